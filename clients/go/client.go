@@ -22,6 +22,7 @@ type Client struct {
 	Templates *Templates
 	Files     *Files
 	Batches   *Batches
+	Verify    *Verify
 
 	token   string
 	baseURL string
@@ -103,6 +104,7 @@ func New(token string, options ...Option) (*Client, error) {
 	c.Templates = &Templates{c}
 	c.Files = &Files{c}
 	c.Batches = &Batches{c}
+	c.Verify = &Verify{c}
 	return c, nil
 }
 

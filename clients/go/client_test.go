@@ -377,6 +377,41 @@ func TestChecksSayWhoCanBeReached(t *testing.T) {
 	equal(t, "known", *check.Targets[1].Channels["telegram"].Reachable, true)
 }
 
+func TestACodeIsApprovedOnce(t *testing.T) {
+	server := cascadetest.NewServer(t)
+	verify := server.Client(t).Verify
+	started, err := verify.Start(t.Context(), cascade.VerifyStart{
+		Channels: []cascade.VerifyChannel{{Name: "whatsapp", Token: "k"}, {Name: "email", Token: "k", To: "a@b.c"}},
+		To:       "6281234567890", CodeLength: 8,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "state", started.State, "pending")
+	if _, err := verify.Resend(t.Context(), started.ID); err != nil {
+		t.Fatal(err)
+	}
+	messages := server.Messages()
+	equal(t, "first", messages[0].To, "6281234567890")
+	equal(t, "next", messages[1].To, "a@b.c")
+	wrong, err := verify.Check(t.Context(), started.ID, "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "wrong", wrong.Code, cascade.CodeWrongCode)
+	equal(t, "left", wrong.TriesLeft, 4)
+	right, err := verify.Check(t.Context(), started.ID, messages[0].Text[:8])
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "approved", right.Approved, true)
+	var failed *cascade.Error
+	if _, err := verify.Check(t.Context(), started.ID, "x"); !errors.As(err, &failed) {
+		t.Fatalf("got %v, want a refusal", err)
+	}
+	equal(t, "again", failed.Code, cascade.CodeVerificationApproved)
+}
+
 func TestChannelsShareNothing(t *testing.T) {
 	first := cascade.WABA("k").To("1").Interactive("Which?").Footer("one")
 	second := first.Footer("two").Buttons([]cascade.Button{cascade.ReplyButton("a", "A")})

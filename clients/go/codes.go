@@ -79,6 +79,26 @@ const (
 	CodeAcceptedUnanswered Code = "accepted_unanswered"
 	// CodeInternalError: A defect of the service. Nothing was sent.
 	CodeInternalError Code = "internal_error"
+	// CodeWrongCode: The code is not the one that was sent. `tries_left` says how many may still be entered.
+	CodeWrongCode Code = "wrong_code"
+	// CodeVerificationApproved: The verification was approved before. A code is good once.
+	CodeVerificationApproved Code = "verification_approved"
+	// CodeVerificationExpired: The code has expired. Start a new verification.
+	CodeVerificationExpired Code = "verification_expired"
+	// CodeVerificationFailed: Too many wrong codes were entered. Start a new verification.
+	CodeVerificationFailed Code = "verification_failed"
+	// CodeResendTooSoon: The code was sent a moment ago. `Retry-After` says when it may be sent again.
+	CodeResendTooSoon Code = "resend_too_soon"
+	// CodeVerifyTargetLimit: The recipient was sent as many codes as the account allows. Wait.
+	CodeVerifyTargetLimit Code = "verify_target_limit"
+	// CodeVerifyAccountLimit: The account has sent as many codes as it allows in an hour. Wait.
+	CodeVerifyAccountLimit Code = "verify_account_limit"
+	// CodeVerifyIpLimit: The network of `ip` asked for as many codes as the account allows. Wait.
+	CodeVerifyIpLimit Code = "verify_ip_limit"
+	// CodeVerifyCountry: The account does not allow codes to numbers of this country.
+	CodeVerifyCountry Code = "verify_country"
+	// CodeVerifyConversion: Too few codes to numbers like this one are entered: somebody may be pumping messages.
+	CodeVerifyConversion Code = "verify_conversion"
 	// CodeAuthorizationPending: Nobody has allowed or denied the sign-in yet. Poll again.
 	CodeAuthorizationPending Code = "authorization_pending"
 	// CodeSlowDown: Polled too soon. Wait 5 seconds longer between polls.

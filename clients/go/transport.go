@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -112,6 +113,11 @@ func (c *Client) waitOf(
 	}
 	switch response.StatusCode {
 	case http.StatusTooManyRequests:
+		// A person waits for a code, and should be told when to try again.
+		code := codeOf(response)
+		if code == CodeResendTooSoon || strings.HasPrefix(string(code), "verify_") {
+			return 0, false
+		}
 	case http.StatusBadGateway, http.StatusGatewayTimeout:
 		if !repeatable {
 			return 0, false

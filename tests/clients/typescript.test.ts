@@ -234,6 +234,41 @@ test('the offline server of the tests works as the README says', async () => {
   expect(await runExample('fake.ts', {})).toBe('true 1 2\n');
 });
 
+test('codes are sent and checked by the product as by the offline server', async () => {
+  await using fake = await FakeCascade.start();
+  const target = { telegram: '123456711' };
+  const arrived = async () => {
+    const inbox = createClient(url);
+    const [message] = await inbox.inbox(target.telegram);
+    return message === undefined ? null : JSON.stringify(message.content);
+  };
+  const tell = async (cascade: Cascade, read: () => Promise<string | null>) => {
+    const { verification_id: id, state } = await cascade.verify.start({
+      keys: { telegram: { token: copied.TELEGRAM_KEY } },
+      target,
+      code_length: 8,
+    });
+    const text = await waitFor(read, { timeoutMs: 20_000, what: 'the code' });
+    const code = /(?<!\d)\d{8}(?!\d)/.exec(text)?.[0] ?? '';
+    const wrong = await cascade.verify.check(id, code === '00000000' ? '1' : '00000000');
+    const right = await cascade.verify.check(id, code);
+    const again: unknown = await cascade.verify.check(id, code).catch((error: unknown) => error);
+    const unknown: unknown = await cascade.verify.resend('ver_0').catch((error: unknown) => error);
+    const told = [state, wrong, right].map((one) =>
+      typeof one === 'string' ? one : { ...one, verification_id: '' },
+    );
+    return [...told, ...[again, unknown].map((error) => (error as { code: string }).code)];
+  };
+  const { token } = fake;
+  const offline = await tell(new Cascade({ token, baseUrl: fake.url }), () =>
+    Promise.resolve(fake.messages.at(-1)?.text ?? null),
+  );
+  expect(offline.slice(3)).toEqual(['verification_approved', 'not_found']);
+  expect(offline).toEqual(
+    await tell(new Cascade({ token: copied.CASCADE_TOKEN, baseUrl: url }), arrived),
+  );
+});
+
 describe('what the product signs is verified', () => {
   const signing = `whsec_${Buffer.from('a signing key of the tests').toString('base64')}`;
   const now = Date.parse('2026-11-24T08:00:00Z');

@@ -60,6 +60,8 @@ type Server struct {
 	answers   map[string]answer
 	batches   map[string]*cascade.Batch
 	lastID    int64
+
+	verifications map[string]*verification
 }
 
 type answer struct {
@@ -70,7 +72,10 @@ type answer struct {
 // NewServer starts a server that ends with the test.
 func NewServer(t testing.TB) *Server {
 	t.Helper()
-	s := &Server{answers: map[string]answer{}, batches: map[string]*cascade.Batch{}}
+	s := &Server{
+		answers: map[string]answer{}, batches: map[string]*cascade.Batch{},
+		verifications: map[string]*verification{},
+	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /v1/send", s.send)
 	mux.HandleFunc("GET /v1/requests", s.listRequests)
@@ -78,6 +83,9 @@ func NewServer(t testing.TB) *Server {
 	mux.HandleFunc("POST /v1/requests/{id}/cancel", s.cancelRequest)
 	mux.HandleFunc("GET /v1/templates", s.listTemplates)
 	mux.HandleFunc("POST /v1/check", s.check)
+	mux.HandleFunc("POST /v1/verify", s.startVerification)
+	mux.HandleFunc("POST /v1/verify/check", s.checkCode)
+	mux.HandleFunc("POST /v1/verify/resend", s.resendCode)
 	mux.HandleFunc("POST /api/files", s.uploadFile)
 	mux.HandleFunc("POST /api/batches", s.uploadBatch)
 	mux.HandleFunc("GET /api/batches/{id}", s.readBatch)

@@ -20,6 +20,7 @@ use Cascade\Messaging\Resources\Devices;
 use Cascade\Messaging\Resources\Files;
 use Cascade\Messaging\Resources\Requests;
 use Cascade\Messaging\Resources\Templates;
+use Cascade\Messaging\Resources\Verify;
 use Cascade\Messaging\Results\Check;
 use Cascade\Messaging\Results\SendResult;
 use Closure;
@@ -44,6 +45,7 @@ final class Cascade
     public readonly Devices $devices;
     public readonly Files $files;
     public readonly Batches $batches;
+    public readonly Verify $verify;
 
     private readonly string $token;
     private readonly string $baseUrl;
@@ -93,6 +95,7 @@ final class Cascade
         $this->devices = new Devices($this, $sleep);
         $this->files = new Files($this, $sleep);
         $this->batches = new Batches($this, $sleep);
+        $this->verify = new Verify($this, $sleep);
     }
 
     /**
@@ -147,10 +150,7 @@ final class Cascade
             'target' => (object) ($variables === [] ? $target : [...$target, 'variables' => (object) $variables]),
             'context' => $context ?: null,
         ]);
-        $key = $idempotencyKey ?? self::newKey();
-        if (preg_match('/^[\x20-\x7e]+$/D', $key) !== 1) {
-            throw new InvalidArgumentException('idempotencyKey: must be printable ASCII');
-        }
+        $key = self::keyOf($idempotencyKey);
         $response = $this->answer('POST', '/v1/send', $body, ['idempotency-key' => $key], timeout: $timeout);
         $replayed = ($response->headers['idempotent-replayed'] ?? '') === 'true';
         return SendResult::of(self::object($response), $replayed, $key);
@@ -191,6 +191,21 @@ final class Cascade
     public function call(string $method, string $path, ?array $body = null, array $query = []): array
     {
         return self::object($this->answer($method, $path, $body, query: $query));
+    }
+
+    /**
+     * Posts a call that names itself, so that its repeat acts once.
+     *
+     * @internal
+     *
+     * @param array<string, mixed> $body
+     *
+     * @return array<string, mixed>
+     */
+    public function callOnce(string $path, array $body, ?string $idempotencyKey = null): array
+    {
+        $headers = ['idempotency-key' => self::keyOf($idempotencyKey)];
+        return self::object($this->answer('POST', $path, $body, $headers));
     }
 
     /**
@@ -313,6 +328,15 @@ final class Cascade
     }
 
     /** Returns a random UUID. */
+    private static function keyOf(?string $given): string
+    {
+        $key = $given ?? self::newKey();
+        if (preg_match('/^[\x20-\x7e]+$/D', $key) !== 1) {
+            throw new InvalidArgumentException('idempotencyKey: must be printable ASCII');
+        }
+        return $key;
+    }
+
     private static function newKey(): string
     {
         $bytes = random_bytes(16);

@@ -118,6 +118,36 @@ final class ErrorCode
     /** A defect of the service. Nothing was sent. */
     public const INTERNAL_ERROR = 'internal_error';
 
+    /** The code is not the one that was sent. `tries_left` says how many may still be entered. */
+    public const WRONG_CODE = 'wrong_code';
+
+    /** The verification was approved before. A code is good once. */
+    public const VERIFICATION_APPROVED = 'verification_approved';
+
+    /** The code has expired. Start a new verification. */
+    public const VERIFICATION_EXPIRED = 'verification_expired';
+
+    /** Too many wrong codes were entered. Start a new verification. */
+    public const VERIFICATION_FAILED = 'verification_failed';
+
+    /** The code was sent a moment ago. `Retry-After` says when it may be sent again. */
+    public const RESEND_TOO_SOON = 'resend_too_soon';
+
+    /** The recipient was sent as many codes as the account allows. Wait. */
+    public const VERIFY_TARGET_LIMIT = 'verify_target_limit';
+
+    /** The account has sent as many codes as it allows in an hour. Wait. */
+    public const VERIFY_ACCOUNT_LIMIT = 'verify_account_limit';
+
+    /** The network of `ip` asked for as many codes as the account allows. Wait. */
+    public const VERIFY_IP_LIMIT = 'verify_ip_limit';
+
+    /** The account does not allow codes to numbers of this country. */
+    public const VERIFY_COUNTRY = 'verify_country';
+
+    /** Too few codes to numbers like this one are entered: somebody may be pumping messages. */
+    public const VERIFY_CONVERSION = 'verify_conversion';
+
     /** Nobody has allowed or denied the sign-in yet. Poll again. */
     public const AUTHORIZATION_PENDING = 'authorization_pending';
 

@@ -55,6 +55,24 @@ final class SendTest extends FakeTestCase
         self::assertSame(['email'], array_column($this->fake->messages(), 'channel'));
     }
 
+    public function testACodeIsApprovedOnce(): void
+    {
+        $channels = [Channel::whatsapp('wa_1'), Channel::email('mail_1')->to('ana@example.com')];
+        $verification = $this->cascade->verify->start($channels, to: '6281234567890', codeLength: 8);
+        self::assertSame('pending', $verification->state);
+        $this->cascade->verify->resend($verification->id);
+        $messages = $this->fake->messages();
+        self::assertSame(['6281234567890', 'ana@example.com'], array_column($messages, 'to'));
+        $wrong = $this->cascade->verify->check($verification->id, 'x');
+        self::assertSame([false, 'wrong_code', 4], [$wrong->approved, $wrong->code, $wrong->triesLeft]);
+        $code = substr($messages[0]['content']['message']['message'], 0, 8);
+        self::assertTrue($this->cascade->verify->check($verification->id, $code)->approved);
+        $again = fn () => $this->cascade->verify->check($verification->id, $code);
+        self::assertSame('verification_approved', self::caught(ConflictException::class, $again)->errorCode);
+        $target = json_decode($this->fake->calls()[0]['body'], true)['target'];
+        self::assertSame(['whatsapp' => '6281234567890', 'email' => 'ana@example.com'], $target);
+    }
+
     public function testAResultThroughASenderPoolNamesTheDeviceAndTheMembersTriedBeforeIt(): void
     {
         $tried = ['id' => 1, 'device' => 'dev_a', 'reason' => 'rate limited', 'code' => 'rate_limited'];

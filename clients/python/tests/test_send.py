@@ -207,3 +207,20 @@ async def test_the_async_client_does_the_same(fake: FakeCascade) -> None:
         }
         assert [one.request_id async for one in client.requests.list()] == [result.request_id]
         assert (await client.requests.wait(result.request_id)).state == "finished"
+
+
+def test_a_code_is_approved_once(fake: FakeCascade, client: Cascade) -> None:
+    channels = (whatsapp("wa_1"), email("mail_1").to("ana@example.com"))
+    verification = client.verify.start(*channels, to="6281234567890", code_length=8)
+    assert verification.state == "pending"
+    client.verify.resend(verification.verification_id)
+    assert [one.recipient for one in fake.messages] == ["6281234567890", "ana@example.com"]
+    wrong = client.verify.check(verification.verification_id, "x")
+    assert (wrong.status, wrong.code, wrong.tries_left) == (False, "wrong_code", 4)
+    code = fake.messages[0].content["message"]["message"][:8]
+    assert client.verify.check(verification.verification_id, code).status
+    with pytest.raises(ConflictError) as refused:
+        client.verify.check(verification.verification_id, code)
+    assert refused.value.code == "verification_approved"
+    target = fake.calls[0].body["target"]
+    assert target == {"whatsapp": "6281234567890", "email": "ana@example.com"}

@@ -26,6 +26,7 @@ import { Requests } from './requests.ts';
 import { readSendAnswer, type SendResult } from './send-result.ts';
 import { Templates } from './templates.ts';
 import { Transport, type CallOptions } from './transport.ts';
+import { Verify } from './verify.ts';
 
 export interface CascadeOptions {
   /** Account token (`cas_…`); the variable `CASCADE_TOKEN` by default. */
@@ -57,6 +58,7 @@ const RETRIES = 2;
 export class Cascade {
   readonly requests: Requests;
   readonly templates: Templates;
+  readonly verify: Verify;
   readonly files: Files;
   readonly batches: Batches;
   /** For the generated calls of `@cascade/client/messages`. */
@@ -89,6 +91,7 @@ export class Cascade {
     const management = transportTo(managementUrl);
     this.requests = new Requests(this.#transport);
     this.templates = new Templates(this.#transport);
+    this.verify = new Verify(this.#transport);
     this.files = new Files(management);
     this.batches = new Batches(management);
     this.messages = createMessagesClient(

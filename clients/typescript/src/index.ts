@@ -33,6 +33,9 @@ export type {
   SendStatusEvent,
   SubmissionEvent,
   TemplateSummary,
+  VerifyRequest,
+  VerifyResult,
+  VerifySent,
 } from './generated/messages/index.ts';
 export { Pages, type Page } from './pages.ts';
 export { Requests, type RequestFilter } from './requests.ts';
@@ -40,6 +43,7 @@ export type { ChannelFailure, ChannelResult, FailedChannel, SendResult } from '.
 export { Templates, type TemplateFilter } from './templates.ts';
 export type { CallOptions } from './transport.ts';
 export type { UploadOptions, UploadSource } from './upload-body.ts';
+export { Verify, type VerificationOptions } from './verify.ts';
 export {
   verifyWebhook,
   WebhookVerificationError,

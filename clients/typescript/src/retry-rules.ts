@@ -15,6 +15,8 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_C
  */
 export function mayRetry({ status, code }: FailureFacts, repeatable: boolean): boolean {
   if (code === 'accepted_unanswered') return false;
+  // A person waits, and should be told when to try again.
+  if (code === 'resend_too_soon' || code.startsWith('verify_')) return false;
   if (status === 429 || code === 'nothing_sent') return true;
   return repeatable && (status === 502 || status === 503 || status === 504);
 }

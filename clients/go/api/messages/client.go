@@ -880,6 +880,45 @@ func (e TemplateListStatus) Valid() bool {
 	}
 }
 
+// Defines values for VerificationState.
+const (
+	VerificationStateApproved VerificationState = "approved"
+	VerificationStateExpired  VerificationState = "expired"
+	VerificationStateFailed   VerificationState = "failed"
+	VerificationStatePending  VerificationState = "pending"
+)
+
+// Valid indicates whether the value is a known member of the VerificationState enum.
+func (e VerificationState) Valid() bool {
+	switch e {
+	case VerificationStateApproved:
+		return true
+	case VerificationStateExpired:
+		return true
+	case VerificationStateFailed:
+		return true
+	case VerificationStatePending:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VerifySentStatus.
+const (
+	VerifySentStatusTrue VerifySentStatus = true
+)
+
+// Valid indicates whether the value is a known member of the VerifySentStatus enum.
+func (e VerifySentStatus) Valid() bool {
+	switch e {
+	case VerifySentStatusTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WindowState.
 const (
 	Closed  WindowState = "closed"
@@ -1025,7 +1064,7 @@ func (e ReceiveSubmissionParamsXServiceEvent) Valid() bool {
 type ApiError struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Field Path of the member that is not valid (addition).
@@ -1373,7 +1412,7 @@ type DeliveryState string
 
 // ErrorCode Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 //
-// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 type ErrorCode = string
 
 // EventDevice defines model for EventDevice.
@@ -1416,7 +1455,7 @@ type EventForm struct {
 type FailedChannel struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Delivery What was known of the message when the result was decided (addition). Present when the key asks for a `success`.
@@ -1620,7 +1659,7 @@ type Keys struct {
 type KnownResult struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code *ErrorCode `json:"code,omitempty"`
 
 	// Delivery What was known of the message when the result was decided (addition). Present when the key asks for a `success`.
@@ -1641,7 +1680,7 @@ type LaterTruth struct {
 
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code   *ErrorCode `json:"code,omitempty"`
 	Reason *string    `json:"reason,omitempty"`
 
@@ -1748,7 +1787,7 @@ type MessageStatusV2Event struct {
 
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code   *ErrorCode  `json:"code,omitempty"`
 	Device EventDevice `json:"device"`
 
@@ -2291,7 +2330,7 @@ type Timing struct {
 type TriedSender struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code   ErrorCode `json:"code"`
 	Device string    `json:"device"`
 
@@ -2316,6 +2355,138 @@ type VariableValue2 = bool
 
 // Variables Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
 type Variables map[string]*VariableValue
+
+// VerificationState `pending`: waits for the code; `approved`: the right code was entered; `failed`: too many wrong codes; `expired`: its time is over.
+type VerificationState string
+
+// VerifyCheck defines model for VerifyCheck.
+type VerifyCheck struct {
+	// Code What the person entered. Spaces and dashes are ignored.
+	Code string `json:"code"`
+
+	// VerificationId The `verification_id` of `POST /v1/verify`.
+	VerificationId string `json:"verification_id"`
+}
+
+// VerifyRequest defines model for VerifyRequest.
+type VerifyRequest struct {
+	// Channels Channels in order, one tier each: the next one is used when the one before it fails, and by `POST /v1/verify/resend`. Without it, tiers are those of `keys`.
+	Channels *[]Channel `json:"channels,omitempty"`
+
+	// CodeLength Digits of the code.
+	CodeLength *int `json:"code_length,omitempty"`
+
+	// ExpiresIn Seconds until the code expires.
+	ExpiresIn *int `json:"expires_in,omitempty"`
+
+	// Ip IP address of the person who asked for the code. Codes are limited for each network (IPv4 /24, IPv6 /64). It is not kept.
+	Ip *string `json:"ip,omitempty"`
+
+	// Keys Channel credentials. A key without content is ignored.
+	Keys Keys `json:"keys"`
+
+	// Locale Language of the text, such as `id` or `en-GB`. The service has texts in en and id; others are English. Default: the account's language.
+	Locale *string `json:"locale,omitempty"`
+
+	// Target As `target` of a send. A text is one address for every channel that could have it: a phone number, a mail address, `@name` of Telegram. Every channel that is used needs an address.
+	Target VerifyTarget `json:"target"`
+
+	// Template Own templates in place of the text of the service: an id, or one by channel. A template has the placeholder `{{code}}` (waba: its first one), and may have `{{minutes}}`, `{{name}}` and those of `target.variables`.
+	Template *VerifyTemplate `json:"template,omitempty"`
+}
+
+// VerifyResend At most one message in 30 seconds.
+type VerifyResend struct {
+	// VerificationId The `verification_id` of `POST /v1/verify`.
+	VerificationId string `json:"verification_id"`
+}
+
+// VerifyResult defines model for VerifyResult.
+type VerifyResult struct {
+	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	//
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	Code *ErrorCode `json:"code,omitempty"`
+
+	// Reason Present unless approved.
+	Reason *string `json:"reason,omitempty"`
+
+	// State `pending`: waits for the code; `approved`: the right code was entered; `failed`: too many wrong codes; `expired`: its time is over.
+	State VerificationState `json:"state"`
+
+	// Status `true`: the code is right. A verification says so once.
+	Status bool `json:"status"`
+
+	// TriesLeft Codes that may still be entered; present while pending.
+	TriesLeft      *int   `json:"tries_left,omitempty"`
+	VerificationId string `json:"verification_id"`
+}
+
+// VerifySent defines model for VerifySent.
+type VerifySent struct {
+	// ExpiresAt When the code expires (Unix seconds).
+	ExpiresAt int `json:"expires_at"`
+
+	// RequestId The request that carries the code, for `GET /v1/requests/{request_id}`. Do not show its result to the person: it tells who is reachable.
+	RequestId int `json:"request_id"`
+
+	// ResendAt From then on the code may be sent again (Unix seconds).
+	ResendAt int `json:"resend_at"`
+
+	// State `pending`: waits for the code; `approved`: the right code was entered; `failed`: too many wrong codes; `expired`: its time is over.
+	State          VerificationState `json:"state"`
+	Status         VerifySentStatus  `json:"status"`
+	VerificationId string            `json:"verification_id"`
+}
+
+// VerifySentStatus defines model for VerifySent.Status.
+type VerifySentStatus bool
+
+// VerifyTarget As `target` of a send. A text is one address for every channel that could have it: a phone number, a mail address, `@name` of Telegram. Every channel that is used needs an address.
+type VerifyTarget struct {
+	union json.RawMessage
+}
+
+// VerifyTarget0 defines model for VerifyTarget.0.
+type VerifyTarget0 = string
+
+// VerifyTargetObject defines model for VerifyTargetObject.
+type VerifyTargetObject struct {
+	// Email E-mail address.
+	Email *string `json:"email,omitempty"`
+
+	// Sms Phone number with country code, digits only; a leading `+` is optional.
+	Sms *string `json:"sms,omitempty"`
+
+	// Telegram Chat ID, or `@name` of a public channel.
+	Telegram *string `json:"telegram,omitempty"`
+
+	// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
+	Variables *Variables `json:"variables,omitempty"`
+
+	// Waba Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
+	Waba *string `json:"waba,omitempty"`
+
+	// Whatsapp Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
+	Whatsapp *string `json:"whatsapp,omitempty"`
+}
+
+// VerifyTemplate Own templates in place of the text of the service: an id, or one by channel. A template has the placeholder `{{code}}` (waba: its first one), and may have `{{minutes}}`, `{{name}}` and those of `target.variables`.
+type VerifyTemplate struct {
+	union json.RawMessage
+}
+
+// VerifyTemplate0 defines model for VerifyTemplate.0.
+type VerifyTemplate0 = int
+
+// VerifyTemplateObject defines model for VerifyTemplateObject.
+type VerifyTemplateObject struct {
+	Email    *int `json:"email,omitempty"`
+	Sms      *int `json:"sms,omitempty"`
+	Telegram *int `json:"telegram,omitempty"`
+	Waba     *int `json:"waba,omitempty"`
+	Whatsapp *int `json:"whatsapp,omitempty"`
+}
 
 // Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
 type Waiting struct {
@@ -2439,6 +2610,30 @@ type ListTemplatesParams struct {
 	// Cursor The `next_cursor` of the page before.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
 
+	// XRequestId Your own trace id: returned in the response and kept in the logs.
+	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
+}
+
+// StartVerificationParams defines parameters for StartVerification.
+type StartVerificationParams struct {
+	// IdempotencyKey Makes a repeat safe: for 24 hours a call of this account with the same key and body attaches to the first one instead of sending again. Another body under the same key is a 409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.
+	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
+
+	// XRequestId Your own trace id: returned in the response and kept in the logs.
+	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
+}
+
+// CheckCodeParams defines parameters for CheckCode.
+type CheckCodeParams struct {
+	// IdempotencyKey Makes a repeat safe: for 24 hours a call of this account with the same key and body attaches to the first one instead of sending again. Another body under the same key is a 409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.
+	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
+
+	// XRequestId Your own trace id: returned in the response and kept in the logs.
+	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
+}
+
+// ResendCodeParams defines parameters for ResendCode.
+type ResendCodeParams struct {
 	// XRequestId Your own trace id: returned in the response and kept in the logs.
 	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
 }
@@ -2568,6 +2763,15 @@ type CheckTargetsJSONRequestBody = CheckRequest
 
 // SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
 type SendMessageJSONRequestBody = SendRequest
+
+// StartVerificationJSONRequestBody defines body for StartVerification for application/json ContentType.
+type StartVerificationJSONRequestBody = VerifyRequest
+
+// CheckCodeJSONRequestBody defines body for CheckCode for application/json ContentType.
+type CheckCodeJSONRequestBody = VerifyCheck
+
+// ResendCodeJSONRequestBody defines body for ResendCode for application/json ContentType.
+type ResendCodeJSONRequestBody = VerifyResend
 
 // ReceiveIncomingMessageJSONRequestBody defines body for ReceiveIncomingMessage for application/json ContentType.
 type ReceiveIncomingMessageJSONRequestBody = IncomingMessageEvent
@@ -3207,6 +3411,130 @@ func (t *VariableValue) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsVerifyTarget0 returns the union data inside the VerifyTarget as a VerifyTarget0
+func (t VerifyTarget) AsVerifyTarget0() (VerifyTarget0, error) {
+	var body VerifyTarget0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromVerifyTarget0 overwrites any union data inside the VerifyTarget as the provided VerifyTarget0
+func (t *VerifyTarget) FromVerifyTarget0(v VerifyTarget0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeVerifyTarget0 performs a merge with any union data inside the VerifyTarget, using the provided VerifyTarget0
+func (t *VerifyTarget) MergeVerifyTarget0(v VerifyTarget0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsVerifyTargetObject returns the union data inside the VerifyTarget as a VerifyTargetObject
+func (t VerifyTarget) AsVerifyTargetObject() (VerifyTargetObject, error) {
+	var body VerifyTargetObject
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromVerifyTargetObject overwrites any union data inside the VerifyTarget as the provided VerifyTargetObject
+func (t *VerifyTarget) FromVerifyTargetObject(v VerifyTargetObject) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeVerifyTargetObject performs a merge with any union data inside the VerifyTarget, using the provided VerifyTargetObject
+func (t *VerifyTarget) MergeVerifyTargetObject(v VerifyTargetObject) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t VerifyTarget) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *VerifyTarget) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsVerifyTemplate0 returns the union data inside the VerifyTemplate as a VerifyTemplate0
+func (t VerifyTemplate) AsVerifyTemplate0() (VerifyTemplate0, error) {
+	var body VerifyTemplate0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromVerifyTemplate0 overwrites any union data inside the VerifyTemplate as the provided VerifyTemplate0
+func (t *VerifyTemplate) FromVerifyTemplate0(v VerifyTemplate0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeVerifyTemplate0 performs a merge with any union data inside the VerifyTemplate, using the provided VerifyTemplate0
+func (t *VerifyTemplate) MergeVerifyTemplate0(v VerifyTemplate0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsVerifyTemplateObject returns the union data inside the VerifyTemplate as a VerifyTemplateObject
+func (t VerifyTemplate) AsVerifyTemplateObject() (VerifyTemplateObject, error) {
+	var body VerifyTemplateObject
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromVerifyTemplateObject overwrites any union data inside the VerifyTemplate as the provided VerifyTemplateObject
+func (t *VerifyTemplate) FromVerifyTemplateObject(v VerifyTemplateObject) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeVerifyTemplateObject performs a merge with any union data inside the VerifyTemplate, using the provided VerifyTemplateObject
+func (t *VerifyTemplate) MergeVerifyTemplateObject(v VerifyTemplateObject) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t VerifyTemplate) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *VerifyTemplate) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // RequestEditorFn is the function signature for the RequestEditor callback function
 type RequestEditorFn func(ctx context.Context, req *http.Request) error
 
@@ -3428,6 +3756,112 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/templates (the `ListTemplates` operationId).
 	ListTemplates(ctx context.Context, params *ListTemplatesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// StartVerificationWithBody Send a code
+	//
+	// Addition to the send operation: sends a code to a person's number or address, and
+	// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+	// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+	//
+	// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+	// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+	// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+	//
+	// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+	// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+	// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+	// because the person asked for the code; a template does when it is marked `transactional`.
+	//
+	// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+	// Show the person nothing else.
+	//
+	// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+	// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+	// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+	// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+	//
+	// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+	// code again. A repeat with the same `Idempotency-Key` is the same verification.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+	StartVerificationWithBody(ctx context.Context, params *StartVerificationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// StartVerification Send a code
+	//
+	// Addition to the send operation: sends a code to a person's number or address, and
+	// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+	// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+	//
+	// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+	// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+	// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+	//
+	// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+	// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+	// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+	// because the person asked for the code; a template does when it is marked `transactional`.
+	//
+	// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+	// Show the person nothing else.
+	//
+	// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+	// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+	// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+	// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+	//
+	// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+	// code again. A repeat with the same `Idempotency-Key` is the same verification.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+	StartVerification(ctx context.Context, params *StartVerificationParams, body StartVerificationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckCodeWithBody Check a code
+	//
+	// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+	// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+	// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+	CheckCodeWithBody(ctx context.Context, params *CheckCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckCode Check a code
+	//
+	// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+	// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+	// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+	CheckCode(ctx context.Context, params *CheckCodeParams, body CheckCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResendCodeWithBody Send the code again, by the next channel
+	//
+	// Addition. Sends the same code again by the next channel: the tier after the last one
+	// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+	// `Retry-After`. The time of the code goes on.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+	ResendCodeWithBody(ctx context.Context, params *ResendCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResendCode Send the code again, by the next channel
+	//
+	// Addition. Sends the same code again by the next channel: the tier after the last one
+	// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+	// `Retry-After`. The time of the code goes on.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+	ResendCode(ctx context.Context, params *ResendCodeParams, body ResendCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
 // CheckTargetsWithBody Which channels can reach these targets now
@@ -3668,6 +4102,172 @@ func (c *Client) SendMessage(ctx context.Context, params *SendMessageParams, bod
 // Corresponds with GET /v1/templates (the `ListTemplates` operationId).
 func (c *Client) ListTemplates(ctx context.Context, params *ListTemplatesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListTemplatesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// StartVerificationWithBody Send a code
+//
+// Addition to the send operation: sends a code to a person's number or address, and
+// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+//
+// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+//
+// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+// because the person asked for the code; a template does when it is marked `transactional`.
+//
+// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+// Show the person nothing else.
+//
+// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+//
+// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+// code again. A repeat with the same `Idempotency-Key` is the same verification.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+func (c *Client) StartVerificationWithBody(ctx context.Context, params *StartVerificationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewStartVerificationRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// StartVerification Send a code
+//
+// Addition to the send operation: sends a code to a person's number or address, and
+// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+//
+// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+//
+// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+// because the person asked for the code; a template does when it is marked `transactional`.
+//
+// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+// Show the person nothing else.
+//
+// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+//
+// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+// code again. A repeat with the same `Idempotency-Key` is the same verification.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+func (c *Client) StartVerification(ctx context.Context, params *StartVerificationParams, body StartVerificationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewStartVerificationRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckCodeWithBody Check a code
+//
+// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+func (c *Client) CheckCodeWithBody(ctx context.Context, params *CheckCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckCodeRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckCode Check a code
+//
+// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+func (c *Client) CheckCode(ctx context.Context, params *CheckCodeParams, body CheckCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckCodeRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResendCodeWithBody Send the code again, by the next channel
+//
+// Addition. Sends the same code again by the next channel: the tier after the last one
+// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+// `Retry-After`. The time of the code goes on.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+func (c *Client) ResendCodeWithBody(ctx context.Context, params *ResendCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResendCodeRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResendCode Send the code again, by the next channel
+//
+// Addition. Sends the same code again by the next channel: the tier after the last one
+// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+// `Retry-After`. The time of the code goes on.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+func (c *Client) ResendCode(ctx context.Context, params *ResendCodeParams, body ResendCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResendCodeRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -4303,6 +4903,193 @@ func NewListTemplatesRequest(server string, params *ListTemplatesParams) (*http.
 	return req, nil
 }
 
+// NewStartVerificationRequest calls the generic StartVerification builder with application/json body
+func NewStartVerificationRequest(server string, params *StartVerificationParams, body StartVerificationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewStartVerificationRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewStartVerificationRequestWithBody constructs an http.Request for the StartVerification method, with any body, and a specified content type
+func NewStartVerificationRequestWithBody(server string, params *StartVerificationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/verify")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+		if params.XRequestId != nil {
+			var headerParam1 string
+
+			headerParam1, err = runtime.StyleParamWithOptions("simple", false, "X-Request-Id", *params.XRequestId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Request-Id", headerParam1)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCheckCodeRequest calls the generic CheckCode builder with application/json body
+func NewCheckCodeRequest(server string, params *CheckCodeParams, body CheckCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCheckCodeRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCheckCodeRequestWithBody constructs an http.Request for the CheckCode method, with any body, and a specified content type
+func NewCheckCodeRequestWithBody(server string, params *CheckCodeParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/verify/check")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+		if params.XRequestId != nil {
+			var headerParam1 string
+
+			headerParam1, err = runtime.StyleParamWithOptions("simple", false, "X-Request-Id", *params.XRequestId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Request-Id", headerParam1)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewResendCodeRequest calls the generic ResendCode builder with application/json body
+func NewResendCodeRequest(server string, params *ResendCodeParams, body ResendCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewResendCodeRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewResendCodeRequestWithBody constructs an http.Request for the ResendCode method, with any body, and a specified content type
+func NewResendCodeRequestWithBody(server string, params *ResendCodeParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/verify/resend")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XRequestId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Request-Id", *params.XRequestId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Request-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 func (c *Client) applyEditors(ctx context.Context, req *http.Request, additionalEditors []RequestEditorFn) error {
 	for _, r := range c.RequestEditors {
 		if err := r(ctx, req); err != nil {
@@ -4506,6 +5293,112 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/templates (the `ListTemplates` operationId).
 	ListTemplatesWithResponse(ctx context.Context, params *ListTemplatesParams, reqEditors ...RequestEditorFn) (*ListTemplatesResponse, error)
+
+	// StartVerificationWithBodyWithResponse Send a code
+	//
+	// Addition to the send operation: sends a code to a person's number or address, and
+	// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+	// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+	//
+	// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+	// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+	// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+	//
+	// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+	// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+	// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+	// because the person asked for the code; a template does when it is marked `transactional`.
+	//
+	// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+	// Show the person nothing else.
+	//
+	// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+	// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+	// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+	// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+	//
+	// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+	// code again. A repeat with the same `Idempotency-Key` is the same verification.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+	StartVerificationWithBodyWithResponse(ctx context.Context, params *StartVerificationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*StartVerificationResponse, error)
+
+	// StartVerificationWithResponse Send a code
+	//
+	// Addition to the send operation: sends a code to a person's number or address, and
+	// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+	// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+	//
+	// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+	// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+	// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+	//
+	// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+	// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+	// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+	// because the person asked for the code; a template does when it is marked `transactional`.
+	//
+	// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+	// Show the person nothing else.
+	//
+	// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+	// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+	// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+	// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+	//
+	// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+	// code again. A repeat with the same `Idempotency-Key` is the same verification.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+	StartVerificationWithResponse(ctx context.Context, params *StartVerificationParams, body StartVerificationJSONRequestBody, reqEditors ...RequestEditorFn) (*StartVerificationResponse, error)
+
+	// CheckCodeWithBodyWithResponse Check a code
+	//
+	// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+	// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+	// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+	CheckCodeWithBodyWithResponse(ctx context.Context, params *CheckCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckCodeResponse, error)
+
+	// CheckCodeWithResponse Check a code
+	//
+	// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+	// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+	// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+	CheckCodeWithResponse(ctx context.Context, params *CheckCodeParams, body CheckCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckCodeResponse, error)
+
+	// ResendCodeWithBodyWithResponse Send the code again, by the next channel
+	//
+	// Addition. Sends the same code again by the next channel: the tier after the last one
+	// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+	// `Retry-After`. The time of the code goes on.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+	ResendCodeWithBodyWithResponse(ctx context.Context, params *ResendCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResendCodeResponse, error)
+
+	// ResendCodeWithResponse Send the code again, by the next channel
+	//
+	// Addition. Sends the same code again by the next channel: the tier after the last one
+	// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+	// `Retry-After`. The time of the code goes on.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+	ResendCodeWithResponse(ctx context.Context, params *ResendCodeParams, body ResendCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*ResendCodeResponse, error)
 }
 
 // CheckTargetsResponse200Headers the declared response headers of an HTTP 200 response for CheckTargets
@@ -5539,6 +6432,439 @@ func (r ListTemplatesResponse) ContentType() string {
 	return ""
 }
 
+// StartVerificationResponse200Headers the declared response headers of an HTTP 200 response for StartVerification
+type StartVerificationResponse200Headers struct {
+	IdempotentReplayed *string
+	XRequestId         *string
+}
+
+// StartVerificationResponse400Headers the declared response headers of an HTTP 400 response for StartVerification
+type StartVerificationResponse400Headers struct {
+	XRequestId *string
+}
+
+// StartVerificationResponse401Headers the declared response headers of an HTTP 401 response for StartVerification
+type StartVerificationResponse401Headers struct {
+	XRequestId *string
+}
+
+// StartVerificationResponse403Headers the declared response headers of an HTTP 403 response for StartVerification
+type StartVerificationResponse403Headers struct {
+	XRequestId *string
+}
+
+// StartVerificationResponse409Headers the declared response headers of an HTTP 409 response for StartVerification
+type StartVerificationResponse409Headers struct {
+	XRequestId *string
+}
+
+// StartVerificationResponse429Headers the declared response headers of an HTTP 429 response for StartVerification
+type StartVerificationResponse429Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+// StartVerificationResponse503Headers the declared response headers of an HTTP 503 response for StartVerification
+type StartVerificationResponse503Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+type StartVerificationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *VerifySent
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ApiError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *ApiError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *ApiError
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *ApiError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *ApiError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *ApiError
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *StartVerificationResponse200Headers
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *StartVerificationResponse400Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *StartVerificationResponse401Headers
+	// Headers403 the parsed response headers for an HTTP 403 response
+	Headers403 *StartVerificationResponse403Headers
+	// Headers409 the parsed response headers for an HTTP 409 response
+	Headers409 *StartVerificationResponse409Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *StartVerificationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *StartVerificationResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r StartVerificationResponse) GetJSON200() *VerifySent {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r StartVerificationResponse) GetJSON400() *ApiError {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r StartVerificationResponse) GetJSON401() *ApiError {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r StartVerificationResponse) GetJSON403() *ApiError {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r StartVerificationResponse) GetJSON409() *ApiError {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r StartVerificationResponse) GetJSON429() *ApiError {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r StartVerificationResponse) GetJSON503() *ApiError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r StartVerificationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r StartVerificationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r StartVerificationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r StartVerificationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CheckCodeResponse200Headers the declared response headers of an HTTP 200 response for CheckCode
+type CheckCodeResponse200Headers struct {
+	IdempotentReplayed *string
+	XRequestId         *string
+}
+
+// CheckCodeResponse400Headers the declared response headers of an HTTP 400 response for CheckCode
+type CheckCodeResponse400Headers struct {
+	XRequestId *string
+}
+
+// CheckCodeResponse401Headers the declared response headers of an HTTP 401 response for CheckCode
+type CheckCodeResponse401Headers struct {
+	XRequestId *string
+}
+
+// CheckCodeResponse403Headers the declared response headers of an HTTP 403 response for CheckCode
+type CheckCodeResponse403Headers struct {
+	XRequestId *string
+}
+
+// CheckCodeResponse404Headers the declared response headers of an HTTP 404 response for CheckCode
+type CheckCodeResponse404Headers struct {
+	XRequestId *string
+}
+
+// CheckCodeResponse409Headers the declared response headers of an HTTP 409 response for CheckCode
+type CheckCodeResponse409Headers struct {
+	XRequestId *string
+}
+
+// CheckCodeResponse429Headers the declared response headers of an HTTP 429 response for CheckCode
+type CheckCodeResponse429Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+// CheckCodeResponse503Headers the declared response headers of an HTTP 503 response for CheckCode
+type CheckCodeResponse503Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+type CheckCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *VerifyResult
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ApiError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *ApiError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *ApiError
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *ApiError
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *ApiError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *ApiError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *ApiError
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *CheckCodeResponse200Headers
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *CheckCodeResponse400Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CheckCodeResponse401Headers
+	// Headers403 the parsed response headers for an HTTP 403 response
+	Headers403 *CheckCodeResponse403Headers
+	// Headers404 the parsed response headers for an HTTP 404 response
+	Headers404 *CheckCodeResponse404Headers
+	// Headers409 the parsed response headers for an HTTP 409 response
+	Headers409 *CheckCodeResponse409Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckCodeResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CheckCodeResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CheckCodeResponse) GetJSON200() *VerifyResult {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CheckCodeResponse) GetJSON400() *ApiError {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CheckCodeResponse) GetJSON401() *ApiError {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CheckCodeResponse) GetJSON403() *ApiError {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CheckCodeResponse) GetJSON404() *ApiError {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CheckCodeResponse) GetJSON409() *ApiError {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CheckCodeResponse) GetJSON429() *ApiError {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CheckCodeResponse) GetJSON503() *ApiError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CheckCodeResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ResendCodeResponse200Headers the declared response headers of an HTTP 200 response for ResendCode
+type ResendCodeResponse200Headers struct {
+	IdempotentReplayed *string
+	XRequestId         *string
+}
+
+// ResendCodeResponse400Headers the declared response headers of an HTTP 400 response for ResendCode
+type ResendCodeResponse400Headers struct {
+	XRequestId *string
+}
+
+// ResendCodeResponse401Headers the declared response headers of an HTTP 401 response for ResendCode
+type ResendCodeResponse401Headers struct {
+	XRequestId *string
+}
+
+// ResendCodeResponse403Headers the declared response headers of an HTTP 403 response for ResendCode
+type ResendCodeResponse403Headers struct {
+	XRequestId *string
+}
+
+// ResendCodeResponse404Headers the declared response headers of an HTTP 404 response for ResendCode
+type ResendCodeResponse404Headers struct {
+	XRequestId *string
+}
+
+// ResendCodeResponse409Headers the declared response headers of an HTTP 409 response for ResendCode
+type ResendCodeResponse409Headers struct {
+	XRequestId *string
+}
+
+// ResendCodeResponse429Headers the declared response headers of an HTTP 429 response for ResendCode
+type ResendCodeResponse429Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+// ResendCodeResponse503Headers the declared response headers of an HTTP 503 response for ResendCode
+type ResendCodeResponse503Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+type ResendCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *VerifySent
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ApiError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *ApiError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *ApiError
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *ApiError
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *ApiError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *ApiError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *ApiError
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ResendCodeResponse200Headers
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *ResendCodeResponse400Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ResendCodeResponse401Headers
+	// Headers403 the parsed response headers for an HTTP 403 response
+	Headers403 *ResendCodeResponse403Headers
+	// Headers404 the parsed response headers for an HTTP 404 response
+	Headers404 *ResendCodeResponse404Headers
+	// Headers409 the parsed response headers for an HTTP 409 response
+	Headers409 *ResendCodeResponse409Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ResendCodeResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ResendCodeResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ResendCodeResponse) GetJSON200() *VerifySent {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ResendCodeResponse) GetJSON400() *ApiError {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ResendCodeResponse) GetJSON401() *ApiError {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ResendCodeResponse) GetJSON403() *ApiError {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ResendCodeResponse) GetJSON404() *ApiError {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ResendCodeResponse) GetJSON409() *ApiError {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ResendCodeResponse) GetJSON429() *ApiError {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ResendCodeResponse) GetJSON503() *ApiError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ResendCodeResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ResendCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResendCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResendCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CheckTargetsWithBodyWithResponse Which channels can reach these targets now
 //
 // Addition to the send operation: which of the account's channels can reach these targets
@@ -5757,6 +7083,148 @@ func (c *ClientWithResponses) ListTemplatesWithResponse(ctx context.Context, par
 		return nil, err
 	}
 	return ParseListTemplatesResponse(rsp)
+}
+
+// StartVerificationWithBodyWithResponse Send a code
+//
+// Addition to the send operation: sends a code to a person's number or address, and
+// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+//
+// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+//
+// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+// because the person asked for the code; a template does when it is marked `transactional`.
+//
+// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+// Show the person nothing else.
+//
+// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+//
+// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+// code again. A repeat with the same `Idempotency-Key` is the same verification.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+func (c *ClientWithResponses) StartVerificationWithBodyWithResponse(ctx context.Context, params *StartVerificationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*StartVerificationResponse, error) {
+	rsp, err := c.StartVerificationWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseStartVerificationResponse(rsp)
+}
+
+// StartVerificationWithResponse Send a code
+//
+// Addition to the send operation: sends a code to a person's number or address, and
+// `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+// it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+//
+// **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+// `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+// (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+//
+// **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+// authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+// without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+// because the person asked for the code; a template does when it is marked `transactional`.
+//
+// **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+// Show the person nothing else.
+//
+// **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+// spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+// minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+// are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+//
+// The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+// code again. A repeat with the same `Idempotency-Key` is the same verification.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/verify (the `StartVerification` operationId).
+func (c *ClientWithResponses) StartVerificationWithResponse(ctx context.Context, params *StartVerificationParams, body StartVerificationJSONRequestBody, reqEditors ...RequestEditorFn) (*StartVerificationResponse, error) {
+	rsp, err := c.StartVerification(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseStartVerificationResponse(rsp)
+}
+
+// CheckCodeWithBodyWithResponse Check a code
+//
+// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+func (c *ClientWithResponses) CheckCodeWithBodyWithResponse(ctx context.Context, params *CheckCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckCodeResponse, error) {
+	rsp, err := c.CheckCodeWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckCodeResponse(rsp)
+}
+
+// CheckCodeWithResponse Check a code
+//
+// Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+// the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+// `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/verify/check (the `CheckCode` operationId).
+func (c *ClientWithResponses) CheckCodeWithResponse(ctx context.Context, params *CheckCodeParams, body CheckCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckCodeResponse, error) {
+	rsp, err := c.CheckCode(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckCodeResponse(rsp)
+}
+
+// ResendCodeWithBodyWithResponse Send the code again, by the next channel
+//
+// Addition. Sends the same code again by the next channel: the tier after the last one
+// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+// `Retry-After`. The time of the code goes on.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+func (c *ClientWithResponses) ResendCodeWithBodyWithResponse(ctx context.Context, params *ResendCodeParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResendCodeResponse, error) {
+	rsp, err := c.ResendCodeWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResendCodeResponse(rsp)
+}
+
+// ResendCodeWithResponse Send the code again, by the next channel
+//
+// Addition. Sends the same code again by the next channel: the tier after the last one
+// that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+// `Retry-After`. The time of the code goes on.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/verify/resend (the `ResendCode` operationId).
+func (c *ClientWithResponses) ResendCodeWithResponse(ctx context.Context, params *ResendCodeParams, body ResendCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*ResendCodeResponse, error) {
+	rsp, err := c.ResendCode(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResendCodeResponse(rsp)
 }
 
 // ParseCheckTargetsResponse parses an HTTP response from a CheckTargetsWithResponse call
@@ -6935,6 +8403,526 @@ func ParseListTemplatesResponse(rsp *http.Response) (*ListTemplatesResponse, err
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ListTemplatesResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseStartVerificationResponse parses an HTTP response from a StartVerificationWithResponse call
+func ParseStartVerificationResponse(rsp *http.Response) (*StartVerificationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &StartVerificationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest VerifySent
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers StartVerificationResponse200Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 400:
+		var headers StartVerificationResponse400Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 401:
+		var headers StartVerificationResponse401Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 403:
+		var headers StartVerificationResponse403Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers403 = &headers
+	case rsp.StatusCode == 409:
+		var headers StartVerificationResponse409Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers409 = &headers
+	case rsp.StatusCode == 429:
+		var headers StartVerificationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers StartVerificationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckCodeResponse parses an HTTP response from a CheckCodeWithResponse call
+func ParseCheckCodeResponse(rsp *http.Response) (*CheckCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest VerifyResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers CheckCodeResponse200Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 400:
+		var headers CheckCodeResponse400Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 401:
+		var headers CheckCodeResponse401Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 403:
+		var headers CheckCodeResponse403Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers403 = &headers
+	case rsp.StatusCode == 404:
+		var headers CheckCodeResponse404Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers404 = &headers
+	case rsp.StatusCode == 409:
+		var headers CheckCodeResponse409Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers409 = &headers
+	case rsp.StatusCode == 429:
+		var headers CheckCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CheckCodeResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseResendCodeResponse parses an HTTP response from a ResendCodeWithResponse call
+func ParseResendCodeResponse(rsp *http.Response) (*ResendCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResendCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest VerifySent
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ResendCodeResponse200Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 400:
+		var headers ResendCodeResponse400Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 401:
+		var headers ResendCodeResponse401Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 403:
+		var headers ResendCodeResponse403Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers403 = &headers
+	case rsp.StatusCode == 404:
+		var headers ResendCodeResponse404Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers404 = &headers
+	case rsp.StatusCode == 409:
+		var headers ResendCodeResponse409Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers409 = &headers
+	case rsp.StatusCode == 429:
+		var headers ResendCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ResendCodeResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

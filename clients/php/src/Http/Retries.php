@@ -58,11 +58,13 @@ final class Retries implements Transport
         if ($wait !== null && $wait > self::LONGEST_RETRY_AFTER) {
             return false;
         }
-        if ($response->status === 429) {
-            return true;
-        }
         $body = $response->json();
-        return match (is_array($body) ? $body['code'] ?? null : null) {
+        $code = is_array($body) ? $body['code'] ?? null : null;
+        if ($response->status === 429) {
+            // A person waits for a code, and should be told when to try again.
+            return !is_string($code) || ($code !== 'resend_too_soon' && !str_starts_with($code, 'verify_'));
+        }
+        return match ($code) {
             'accepted_unanswered' => false,
             'nothing_sent' => true,
             default => $request->repeatsSafely(),

@@ -30,6 +30,12 @@ final class FakeApi
     private array $keys = [];
     private int $sends = 0;
     private int $files = 0;
+    private readonly FakeVerify $verify;
+
+    public function __construct()
+    {
+        $this->verify = new FakeVerify();
+    }
 
     /**
      * Answers a call.
@@ -84,6 +90,9 @@ final class FakeApi
         return match ($route) {
             'POST /v1/send' => $this->send($call),
             'POST /v1/check' => [200, self::checked(self::object($call['body'])), []],
+            'POST /v1/verify' => $this->sent($this->verify->start(self::object($call['body']), $this->verified())),
+            'POST /v1/verify/check' => [200, $this->verify->check(self::object($call['body'])), []],
+            'POST /v1/verify/resend' => $this->sent($this->verify->resend(self::object($call['body']), $this->verified())),
             'GET /v1/templates' => [200, self::page('templates', array_reverse($this->templates), $query), []],
             'GET /v1/requests' => [200, self::page('requests', $this->listed($query), $query), []],
             'GET /v1/requests/{id}' => [200, $this->view($number), []],
@@ -91,6 +100,24 @@ final class FakeApi
             'POST /api/files' => [201, $this->file($call), []],
             default => throw new Refused(404, 'not_found', 'not found'),
         };
+    }
+
+    /** A request id of a code: other requests count from 1. */
+    private function verified(): int
+    {
+        return 1_000_000 + count($this->messages);
+    }
+
+    /**
+     * @param array{array<string, mixed>, array<string, mixed>} $answered the answer, and the message that arrives
+     *
+     * @return array{int, array<string, mixed>, array<string, string>}
+     */
+    private function sent(array $answered): array
+    {
+        [$answer, $message] = $answered;
+        $this->messages[] = $message;
+        return [200, $answer, []];
     }
 
     /**

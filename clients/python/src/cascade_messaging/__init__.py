@@ -34,6 +34,7 @@ from .results import (
     ChannelResult,
     Check,
     CheckStatus,
+    CodeCheck,
     Delivery,
     Device,
     File,
@@ -43,6 +44,7 @@ from .results import (
     TargetReach,
     Template,
     TriedSender,
+    Verification,
 )
 from .webhooks import WebhookVerificationError, verify_webhook
 
@@ -61,6 +63,7 @@ __all__ = [
     "ChannelSend",
     "Check",
     "CheckStatus",
+    "CodeCheck",
     "ConflictError",
     "Delivery",
     "Device",
@@ -85,6 +88,7 @@ __all__ = [
     "UnavailableError",
     "UnknownEvent",
     "ValidationError",
+    "Verification",
     "WaitTimeoutError",
     "WebhookVerificationError",
     "__version__",

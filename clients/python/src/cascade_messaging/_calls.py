@@ -110,6 +110,42 @@ def check_body(
     )
 
 
+def verify_body(
+    channels: Sequence[ChannelSend],
+    *,
+    to: str | None,
+    template: int | Mapping[str, int] | None,
+    variables: Variables | None,
+    code_length: int | None,
+    expires_in: int | None,
+    locale: str | None,
+    ip: str | None,
+) -> Json:
+    if not channels:
+        raise ValueError("channels: give at least one, such as sms(key)")
+    keys = {
+        name: {member: value for member, value in key.items() if not member.startswith("fallback")}
+        for name, key in keys_of(channels).items()
+    }
+    target: Json = present(
+        {one.channel: to if one.recipient is None else one.recipient for one in channels}
+    )
+    if variables:
+        target["variables"] = dict(variables)
+    return present(
+        {
+            "keys": keys,
+            "target": target,
+            "channels": [one.channel for one in channels],
+            "template": template if template is None or isinstance(template, int) else dict(template),
+            "code_length": code_length,
+            "expires_in": expires_in,
+            "locale": locale,
+            "ip": ip,
+        }
+    )
+
+
 def batch_body(
     channels: Sequence[ChannelSend],
     targets: Mapping[str, str],

@@ -45,9 +45,10 @@ def may_retry_answer(request: httpx.Request, response: httpx.Response) -> bool:
     wait = retry_after(response.headers)
     if wait is not None and wait > LONGEST_RETRY_AFTER_S:
         return False
-    if response.status_code == 429:
-        return True
     code = code_of(response.content)
+    if response.status_code == 429:
+        # A person waits for a code, and should be told when to try again.
+        return code is None or not (code == "resend_too_soon" or code.startswith("verify_"))
     if code == "accepted_unanswered":
         return False
     if code == "nothing_sent":

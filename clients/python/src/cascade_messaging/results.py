@@ -158,6 +158,29 @@ class Check:
 
 
 @dataclass(frozen=True)
+class Verification:
+    """A code on its way. state: `pending`, `approved`, `failed` or `expired`. Times are Unix seconds."""
+
+    verification_id: str
+    state: str
+    expires_at: int
+    resend_at: int
+    request_id: int
+
+
+@dataclass(frozen=True)
+class CodeCheck:
+    """What a code is. `status` is True once; `reason` and `code` say why it isn't."""
+
+    status: bool
+    verification_id: str
+    state: str
+    reason: str | None = None
+    code: str | None = None
+    tries_left: int | None = None
+
+
+@dataclass(frozen=True)
 class CheckProgress:
     """Targets of a check, and how many are done."""
 

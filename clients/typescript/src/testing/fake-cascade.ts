@@ -10,15 +10,18 @@ import type {
   SendRequest,
 } from '../generated/messages/index.ts';
 import { AT_ONCE, checkRefusalOf, reachOf } from './fake-check.ts';
+import {
+  NOT_FOUND,
+  now,
+  page,
+  parse,
+  refusal,
+  tableOf,
+  type FakeAnswer,
+  type Reply,
+} from './fake-reply.ts';
 import { refusalOf, sendTiers, type FakeMessage } from './fake-send.ts';
-
-/** An answer in place of the usual one. */
-export interface FakeAnswer {
-  status: number;
-  /** JSON body. `reason` and `code` make it a refusal. */
-  body: Record<string, unknown>;
-  headers?: Record<string, string>;
-}
+import { FakeVerify } from './fake-verify.ts';
 
 /** A call that was made. */
 export interface FakeCall {
@@ -30,22 +33,11 @@ export interface FakeCall {
   body: unknown;
 }
 
-interface Reply extends FakeAnswer {
-  replayed?: boolean;
-}
-
-const refusal = (status: number, reason: string, code: string, more: object = {}): Reply => ({
-  status,
-  body: { status: false, reason, code, ...more },
-});
-
-const NOT_FOUND = refusal(404, 'not found', 'not_found');
-const PAGE = 50;
 const DAY_SECONDS = 86_400;
 
 /**
  * A server in this process that answers as the service with its sandbox does: sends with tiers and some
- * magic recipients, idempotency, requests, templates, checks, uploads. It needs no network.
+ * magic recipients, idempotency, requests, templates, checks, codes, uploads. It needs no network.
  *
  * `await using fake = await FakeCascade.start()`, then `new Cascade({ token: fake.token, baseUrl: fake.url })`.
  */
@@ -63,6 +55,7 @@ export class FakeCascade implements AsyncDisposable {
   readonly #keyed = new Map<string, { body: string; answer: Reply }>();
   readonly #requests: RequestStatus[] = [];
   readonly #checks = new Map<string, CheckStatus>();
+  readonly #verify = new FakeVerify(this.messages, () => this.#id());
   #ids = 0;
 
   private constructor(server: Server) {
@@ -132,6 +125,8 @@ export class FakeCascade implements AsyncDisposable {
     const call = `${method} ${pathname}`;
     if (call === 'POST /v1/send') return this.#keyedSend(text, body, key?.toString());
     if (call === 'POST /v1/check') return this.#check(body);
+    const verified = this.#verify.answer(call, body);
+    if (verified !== null) return verified;
     const [, checkId] = /^\/v1\/checks\/(\w+)$/.exec(pathname) ?? [];
     if (checkId !== undefined) return this.#checkOf(method, checkId, searchParams);
     if (call === 'GET /v1/requests') {
@@ -265,35 +260,4 @@ export class FakeCascade implements AsyncDisposable {
   #id(): number {
     return (this.#ids += 1);
   }
-}
-
-const now = () => Math.floor(Date.now() / 1_000);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Lines of the table in a multipart body. */
-function tableOf(multipart: string): string[] {
-  const [, content = ''] = multipart.split('\r\n\r\n');
-  return content.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('--'));
-}
-
-function page(rows: readonly object[], query: URLSearchParams, name: string, size = PAGE): Reply {
-  const from = Number(query.get('cursor') ?? 0);
-  const to = from + Number(query.get('limit') ?? size);
-  const hasMore = to < rows.length;
-  return {
-    status: 200,
-    body: {
-      status: true,
-      [name]: rows.slice(from, to),
-      has_more: hasMore,
-      next_cursor: hasMore ? String(to) : null,
-    },
-  };
 }

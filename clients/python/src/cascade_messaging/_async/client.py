@@ -37,6 +37,7 @@ from .resources import (
     AsyncFiles,
     AsyncRequests,
     AsyncTemplates,
+    AsyncVerify,
 )
 from .transport import AsyncRetryTransport
 
@@ -77,6 +78,7 @@ class AsyncCascade:
         self.devices = AsyncDevices(self)
         self.files = AsyncFiles(self)
         self.batches = AsyncBatches(self)
+        self.verify = AsyncVerify(self)
 
     async def send(
         self,

@@ -38,6 +38,7 @@ from .resources import (
     Files,
     Requests,
     Templates,
+    Verify,
 )
 from .transport import RetryTransport
 
@@ -78,6 +79,7 @@ class Cascade:
         self.devices = Devices(self)
         self.files = Files(self)
         self.batches = Batches(self)
+        self.verify = Verify(self)
 
     def send(
         self,

@@ -10,7 +10,18 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
-from .._calls import FIRST_POLL_S, LONGEST_POLL_S, Upload, batch_body, object_of, query_of
+from .._calls import (
+    FIRST_POLL_S,
+    LONGEST_POLL_S,
+    Upload,
+    Variables,
+    batch_body,
+    new_key,
+    object_of,
+    query_of,
+    verify_body,
+)
+from .._retry import KEY_HEADER
 from .._wire import read
 from ..channels import ChannelName, ChannelSend
 from ..errors import WaitTimeoutError
@@ -18,11 +29,13 @@ from ..results import (
     Batch,
     BatchCheck,
     CheckStatus,
+    CodeCheck,
     Device,
     File,
     Request,
     TargetReach,
     Template,
+    Verification,
     page_of,
 )
 
@@ -131,6 +144,61 @@ class Checks(Resource):
     def delete(self, check_id: str) -> None:
         """Cancels and deletes a check."""
         self._client._call("DELETE", f"/v1/checks/{quote(check_id, safe='')}")
+
+
+class Verify(Resource):
+    """Codes that prove who has a number or an address."""
+
+    def start(
+        self,
+        *channels: ChannelSend,
+        to: str | None = None,
+        template: int | Mapping[str, int] | None = None,
+        variables: Variables | None = None,
+        code_length: int | None = None,
+        expires_in: int | None = None,
+        locale: str | None = None,
+        ip: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> Verification:
+        """Sends a code. The answer is the same whether the recipient can be reached or not.
+
+        channels: `whatsapp(key)` and so on, in the order of trying; with `.to(…)` where a channel has a
+        recipient of its own. to: recipient of the others.
+        template: own template, or one by channel, with `{{code}}`; variables: its further values.
+        code_length: 4 to 10 digits. expires_in: seconds, 60 to 3600.
+        ip: address of the person who asked; limits how many codes a network gets.
+        """
+        body = verify_body(
+            channels,
+            to=to,
+            template=template,
+            variables=variables,
+            code_length=code_length,
+            expires_in=expires_in,
+            locale=locale,
+            ip=ip,
+        )
+        headers = {KEY_HEADER: idempotency_key or new_key()}
+        response = self._client._call("POST", "/v1/verify", body, headers=headers)
+        return read(Verification, object_of(response))
+
+    def check(self, verification_id: str, code: str) -> CodeCheck:
+        """Checks a code that a person entered. A wrong or late code is a result.
+
+        Raises ConflictError (`verification_approved`) if it was approved before.
+        """
+        body = {"verification_id": verification_id, "code": code}
+        headers = {KEY_HEADER: new_key()}
+        response = self._client._call("POST", "/v1/verify/check", body, headers=headers)
+        return read(CodeCheck, object_of(response))
+
+    def resend(self, verification_id: str) -> Verification:
+        """Sends the same code again by the next channel, at most once in 30 seconds."""
+        body = {"verification_id": verification_id}
+        return read(
+            Verification, object_of(self._client._call("POST", "/v1/verify/resend", body))
+        )
 
 
 class Devices(Resource):

@@ -16,6 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 from ..webhooks import sign_webhook
 from .magic import failure_of
 from .management import Content, Management, Refused, page, read_upload
+from .verify import Verify
 
 CHANNELS = ("whatsapp", "telegram", "waba", "email", "sms")
 TOKEN = "cas_fake"
@@ -68,7 +69,7 @@ class _State:
 class FakeCascade:
     """An HTTP server in this process, on a free port of this machine; a context manager.
 
-    It takes sends, requests, cancels, templates, checks, files and batches. Every recipient
+    It takes sends, requests, cancels, templates, checks, codes, files and batches. Every recipient
     receives, except the magic ones in `cascade_messaging.testing.magic`. Any channel token is
     taken. A batch is sent at once when it is started.
 
@@ -83,6 +84,7 @@ class FakeCascade:
         self._state = _State()
         self._lock = threading.RLock()
         self._management = Management(self._accept)
+        self._verify = Verify(self._deliver_code)
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._serve, daemon=True)
@@ -217,6 +219,11 @@ class FakeCascade:
                     return self._send(call)
                 case "POST", ["v1", "check"]:
                     return 200, _checked(_object(call.body)), {}
+                case "POST", ["v1", "verify", *acts]:
+                    act = acts[0] if acts else "start"
+                    verified = self._verify.handle(act, _object(call.body))
+                    if verified is not None:
+                        return 200, verified, {}
                 case "GET", ["v1", "templates"]:
                     newest = list(reversed(self._state.templates))
                     return 200, page("templates", newest, query), {}
@@ -237,6 +244,13 @@ class FakeCascade:
                     if answer is not None:
                         return *answer, {}
         raise Refused(404, "not_found", "not found")
+
+    def _deliver_code(self, channel: str, to: str, text: str) -> int:
+        # Other requests count from 1.
+        request_id = 1_000_000 + len(self._state.messages)
+        content = {"message": {"type": "text", "message": text}}
+        self._state.messages.append(Message(channel, to, content, {}, request_id))
+        return request_id
 
     def _known(self, number: str) -> int:
         if number.isdigit() and int(number) in self._state.requests:

@@ -1783,6 +1783,10 @@ export type Erased = {
      * Notes for colleagues.
      */
     notes: number;
+    /**
+     * Verifications by a code.
+     */
+    verifications: number;
 };
 
 /**
@@ -2245,9 +2249,9 @@ export type Incident = {
 };
 
 /**
- * `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ * `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
  */
-export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit' | 'verify_pumping';
 
 export type IncidentList = {
     data: Array<Incident>;
@@ -3236,7 +3240,7 @@ export type PreviewResult = {
     channels: ChannelPreviews;
 };
 
-export type ProblemKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+export type ProblemKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit' | 'verify_pumping';
 
 export type Product = {
     /**
@@ -5033,9 +5037,9 @@ export type TokenPage = {
 };
 
 /**
- * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+ * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
  */
-export type TokenScope = 'send' | 'read' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'logs:write' | 'sandbox:read' | 'sandbox:write';
+export type TokenScope = 'send' | 'read' | 'verify' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'logs:write' | 'sandbox:read' | 'sandbox:write';
 
 export type TrialAlert = {
     /**
@@ -5151,6 +5155,179 @@ export type VariableValue = string | number | boolean;
  */
 export type Variables = {
     [key: string]: VariableValue | null;
+};
+
+export type Verification = {
+    id: string;
+    state: VerificationState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    approved_at: string | null;
+    /**
+     * Codes that were entered.
+     */
+    tries: number;
+    /**
+     * The first address of the call.
+     */
+    address: string;
+    country: string | null;
+    /**
+     * In order of their tiers.
+     */
+    channels: Array<Channel>;
+    /**
+     * The requests that carried the code, the first one first.
+     */
+    requests: Array<number>;
+};
+
+export type VerificationPage = {
+    data: Array<Verification>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type VerificationState = 'pending' | 'approved' | 'failed' | 'expired';
+
+export type VerifyChannelFigures = {
+    channel: Channel;
+    /**
+     * Messages with a code that the provider accepted.
+     */
+    sent: number;
+    /**
+     * Of these with a receipt that says so.
+     */
+    delivered: number;
+    /**
+     * Verifications whose code was entered after this message, before another one.
+     */
+    approved: number;
+    /**
+     * Median time from this message to the code; null: none was entered.
+     */
+    seconds: number | null;
+};
+
+export type VerifyCountryFigures = {
+    /**
+     * null: no number, or of no country.
+     */
+    country: string | null;
+    /**
+     * Messages with a code that the provider accepted.
+     */
+    sent: number;
+    /**
+     * Of these with a receipt that says so.
+     */
+    delivered: number;
+    /**
+     * Verifications whose code was entered after this message, before another one.
+     */
+    approved: number;
+    /**
+     * Median time from this message to the code; null: none was entered.
+     */
+    seconds: number | null;
+};
+
+export type VerifyFigures = {
+    /**
+     * Verifications; they last 60 to 3600 s, 600 s unless changed.
+     */
+    started: number;
+    /**
+     * Of these the ones that were approved.
+     */
+    approved: number;
+    /**
+     * Five wrong codes were entered.
+     */
+    failed: number;
+    /**
+     * Median time from start to approval.
+     */
+    seconds: number | null;
+    /**
+     * Whether all of the period are counted; else the newest ones are.
+     */
+    complete: boolean;
+    by_channel: Array<VerifyChannelFigures>;
+    /**
+     * Most messages first.
+     */
+    by_country: Array<VerifyCountryFigures>;
+};
+
+export type VerifySettings = {
+    /**
+     * Name in the service's own texts; null: the account's name.
+     */
+    sender_name: string | null;
+    /**
+     * Codes to one recipient in 10 minutes, in any spelling. 5 unless changed.
+     */
+    per_target: number;
+    /**
+     * Codes of the account in an hour. 1000 unless changed.
+     */
+    per_account: number;
+    /**
+     * Codes for one network of `ip` in 10 minutes. 20 unless changed.
+     */
+    per_ip: number;
+    /**
+     * Share (%) of codes of 24 hours that must be entered, for each country and each block of 10,000 numbers; fewer, and further codes to them are refused. 0 is off. 20 unless changed.
+     */
+    min_conversion: number;
+    /**
+     * Countries whose numbers get codes. null: the country of the account, or every country if it has none.
+     */
+    countries: Array<string> | null;
+    /**
+     * Country of the account, which counts where `countries` is null.
+     */
+    own_country: string | null;
+    blocked_countries: Array<string>;
+};
+
+export type VerifySettingsPatch = {
+    /**
+     * Name in the service's own texts; null: the account's name.
+     */
+    sender_name?: string | null;
+    /**
+     * Codes to one recipient in 10 minutes, in any spelling. 5 unless changed.
+     */
+    per_target?: number;
+    /**
+     * Codes of the account in an hour. 1000 unless changed.
+     */
+    per_account?: number;
+    /**
+     * Codes for one network of `ip` in 10 minutes. 20 unless changed.
+     */
+    per_ip?: number;
+    /**
+     * Share (%) of codes of 24 hours that must be entered, for each country and each block of 10,000 numbers; fewer, and further codes to them are refused. 0 is off. 20 unless changed.
+     */
+    min_conversion?: number;
+    /**
+     * Countries whose numbers get codes. null: the country of the account, or every country if it has none.
+     */
+    countries?: Array<string> | null;
+    blocked_countries?: Array<string>;
 };
 
 export type VolumeBucket = {
@@ -13040,6 +13217,243 @@ export type ListSendsResponses = {
 };
 
 export type ListSendsResponse = ListSendsResponses[keyof ListSendsResponses];
+
+export type ReadVerifyFiguresData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        days?: number;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/verify/figures';
+};
+
+export type ReadVerifyFiguresErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadVerifyFiguresError = ReadVerifyFiguresErrors[keyof ReadVerifyFiguresErrors];
+
+export type ReadVerifyFiguresResponses = {
+    /**
+     * Success
+     */
+    200: VerifyFigures;
+};
+
+export type ReadVerifyFiguresResponse = ReadVerifyFiguresResponses[keyof ReadVerifyFiguresResponses];
+
+export type ListVerificationsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/verifications';
+};
+
+export type ListVerificationsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListVerificationsError = ListVerificationsErrors[keyof ListVerificationsErrors];
+
+export type ListVerificationsResponses = {
+    /**
+     * Success
+     */
+    200: VerificationPage;
+};
+
+export type ListVerificationsResponse = ListVerificationsResponses[keyof ListVerificationsResponses];
+
+export type ReadVerifySettingsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/verify/settings';
+};
+
+export type ReadVerifySettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadVerifySettingsError = ReadVerifySettingsErrors[keyof ReadVerifySettingsErrors];
+
+export type ReadVerifySettingsResponses = {
+    /**
+     * Success
+     */
+    200: VerifySettings;
+};
+
+export type ReadVerifySettingsResponse = ReadVerifySettingsResponses[keyof ReadVerifySettingsResponses];
+
+export type UpdateVerifySettingsData = {
+    body: VerifySettingsPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/verify/settings';
+};
+
+export type UpdateVerifySettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateVerifySettingsError = UpdateVerifySettingsErrors[keyof UpdateVerifySettingsErrors];
+
+export type UpdateVerifySettingsResponses = {
+    /**
+     * Success
+     */
+    200: VerifySettings;
+};
+
+export type UpdateVerifySettingsResponse = UpdateVerifySettingsResponses[keyof UpdateVerifySettingsResponses];
 
 export type SendFromConsoleData = {
     body: ConsoleSend;

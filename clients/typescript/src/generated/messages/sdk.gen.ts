@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { CancelRequestData, CancelRequestErrors, CancelRequestResponses, CheckTargetsData, CheckTargetsErrors, CheckTargetsResponses, DeleteCheckData, DeleteCheckErrors, DeleteCheckResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, SendMessageData, SendMessageErrors, SendMessageResponses } from './types.gen.ts';
+import type { CancelRequestData, CancelRequestErrors, CancelRequestResponses, CheckCodeData, CheckCodeErrors, CheckCodeResponses, CheckTargetsData, CheckTargetsErrors, CheckTargetsResponses, DeleteCheckData, DeleteCheckErrors, DeleteCheckResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, SendMessageData, SendMessageErrors, SendMessageResponses, StartVerificationData, StartVerificationErrors, StartVerificationResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -104,6 +104,77 @@ export const readCheck = <ThrowOnError extends boolean = false>(options: Options
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/checks/{check_id}',
     ...options
+});
+
+/**
+ * Send a code
+ *
+ * Addition to the send operation: sends a code to a person's number or address, and
+ * `POST /v1/verify/check` says whether the person entered it. The service draws the code, keeps a keyed hash of
+ * it, and shows it nowhere: not in answers, logs, webhooks or the web app.
+ *
+ * **How it travels.** An ordinary request carries it, with priority. `keys` and `target` have the form of
+ * `/v1/send`; `channels` is an order, one tier each, or the tiers are those of `keys`
+ * (`fallback`, `fallback_sequence`, `success`, `within`). When a tier fails, the next one is used at once.
+ *
+ * **The text** is the service's own, in `en` or `id`, or `template`. For waba the account's approved
+ * authentication template (copy code, one-tap) is used where it has one, in the language of `locale` if possible;
+ * without one, a text reaches only people within the session window. The service's own text passes an opt-out,
+ * because the person asked for the code; a template does when it is marked `transactional`.
+ *
+ * **The answer is the same, and takes as long,** whether the recipient is known, reachable or suppressed.
+ * Show the person nothing else.
+ *
+ * **Limits** (settings of Verify in the web app): 5 codes to one recipient in 10 minutes, in any
+ * spelling, 1,000 of the account in an hour, 20 for one network of `ip` in 10
+ * minutes. Numbers of other countries than the account's own are refused unless the settings allow them, and so
+ * are blocks of numbers and countries whose codes are too seldom entered: somebody pumps messages there.
+ *
+ * The same call again is another verification with a code of its own; `POST /v1/verify/resend` sends the same
+ * code again. A repeat with the same `Idempotency-Key` is the same verification.
+ */
+export const startVerification = <ThrowOnError extends boolean = false>(options: Options<StartVerificationData, ThrowOnError>): RequestResult<StartVerificationResponses, StartVerificationErrors, ThrowOnError> => (options.client ?? client).post<StartVerificationResponses, StartVerificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/verify',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Check a code
+ *
+ * Addition. A right code is `status` true, once: a second call is a 409, unless it repeats
+ * the first one with its `Idempotency-Key`. A wrong, late or superfluous code is a 200 with `status` false, `state`,
+ * `reason` and `code`. 5 codes may be entered; calls at the same time have no more of them.
+ */
+export const checkCode = <ThrowOnError extends boolean = false>(options: Options<CheckCodeData, ThrowOnError>): RequestResult<CheckCodeResponses, CheckCodeErrors, ThrowOnError> => (options.client ?? client).post<CheckCodeResponses, CheckCodeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/verify/check',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send the code again, by the next channel
+ *
+ * Addition. Sends the same code again by the next channel: the tier after the last one
+ * that was used, and the first one after the last. At most one message in 30 seconds; a 429 has
+ * `Retry-After`. The time of the code goes on.
+ */
+export const resendCode = <ThrowOnError extends boolean = false>(options: Options<ResendCodeData, ThrowOnError>): RequestResult<ResendCodeResponses, ResendCodeErrors, ThrowOnError> => (options.client ?? client).post<ResendCodeResponses, ResendCodeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/verify/resend',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

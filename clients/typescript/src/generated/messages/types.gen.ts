@@ -1312,6 +1312,136 @@ export type Variables = {
 };
 
 /**
+ * `pending`: waits for the code; `approved`: the right code was entered; `failed`: too many wrong codes; `expired`: its time is over.
+ */
+export type VerificationState = 'pending' | 'approved' | 'failed' | 'expired';
+
+export type VerifyCheck = {
+    /**
+     * The `verification_id` of `POST /v1/verify`.
+     */
+    verification_id: string;
+    /**
+     * What the person entered. Spaces and dashes are ignored.
+     */
+    code: string;
+};
+
+export type VerifyRequest = {
+    keys: Keys;
+    target: VerifyTarget;
+    /**
+     * Channels in order, one tier each: the next one is used when the one before it fails, and by `POST /v1/verify/resend`. Without it, tiers are those of `keys`.
+     */
+    channels?: Array<Channel>;
+    /**
+     * Digits of the code.
+     */
+    code_length?: number;
+    /**
+     * Seconds until the code expires.
+     */
+    expires_in?: number;
+    template?: VerifyTemplate;
+    /**
+     * Language of the text, such as `id` or `en-GB`. The service has texts in en and id; others are English. Default: the account's language.
+     */
+    locale?: string;
+    /**
+     * IP address of the person who asked for the code. Codes are limited for each network (IPv4 /24, IPv6 /64). It is not kept.
+     */
+    ip?: string;
+};
+
+/**
+ * At most one message in 30 seconds.
+ */
+export type VerifyResend = {
+    /**
+     * The `verification_id` of `POST /v1/verify`.
+     */
+    verification_id: string;
+};
+
+export type VerifyResult = {
+    /**
+     * `true`: the code is right. A verification says so once.
+     */
+    status: boolean;
+    verification_id: string;
+    state: VerificationState;
+    /**
+     * Present unless approved.
+     */
+    reason?: string;
+    code?: ErrorCode;
+    /**
+     * Codes that may still be entered; present while pending.
+     */
+    tries_left?: number;
+};
+
+export type VerifySent = {
+    status: true;
+    verification_id: string;
+    state: VerificationState;
+    /**
+     * When the code expires (Unix seconds).
+     */
+    expires_at: number;
+    /**
+     * From then on the code may be sent again (Unix seconds).
+     */
+    resend_at: number;
+    /**
+     * The request that carries the code, for `GET /v1/requests/{request_id}`. Do not show its result to the person: it tells who is reachable.
+     */
+    request_id: number;
+};
+
+/**
+ * As `target` of a send. A text is one address for every channel that could have it: a phone number, a mail address, `@name` of Telegram. Every channel that is used needs an address.
+ */
+export type VerifyTarget = string | VerifyTargetObject;
+
+export type VerifyTargetObject = {
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
+     */
+    whatsapp?: string;
+    /**
+     * Chat ID, or `@name` of a public channel.
+     */
+    telegram?: string;
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
+     */
+    waba?: string;
+    /**
+     * E-mail address.
+     */
+    email?: string;
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional.
+     */
+    sms?: string;
+    variables?: Variables;
+};
+
+/**
+ * Own templates in place of the text of the service: an id, or one by channel. A template has the placeholder `{{code}}` (waba: its first one), and may have `{{minutes}}`, `{{name}}` and those of `target.variables`.
+ */
+export type VerifyTemplate = number | VerifyTemplateObject;
+
+export type VerifyTemplateObject = {
+    whatsapp?: number;
+    telegram?: number;
+    waba?: number;
+    email?: number;
+    sms?: number;
+};
+
+/**
  * Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
  */
 export type Waiting = {
@@ -1749,6 +1879,298 @@ export type ReadCheckResponses = {
 };
 
 export type ReadCheckResponse = ReadCheckResponses[keyof ReadCheckResponses];
+
+export type StartVerificationData = {
+    /**
+     * JSON in UTF-8, at most 256 KB.
+     */
+    body: VerifyRequest;
+    headers?: {
+        /**
+         * Makes a repeat safe: for 24 hours a call of this account with the same key and body attaches to the first one instead of sending again. Another body under the same key is a 409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * Your own trace id: returned in the response and kept in the logs.
+         */
+        'X-Request-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/verify';
+};
+
+export type StartVerificationErrors = {
+    /**
+     * Invalid JSON, missing fields or validation error.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `invalid JSON` | `invalid_json` | Body is not valid JSON. |
+     * | `body is larger than 256 KB` | `body_too_large` | Body has more than 262,144 bytes. |
+     * | `body is nested deeper than 32 levels` | `body_too_deep` | Objects and arrays are nested deeper than 32 levels. |
+     * | `body is not valid UTF-8` | `body_not_utf8` | JSON is exchanged in UTF-8. |
+     * | `send the body without Content-Encoding` | `unsupported_encoding` | Compressed bodies are not accepted. |
+     * | `body must be a JSON object` | `invalid_body` | Body is JSON, but no object. |
+     * | `No channels configured` | `no_channels` | `keys` is empty. |
+     * | `Idempotency-Key must be 1 to 255 visible ASCII characters` | `invalid_idempotency_key` | `Idempotency-Key` is empty, too long or has other characters. |
+     */
+    400: ApiError;
+    /**
+     * Missing or invalid Bearer token.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `missing api token` | `missing_api_token` | No Bearer token. |
+     * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
+     */
+    401: ApiError;
+    /**
+     * Token valid but without the scope, or a channel key does not belong to the account.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `this token lacks the scope verify` | `missing_scope` | The token was made with scopes, and neither `verify` nor `send` is one of them. |
+     * | `whatsapp key does not belong to this account` | `foreign_key` | Channel token is not known or belongs to another account; same for other channels. |
+     * | `verify: codes to numbers of this country are not allowed` | `verify_country` | A number's country is not among those that the account allows (settings of Verify). |
+     * | `verify: too few codes to numbers like this one are entered` | `verify_conversion` | Many codes to this block of numbers or this country were sent within 24 hours, and too few of them were entered (settings of Verify). |
+     */
+    403: ApiError;
+    /**
+     * The call conflicts with an earlier one.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `Idempotency-Key was used with another body` | `idempotency_conflict` | The key was used within 24 hours with another body. |
+     */
+    409: ApiError;
+    /**
+     * A configured limit is reached (off by default).
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `verify: too many codes to this recipient` | `verify_target_limit` | The limit of codes to one recipient in 10 minutes. |
+     * | `verify: too many codes of this account` | `verify_account_limit` | The limit of codes of the account in an hour. |
+     * | `verify: too many codes for this network` | `verify_ip_limit` | The limit of codes for one network of `ip` in 10 minutes. |
+     * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
+     */
+    429: ApiError;
+    /**
+     * Service temporarily unavailable.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
+     */
+    503: ApiError;
+};
+
+export type StartVerificationError = StartVerificationErrors[keyof StartVerificationErrors];
+
+export type StartVerificationResponses = {
+    /**
+     * The code is on its way.
+     */
+    200: VerifySent;
+};
+
+export type StartVerificationResponse = StartVerificationResponses[keyof StartVerificationResponses];
+
+export type CheckCodeData = {
+    /**
+     * JSON in UTF-8, at most 256 KB.
+     */
+    body: VerifyCheck;
+    headers?: {
+        /**
+         * Makes a repeat safe: for 24 hours a call of this account with the same key and body attaches to the first one instead of sending again. Another body under the same key is a 409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * Your own trace id: returned in the response and kept in the logs.
+         */
+        'X-Request-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/verify/check';
+};
+
+export type CheckCodeErrors = {
+    /**
+     * Invalid JSON, missing fields or validation error.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `invalid JSON` | `invalid_json` | Body is not valid JSON. |
+     * | `body is larger than 256 KB` | `body_too_large` | Body has more than 262,144 bytes. |
+     * | `body is nested deeper than 32 levels` | `body_too_deep` | Objects and arrays are nested deeper than 32 levels. |
+     * | `body is not valid UTF-8` | `body_not_utf8` | JSON is exchanged in UTF-8. |
+     * | `send the body without Content-Encoding` | `unsupported_encoding` | Compressed bodies are not accepted. |
+     * | `body must be a JSON object` | `invalid_body` | Body is JSON, but no object. |
+     * | `Idempotency-Key must be 1 to 255 visible ASCII characters` | `invalid_idempotency_key` | `Idempotency-Key` is empty, too long or has other characters. |
+     */
+    400: ApiError;
+    /**
+     * Missing or invalid Bearer token.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `missing api token` | `missing_api_token` | No Bearer token. |
+     * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
+     */
+    401: ApiError;
+    /**
+     * Token valid but without the scope, or a channel key does not belong to the account.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `this token lacks the scope verify` | `missing_scope` | The token was made with scopes, and neither `verify` nor `send` is one of them. |
+     */
+    403: ApiError;
+    /**
+     * Not found in this account.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `verification not found` | `not_found` | No such verification in this account. |
+     */
+    404: ApiError;
+    /**
+     * The call conflicts with an earlier one.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `verification: already approved` | `verification_approved` | The right code was entered before. A verification is approved once. |
+     */
+    409: ApiError;
+    /**
+     * A configured limit is reached (off by default).
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
+     */
+    429: ApiError;
+    /**
+     * Service temporarily unavailable.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
+     */
+    503: ApiError;
+};
+
+export type CheckCodeError = CheckCodeErrors[keyof CheckCodeErrors];
+
+export type CheckCodeResponses = {
+    /**
+     * What the code is.
+     */
+    200: VerifyResult;
+};
+
+export type CheckCodeResponse = CheckCodeResponses[keyof CheckCodeResponses];
+
+export type ResendCodeData = {
+    /**
+     * JSON in UTF-8, at most 256 KB.
+     */
+    body: VerifyResend;
+    headers?: {
+        /**
+         * Your own trace id: returned in the response and kept in the logs.
+         */
+        'X-Request-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/verify/resend';
+};
+
+export type ResendCodeErrors = {
+    /**
+     * Invalid JSON, missing fields or validation error.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `invalid JSON` | `invalid_json` | Body is not valid JSON. |
+     * | `body is larger than 256 KB` | `body_too_large` | Body has more than 262,144 bytes. |
+     * | `body is nested deeper than 32 levels` | `body_too_deep` | Objects and arrays are nested deeper than 32 levels. |
+     * | `body is not valid UTF-8` | `body_not_utf8` | JSON is exchanged in UTF-8. |
+     * | `send the body without Content-Encoding` | `unsupported_encoding` | Compressed bodies are not accepted. |
+     * | `body must be a JSON object` | `invalid_body` | Body is JSON, but no object. |
+     */
+    400: ApiError;
+    /**
+     * Missing or invalid Bearer token.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `missing api token` | `missing_api_token` | No Bearer token. |
+     * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
+     */
+    401: ApiError;
+    /**
+     * Token valid but without the scope, or a channel key does not belong to the account.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `this token lacks the scope verify` | `missing_scope` | The token was made with scopes, and neither `verify` nor `send` is one of them. |
+     * | `verify: codes to numbers of this country are not allowed` | `verify_country` | A number's country is not among those that the account allows (settings of Verify). |
+     * | `verify: too few codes to numbers like this one are entered` | `verify_conversion` | Many codes to this block of numbers or this country were sent within 24 hours, and too few of them were entered (settings of Verify). |
+     */
+    403: ApiError;
+    /**
+     * Not found in this account.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `verification not found` | `not_found` | No such verification in this account. |
+     */
+    404: ApiError;
+    /**
+     * The call conflicts with an earlier one.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `verification: already approved` | `verification_approved` | The right code was entered before. A verification is approved once. |
+     * | `verification: expired` | `verification_expired` | The time of the code is over. |
+     * | `verification: too many wrong codes` | `verification_failed` | Five wrong codes were entered. |
+     */
+    409: ApiError;
+    /**
+     * A configured limit is reached (off by default).
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `verification: the code was sent a moment ago` | `resend_too_soon` | A message of this verification was sent less than 30 seconds ago. |
+     * | `verify: too many codes to this recipient` | `verify_target_limit` | The limit of codes to one recipient in 10 minutes. |
+     * | `verify: too many codes of this account` | `verify_account_limit` | The limit of codes of the account in an hour. |
+     * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
+     */
+    429: ApiError;
+    /**
+     * Service temporarily unavailable.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
+     */
+    503: ApiError;
+};
+
+export type ResendCodeError = ResendCodeErrors[keyof ResendCodeErrors];
+
+export type ResendCodeResponses = {
+    /**
+     * The code is on its way.
+     */
+    200: VerifySent;
+};
+
+export type ResendCodeResponse = ResendCodeResponses[keyof ResendCodeResponses];
 
 export type ListTemplatesData = {
     body?: never;

@@ -419,6 +419,14 @@ from .user_page import UserPage
 from .user_patch import UserPatch
 from .user_state import UserState
 from .variables import Variables
+from .verification import Verification
+from .verification_page import VerificationPage
+from .verification_state import VerificationState
+from .verify_channel_figures import VerifyChannelFigures
+from .verify_country_figures import VerifyCountryFigures
+from .verify_figures import VerifyFigures
+from .verify_settings import VerifySettings
+from .verify_settings_patch import VerifySettingsPatch
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
 from .waba_template_content import WabaTemplateContent
@@ -860,6 +868,14 @@ __all__ = (
     "UserPatch",
     "UserState",
     "Variables",
+    "Verification",
+    "VerificationPage",
+    "VerificationState",
+    "VerifyChannelFigures",
+    "VerifyCountryFigures",
+    "VerifyFigures",
+    "VerifySettings",
+    "VerifySettingsPatch",
     "VolumeBucket",
     "WabaCredentials",
     "WabaTemplateContent",

@@ -33,6 +33,7 @@ class Erased:
             batch_rows (int): Rows of batches that named it.
             suppressions (int): Addresses that stay barred, without being readable.
             notes (int): Notes for colleagues.
+            verifications (int): Verifications by a code.
      """
 
     requests: int
@@ -46,6 +47,7 @@ class Erased:
     batch_rows: int
     suppressions: int
     notes: int
+    verifications: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -75,6 +77,8 @@ class Erased:
 
         notes = self.notes
 
+        verifications = self.verifications
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -90,6 +94,7 @@ class Erased:
             "batch_rows": batch_rows,
             "suppressions": suppressions,
             "notes": notes,
+            "verifications": verifications,
         })
 
         return field_dict
@@ -121,6 +126,8 @@ class Erased:
 
         notes = d.pop("notes")
 
+        verifications = d.pop("verifications")
+
         erased = cls(
             requests=requests,
             under_way=under_way,
@@ -133,6 +140,7 @@ class Erased:
             batch_rows=batch_rows,
             suppressions=suppressions,
             notes=notes,
+            verifications=verifications,
         )
 
 

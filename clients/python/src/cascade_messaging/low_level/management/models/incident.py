@@ -26,7 +26,8 @@ class Incident:
             kind (IncidentKind): `device_down`: its link is gone or its checks fail, for more than 5 minutes.
                 `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`:
                 none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so
-                much of the period is used. `inbound_limit`: more messages came in today than are stored.
+                much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too
+                few codes to a country or a block of numbers are entered, and further ones are refused.
             subject (str): Id of the device, sender pool or endpoint; period of the quota; day.
             name (str):
             since (str): ISO 8601, UTC, with milliseconds.

@@ -8,6 +8,7 @@ class ProblemKind(StrEnum):
     POOL_LAST_MEMBER = "pool_last_member"
     QUOTA_100 = "quota_100"
     QUOTA_80 = "quota_80"
+    VERIFY_PUMPING = "verify_pumping"
 
     def __str__(self) -> str:
         return str(self.value)

@@ -23,6 +23,7 @@ class TokenScope(StrEnum):
     SUPPRESSIONSWRITE = "suppressions:write"
     TEMPLATESREAD = "templates:read"
     TEMPLATESWRITE = "templates:write"
+    VERIFY = "verify"
     WEBHOOKSREAD = "webhooks:read"
     WEBHOOKSWRITE = "webhooks:write"
 

@@ -95,6 +95,14 @@ from .template_summary import TemplateSummary
 from .timing import Timing
 from .tried_sender import TriedSender
 from .variables import Variables
+from .verification_state import VerificationState
+from .verify_check import VerifyCheck
+from .verify_request import VerifyRequest
+from .verify_resend import VerifyResend
+from .verify_result import VerifyResult
+from .verify_sent import VerifySent
+from .verify_target_object import VerifyTargetObject
+from .verify_template_object import VerifyTemplateObject
 from .waiting import Waiting
 from .waiting_send import WaitingSend
 from .window_state import WindowState
@@ -195,6 +203,14 @@ __all__ = (
     "Timing",
     "TriedSender",
     "Variables",
+    "VerificationState",
+    "VerifyCheck",
+    "VerifyRequest",
+    "VerifyResend",
+    "VerifyResult",
+    "VerifySent",
+    "VerifyTargetObject",
+    "VerifyTemplateObject",
     "Waiting",
     "WaitingSend",
     "WindowState",
