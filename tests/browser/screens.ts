@@ -81,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'files', path: '/files' },
   { name: 'alerts', path: '/alerts' },
   { name: 'usage', path: '/usage' },
+  { name: 'verify', path: '/verify' },
   { name: 'phones', path: '/sandbox-inbox' },
   {
     name: 'phone',

@@ -20,6 +20,7 @@ import {
   watchIncidents,
 } from './furnish.ts';
 import { createPerson, type Person } from './sign-in.ts';
+import { verifyPeople } from './verify-people.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 6;
@@ -109,6 +110,7 @@ export async function openShowcase(): Promise<Showcase> {
   const endpoint = await listenToEvents(stack, tenant);
   const written = await contactsWrite(stack, tenant);
   await fillFiles(stack, tenant);
+  await verifyPeople(stack, tenant);
   await guessTokens(stack, tenant);
   await watchIncidents(stack, tenant);
   const customer = await talkWithCustomer(stack, tenant);

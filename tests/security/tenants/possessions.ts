@@ -99,6 +99,7 @@ export async function possess(
     files: String(await client.upload(account, `${mark}.txt`, Buffer.from(mark))),
     requests: await scheduledRequest(client, tenant),
     checks: await finishedCheck(client, tenant),
+    verifications: await startedVerification(client, tenant),
     suppressions: await create('/api/suppressions', {
       channel: 'email',
       address: `a@${mark}.test`,
@@ -182,6 +183,21 @@ async function finishedCheck(client: Client, { token }: Tenant): Promise<string>
     { timeoutMs: 30_000, what: 'the check' },
   );
   return id;
+}
+
+/** Its code is entered by nobody. */
+async function startedVerification(client: Client, { token, keys }: Tenant): Promise<string> {
+  const { body } = await client.call(
+    'POST',
+    '/v1/verify',
+    {
+      keys: { telegram: { token: keys.telegram } },
+      target: { telegram: freshRecipient('telegram') },
+    },
+    { token },
+  );
+  await client.settled(Number(body['request_id']), token);
+  return String(body['verification_id']);
 }
 
 /** Due far in the future: it can be cancelled and stays open during the tests. */

@@ -23,6 +23,9 @@ const BASIC: Readonly<Record<string, TokenScope>> = {
   'post /v1/check': 'read',
   'get /v1/checks/{check_id}': 'read',
   'delete /v1/checks/{check_id}': 'send',
+  'post /v1/verify': 'verify',
+  'post /v1/verify/check': 'verify',
+  'post /v1/verify/resend': 'verify',
   'post /api/listen': 'inbound',
   'post /api/listen/{id}/answer': 'inbound',
 };
@@ -30,7 +33,7 @@ const BASIC: Readonly<Record<string, TokenScope>> = {
 /** What no account token reaches, whatever its scopes. */
 const NEVER = [
   / \/api\/(accounts|alerts|console|contacts|invitations|log(in|out)|operations|password)\b/,
-  / \/api\/(device-authorizations|second-factor|sessions?|settings|tokens|users|views)\b/,
+  / \/api\/(device-authorizations|second-factor|sessions?|settings|tokens|users|views|verify\/settings)\b/,
   / \/api\/templates\/\{id\}\/(approve|reject)$/,
   /^get \/api\/(devices\/\{id\}\/(session|monitor)|audit\/\{id\}\/call|requests\/\{id\}\/rerun)$/,
 ];
@@ -158,7 +161,9 @@ describeOnEngines('scopes of account tokens', (engine) => {
 
   const needed = ({ name, scope }: Operation): string | null => BASIC[name] ?? scope;
   const holds = ({ scopes }: Holder, scope: string): boolean =>
-    scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'));
+    scopes.includes(scope) ||
+    scopes.includes(scope.replace(/:read$/, ':write')) ||
+    (scope === 'verify' && scopes.includes('send'));
 
   /** What the document promises: the status, or `admitted`. */
   function promised({ operation, holder, whose }: Answered): string {
