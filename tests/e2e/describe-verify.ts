@@ -13,6 +13,8 @@ import {
 import { waitFor } from '@cascade/runtime/testing';
 import { eavesdrop, type Eavesdropper } from '../security/secrets/eavesdrop.ts';
 
+const HOUR_MS = 3_600_000;
+
 export const WAIT = { timeoutMs: 20_000, everyMs: 25 };
 
 export interface VerifyAnswer extends Record<string, unknown> {
@@ -54,6 +56,11 @@ export class VerifyWorld {
     await this.amqp?.close();
     await this.mongo?.close();
     await this.#removeNames();
+  }
+
+  /** Moves time to the start of an hour: no window of a limit ends during the case. */
+  toNextHour(): void {
+    this.clock.jump(HOUR_MS - (this.clock.now() % HOUR_MS));
   }
 
   post(path: string, body: unknown, headers = {}, token = this.tenant.token) {

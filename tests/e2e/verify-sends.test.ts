@@ -64,6 +64,7 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
   });
 
   test('a recipient in any spelling gets as many codes as the limit says', async () => {
+    world.toNextHour();
     const to = freshRecipient('sms');
     await world.stack.manage(world.tenant.account, 'PATCH', '/api/verify/settings', {
       per_target: 2,
@@ -83,6 +84,7 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
   });
 
   test('networks, countries and numbers whose codes nobody enters are limited', async () => {
+    world.toNextHour();
     const own = await provision(world.stack, {}, ['sms', 'telegram']);
     const call = (body: object) =>
       world.post('/v1/verify', { keys: { sms: { token: own.keys.sms } }, ...body }, {}, own.token);
@@ -120,7 +122,10 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
       { ...WAIT, what: 'the alert' },
     );
     expect(alert).toContain('Codes to numbers +628130000… are refused');
-    await set({ min_conversion: 0 });
+    await set({ min_conversion: 0, per_account: 1 });
+    const last = await call({ target: '6281300000500' });
+    expect([last.status, last.body.code]).toEqual([429, 'verify_account_limit']);
+    await set({ per_account: 1_000 });
     expect((await call({ target: '6281300000500' })).status).toBe(200);
   });
 
