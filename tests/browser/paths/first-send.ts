@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { provision } from '../../harness/index.ts';
+import { waitFor } from '@cascade/runtime/testing';
+import { freshRecipient, meet, provision, textOf, type Stack } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -34,4 +35,96 @@ export function firstSend(given: Given): void {
     expect(await steps.count()).toBe(0);
     await context.close();
   });
+
+  test('the checklist sends to the person, from whose chat the bot has heard; steps put away stay so elsewhere', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const person = await createPerson(stack, tenant);
+    const chat = freshRecipient('telegram');
+    const visit = await given.browser.visit();
+    await signIn(visit, person);
+    const { page, faults } = visit;
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByText('1 of 4').waitFor();
+    await steps.getByRole('button', { name: 'Put away: Invite a colleague' }).click();
+    await steps.getByText('1 of 3').waitFor();
+
+    await steps.getByRole('button', { name: 'Send to myself' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send to myself' });
+    await dialog.getByRole('combobox', { name: 'Device' }).click();
+    await page.getByRole('option', { name: /^Telegram/ }).click();
+    await dialog.getByText(/Write anything to the bot/).waitFor();
+    const contact = await meet(stack, tenant, 'telegram', chat);
+    await contact.does({ name: 'Ayu', text: 'hello' });
+    await dialog.getByRole('button', { name: /^Ayu/ }).click();
+    await dialog.getByRole('button', { name: 'Send to myself' }).click();
+    await dialog.getByText('Accepted by the provider').waitFor();
+    expect((await contact.got(2)).map(textOf)).toContain(
+      'Hello! If you can read this, the channel works.',
+    );
+    // The page has found out, and the dialog stays open.
+    await page.getByRole('heading', { name: 'Latest requests', includeHidden: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await steps.waitFor({ state: 'detached' });
+
+    const elsewhere = await given.browser.visit();
+    await signIn(elsewhere, person);
+    const own = await elsewhere.context.request.get('/api/personal-settings');
+    expect(await own.json()).toMatchObject({
+      addresses: { chat, mail: person.email },
+      steps_away: ['invite'],
+    });
+    expect(faults).toEqual([]);
+    await Promise.all([visit.context.close(), elsewhere.context.close()]);
+  }, 60_000);
+
+  test('the checklist shows the QR code of a phone at once, and the phone can be renamed there', async () => {
+    const { stack } = given.showcase;
+    const { id: account } = await stack.manage<{ id: string }>(null, 'POST', '/api/accounts', {
+      name: 'Phones alone',
+      plan: { name: 'basic', quota: 100, expires_at: null },
+    });
+    const phone = await stack.manage<{ id: string }>(account, 'POST', '/api/devices', {
+      channel: 'whatsapp',
+      name: 'WhatsApp',
+      sandbox: true,
+    });
+    await unlinked(stack, account, phone.id);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, { account }));
+    const { page, faults } = visit;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Scan the QR code with a phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect a phone' });
+    await dialog.getByRole('img', { name: 'QR code to link the phone' }).waitFor();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Front desk');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await waitFor(
+      async () => {
+        const { name } = await stack.manage<{ name: string }>(
+          account,
+          'GET',
+          `/api/devices/${phone.id}`,
+        );
+        return name === 'Front desk';
+      },
+      { timeoutMs: 10_000, what: 'the name' },
+    );
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  }, 60_000);
+}
+
+/** Waits until the sandbox has linked the phone, then unlinks it. */
+async function unlinked(stack: Stack, account: string, id: string): Promise<void> {
+  const path = `/api/devices/${id}`;
+  const hasState = (state: string) =>
+    waitFor(
+      async () => (await stack.manage<{ state: string }>(account, 'GET', path)).state === state,
+      { timeoutMs: 20_000, what: `a phone that is ${state}` },
+    );
+  await hasState('connected');
+  await stack.manage(account, 'POST', `${path}/unlink`, {});
+  await hasState('removed');
 }

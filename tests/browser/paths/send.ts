@@ -73,6 +73,26 @@ export function send(given: Given): void {
       .getByText(/needs a value/)
       .waitFor();
     expect(await showcase.stack.inbox(to)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Remove Telegram' }).click();
+    await waba.getByRole('button', { name: 'Add button' }).click();
+    await waba.getByRole('textbox', { name: 'Label' }).fill('Yes, please');
+    await page.getByLabel('Preview').getByText('Yes, please').waitFor();
+    await page.getByRole('button', { name: 'Send to myself' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send to myself' });
+    const own = freshRecipient('waba');
+    await dialog.getByRole('textbox', { name: 'My phone number' }).fill(`+${own}`);
+    await dialog.getByRole('textbox', { name: 'name' }).fill('Ann');
+    await dialog.getByRole('button', { name: 'Send to myself' }).click();
+    await dialog.getByText('It arrived').waitFor();
+    expect(await showcase.stack.inbox(own)).toMatchObject([
+      { content: { text: 'Hi Ann', buttons: [[{ text: 'Yes, please' }]] } },
+    ]);
+    expect(await showcase.stack.inbox(to)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    expect(await dialog.getByRole('textbox', { name: 'My phone number' }).inputValue()).toContain(
+      own,
+    );
     await visit.context.close();
   });
 

@@ -28,6 +28,7 @@ export const BACKED_UP = [
   'suppressions',
   'idempotency',
   'saved_views',
+  'personal_settings',
   'canned_replies',
   'alerts',
   'batches',

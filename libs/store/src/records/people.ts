@@ -124,3 +124,14 @@ export interface SavedView {
   search: string;
   createdAt: number;
 }
+
+/** What a person set for themselves in an account; `operator` for the operator. */
+export interface PersonalSettings {
+  _id: string;
+  account: string;
+  user: string;
+  /** Own addresses, by their form, for sends to oneself. */
+  addresses: { phone?: string; chat?: string; mail?: string };
+  /** First steps that the person has put away. */
+  stepsAway?: readonly string[];
+}

@@ -60,6 +60,25 @@ describeRepositories('what the web app keeps', (opened) => {
     });
   });
 
+  test('personal settings change member by member, each person for themselves', async () => {
+    const { personalSettings } = opened().repositories;
+    expect(await personalSettings.get(ACCOUNT, 'usr_1')).toMatchObject({ addresses: {} });
+    await personalSettings.change(ACCOUNT, 'usr_1', { addresses: { phone: '62812', chat: '5' } });
+    await personalSettings.change(ACCOUNT, 'usr_1', { stepsAway: ['send'] });
+    const changed = { addresses: { phone: null, mail: 'a@b.example' } };
+    expect(await personalSettings.change(ACCOUNT, 'usr_1', changed)).toMatchObject({
+      addresses: { chat: '5', mail: 'a@b.example' },
+      stepsAway: ['send'],
+    });
+    const after = await personalSettings.get(ACCOUNT, 'usr_1');
+    expect(after.addresses).toEqual({ chat: '5', mail: 'a@b.example' });
+    expect((await personalSettings.get('acc_2', 'usr_1')).addresses).toEqual({});
+    await personalSettings.change(ACCOUNT, 'usr_3', { addresses: { phone: null } });
+    expect((await personalSettings.get(ACCOUNT, 'usr_3')).addresses).toEqual({});
+    await personalSettings.delete(ACCOUNT, 'usr_1');
+    expect((await personalSettings.get(ACCOUNT, 'usr_1')).addresses).toEqual({});
+  });
+
   test('an incident is begun, reserved and reported once', async () => {
     const { alerts } = opened().repositories;
     const settings = { _id: ACCOUNT, device: 'd', to: '1', kinds: [], nextAt: 5 };

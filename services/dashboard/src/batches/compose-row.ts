@@ -57,8 +57,16 @@ function zeroFault(cell: string, { home, defaultCountry }: NumberPlan): string |
   return `${cell} may have lost its zero; write 0${digits} or +${home}${digits}, or +${digits} if it is meant so`;
 }
 
-const plainNumber = (cell: string): string =>
-  SPACED_NUMBER.test(cell) ? cell.replaceAll(/[\s()-]/g, '') : cell;
+/** Digits of a number as people and programs write it. Other texts stay as they are. */
+function plainNumber(cell: string): string {
+  const number = cell.replace(TRUNK_ZERO, '$1').replace(FRACTION, '$1');
+  return SPACED_NUMBER.test(number) ? number.replaceAll(/[\s()-]/g, '') : cell;
+}
+
+/** `+62 (0)812`: the zero is for calls within the country. Italian numbers keep theirs. */
+const TRUNK_ZERO = /^((?:\+|00)?(?!39)[1-9]\d{0,2})\s*\(0\)/;
+/** `6281234567890.0`, as programs save a number that they took for a fraction. */
+const FRACTION = /^(\+?\d{8,15})\.0$/;
 
 /** A phone number with the spaces, dashes and brackets that people write. */
 const SPACED_NUMBER = /^\+?\d[\d\s()-]*$/;

@@ -5,7 +5,10 @@ import { columnNumber } from './cell-name.ts';
 export interface SheetNotes {
   /** Cells that are one, such as `A2:A4`. */
   merged: string[];
-  /** Texts of cells, by row and column from 0: errors, formulas without a result, zeros of a number format. */
+  /**
+   * Texts of cells, by row and column from 0: errors, formulas without a result, zeros and percents of a
+   * number format.
+   */
   texts: { row: number; column: number; text: string }[];
 }
 
@@ -21,10 +24,10 @@ const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*)<)/;
 /** Looks in the first sheet of a workbook whose parts were checked. */
 export function inspectSheet(parts: Parts): SheetNotes {
   const sheet = textOf(parts, firstSheet(parts));
-  const widths = paddedFormats(textOf(parts, 'xl/styles.xml'));
+  const formats = shownFormats(textOf(parts, 'xl/styles.xml'));
   const texts: SheetNotes['texts'] = [];
   for (const cell of cellsOf(sheet)) {
-    const text = textOfCell(cell, widths);
+    const text = textOfCell(cell, formats);
     const at = attributeOf(cell.slice(0, cell.indexOf('>')), 'r')?.match(/^([A-Z]+)(\d+)$/);
     if (text === null || !at) continue;
     texts.push({ row: Number(at[2]) - 1, column: columnNumber(at[1] ?? '') - 1, text });
@@ -42,7 +45,7 @@ function* cellsOf(sheet: string): Generator<string, void, undefined> {
   if (from >= 0) yield sheet.slice(from);
 }
 
-function textOfCell(cell: string, widths: ReadonlyMap<string, number>): string | null {
+function textOfCell(cell: string, formats: ReadonlyMap<string, Format>): string | null {
   const end = cell.indexOf('>');
   const attributes = cell.slice(0, end);
   const inner = attributes.endsWith('/') ? '' : cell.slice(end);
@@ -52,29 +55,56 @@ function textOfCell(cell: string, widths: ReadonlyMap<string, number>): string |
   const formula = FORMULA.exec(inner);
   // A formula that was never calculated has no value; one whose result is empty is a text.
   if (formula && value === undefined) return `=${formula[1] ?? 'A1'}`;
-  const width = widths.get(attributeOf(attributes, 's') ?? '');
-  if (width === undefined || type !== 'n' || value === undefined || !/^\d+$/.test(value))
-    return null;
-  return value.length < width ? value.padStart(width, '0') : null;
+  const format = formats.get(attributeOf(attributes, 's') ?? '');
+  return type === 'n' && value !== undefined ? (format?.(value) ?? null) : null;
 }
 
-/** Styles whose number format is zeros alone, such as `0000000000`: their index and how many zeros. */
-function paddedFormats(styles: string): Map<string, number> {
-  const formats = new Map<string, number>();
-  for (const [tag] of styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
-    const code = attributeOf(tag, 'formatCode') ?? '';
-    if (/^0{2,}$/.test(code)) formats.set(attributeOf(tag, 'numFmtId') ?? '', code.length);
+/** Digits that a spreadsheet keeps of a number. */
+export const KEPT_DIGITS = 15;
+
+/** Writes a number as its cell shows it; null where the digits are what it shows. */
+type Format = (value: string) => string | null;
+
+/** Formats that every workbook has, by their id. */
+const BUILT_IN = [
+  ['9', '0%'],
+  ['10', '0.00%'],
+] as const;
+
+/** Styles whose number format changes what is read: their index and the format. */
+function shownFormats(styles: string): Map<string, Format> {
+  const formats = new Map<string, Format>();
+  const codes = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(
+    ([tag]) => [attributeOf(tag, 'numFmtId') ?? '', attributeOf(tag, 'formatCode') ?? ''] as const,
+  );
+  for (const [id, code] of [...BUILT_IN, ...codes]) {
+    const format = formatOf(code);
+    if (format !== null) formats.set(id, format);
   }
-  const found = new Map<string, number>();
-  if (formats.size === 0) return found;
+  const found = new Map<string, Format>();
   const cellStyles = /<(?:\w+:)?cellXfs[\s>].*?<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[0] ?? '';
   let index = 0;
   for (const [tag] of cellStyles.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)) {
-    const width = formats.get(attributeOf(tag, 'numFmtId') ?? '');
-    if (width !== undefined) found.set(String(index), width);
+    const format = formats.get(attributeOf(tag, 'numFmtId') ?? '');
+    if (format !== undefined) found.set(String(index), format);
     index += 1;
   }
   return found;
+}
+
+function formatOf(code: string): Format | null {
+  if (/^0{2,}$/.test(code)) {
+    return (value) =>
+      /^\d+$/.test(value) && value.length < code.length ? value.padStart(code.length, '0') : null;
+  }
+  const percent = /^(?:#,##)?0(?:\.(0+))?%$/.exec(code);
+  if (percent === null) return null;
+  const decimals = percent[1]?.length ?? 0;
+  return (value) => {
+    // Without the error of binary numbers, which would round 14.5 down.
+    const share = Number((Number(value) * 100).toPrecision(KEPT_DIGITS));
+    return Number.isFinite(share) ? `${share.toFixed(decimals)}%` : null;
+  };
 }
 
 function firstSheet(parts: Parts): string {

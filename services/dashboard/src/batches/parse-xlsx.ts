@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { inspectSheet } from './inspect-sheet.ts';
+import { inspectSheet, KEPT_DIGITS } from './inspect-sheet.ts';
 import { checkPart } from './check-part.ts';
 import { MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
 import { unpackXlsx } from './unpack-xlsx.ts';
@@ -44,9 +44,6 @@ export async function parseXlsx(
     return { reason: missing ?? 'file: could not be read as XLSX' };
   }
 }
-
-/** Digits that a spreadsheet keeps of a number. */
-const KEPT_DIGITS = 15;
 
 /**
  * Writes a number as a person reads it. XLSX stores long numbers, such as phone numbers, with an

@@ -1,7 +1,7 @@
 import { createParseThreads, systemClock } from '@cascade/runtime';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import writeExcelFile from 'write-excel-file/node';
-import { cellFaults } from './compose-row.ts';
+import { cellFaults, composeRow } from './compose-row.ts';
 import { readTable } from './read-table.ts';
 
 const expectNoLeaks = watchLeaks();
@@ -99,6 +99,18 @@ test('reads XLSX as a person sees it: long numbers, dates, times, padded zeros, 
   });
 });
 
+test('reads percents of an XLSX as they are shown', async () => {
+  const file = await sheet([
+    ['Phone', 'Off', 'Rate'],
+    ['0811', { value: 0.15, format: '0%' }, { value: 0.145, format: '0.0%' }],
+    ['0812', { value: 0.145, format: '0%' }, 0.5],
+  ]);
+  expect((await read(file)).rows).toEqual([
+    ['0811', '15%', '14.5%'],
+    ['0812', '15%', '0.5'],
+  ]);
+});
+
 test('names merged cells of an XLSX', async () => {
   const file = await sheet([
     ['Phone', 'Town'],
@@ -143,4 +155,21 @@ test('names a number that may have lost its zero, and not one with a country', a
   for (const number of ['6281234567890', '+81 234-567-890', '081234567890']) {
     expect(await faultsOf(`${number};;;`, '62')).toEqual([]);
   }
+});
+
+test.each([
+  ['+62 (0)812-3456-7890', '+6281234567890'],
+  ['62 (0) 812 3456 7890', '6281234567890'],
+  ['0062(0)81234567890', '006281234567890'],
+  ['+39 (0)6 1234 5678', '+390612345678'],
+  ['(0812) 3456 7890', '081234567890'],
+  ['6281234567890.0', '6281234567890'],
+  // Which of the digits are a fraction? Refused by the rules of the send, in its own words.
+  ['6281234567890.5', '6281234567890.5'],
+  ['0812.3456.7890', '0812.3456.7890'],
+])('the number %s is written to as %s', async (cell, target) => {
+  const { columns, rows } = await read(Buffer.from(`Phone;Due;Name\n${cell};;\n`));
+  const { keys, content } = { keys: {}, content: {} };
+  const { target: made } = composeRow({ keys, content, ...compose }, columns, rows[0] ?? []);
+  expect(made.whatsapp).toBe(target);
 });

@@ -13,7 +13,7 @@ export interface ReplyTerms {
 /** Reads whether a reply needs a template, by the rules of the send itself. */
 export async function readReplyTerms(
   { repositories, clock }: Pick<DashboardContext, 'repositories' | 'clock'>,
-  { account, device, channel, from, sandbox }: InboundRow,
+  { account, at, device, channel, from, sandbox }: InboundRow,
 ): Promise<ReplyTerms> {
   const { contactLinks, deviceCallbacks, sessionWindows } = repositories;
   const { hasInline, hasSessionWindow } = definitionOf(channel);
@@ -23,7 +23,9 @@ export async function readReplyTerms(
   const forms = addresses.flatMap((address) => writtenForms(channel, address));
   const now = clock.now();
   const openUntil = await sessionWindows.openUntil(device, [...new Set(forms)], now);
-  if (openUntil !== null || sandbox) return { needsTemplate: false, openUntil };
+  if (openUntil !== null) return { needsTemplate: false, openUntil };
+  // The sandbox's Graph API counts from what the contact wrote to it.
+  if (sandbox) return { needsTemplate: now - at >= SESSION_WINDOW_MS, openUntil };
   // Without its callbacks nobody knows: the provider decides, as for any other send.
   const heard = hasHeard(await deviceCallbacks.get(device), now, SESSION_WINDOW_MS);
   return { needsTemplate: heard, openUntil };

@@ -123,6 +123,25 @@ describe('users', () => {
     expect(data).toHaveLength(3);
   });
 
+  test('the first person of an account is an owner, however it is added', async () => {
+    const empty = await api.createAccount();
+    const inside = api.operator(empty);
+    const reason = 'role: the first person of an account must be an owner';
+    const invitation = (role: string) => ({ body: { email: 'first@example.com', role } });
+    for (const refused of [
+      await inside('POST', '/api/invitations', invitation('admin')),
+      await inside('POST', '/api/users', { body: ann('member', 'first@example.com') }),
+      await operator('POST', `/api/accounts/${empty}/users`, {
+        body: ann('viewer', 'first@example.com'),
+      }),
+    ]) {
+      expect([refused.status, refused.body.reason]).toEqual([409, reason]);
+    }
+    expect((await inside('POST', '/api/invitations', invitation('owner'))).status).toBe(201);
+    const second = { body: ann('viewer', 'second@example.com') };
+    expect((await inside('POST', '/api/users', second)).status).toBe(201);
+  });
+
   test.each([
     [{ email: 'nobody' }, /^email: /],
     [{ email: 'a@b.example\r\nBcc: c' }, /^email: /],

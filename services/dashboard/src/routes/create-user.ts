@@ -4,6 +4,7 @@ import { checkNewPassword } from '../auth/check-new-password.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, failure, type RouteAnswer } from '../http/answer.ts';
 import { writeTime } from '../http/times.ts';
+import { refuseFirstPerson } from '../members/refuse-first-person.ts';
 import type { UserView } from '../schemas/users.ts';
 
 export async function createUser(
@@ -15,8 +16,10 @@ export async function createUser(
   if (fault !== null) return failure(400, `email: ${fault}`);
   const passwordFault = await checkNewPassword(password, [email]);
   if (passwordFault !== null) return failure(400, passwordFault);
-  const passwordHash = await passwords.hash(password);
   const { accountLimits, users } = repositories;
+  const refused = await refuseFirstPerson(users, account, role);
+  if (refused !== null) return refused;
+  const passwordHash = await passwords.hash(password);
   const added = await accountLimits.add('users', { account }, () =>
     users.insert({ account, email, passwordHash, role }),
   );

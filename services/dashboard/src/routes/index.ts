@@ -28,6 +28,7 @@ import { operationRoutes } from './operations.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { providerSignInRoutes } from './provider-sign-ins.ts';
+import { personalSettingsRoutes } from './personal-settings.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { searchRoutes } from './search.ts';
@@ -60,6 +61,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...ownAccountRoutes(context),
     ...secondFactorRoutes(context),
     ...passkeyRoutes(context),
+    ...personalSettingsRoutes(context),
     ...accountRoutes(context),
     ...signInProviderRoutes(context),
     ...userRoutes(context),

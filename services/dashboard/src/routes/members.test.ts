@@ -212,3 +212,54 @@ async function callWithHost(
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: response.statusCode, body: (await json(response)) as any };
 }
+
+describe('personal settings', () => {
+  const path = '/api/personal-settings';
+
+  test('own addresses are normalised, refused by name, and nobody else has them', async () => {
+    const member = await api.signIn(account, 'member');
+    const { email } = (await member('GET', '/api/session')).body.user;
+    const set = (addresses: object) => member('PATCH', path, { body: { addresses } });
+    const none = { phone: null, chat: null, mail: email };
+    expect((await member('GET', path)).body).toEqual({ addresses: none, steps_away: [] });
+    await set({ phone: '+6281234567890', chat: '123456789', mail: 'own@example.com' });
+    const own = { phone: '6281234567890', chat: '123456789', mail: 'own@example.com' };
+    expect((await member('GET', path)).body.addresses).toEqual(own);
+    for (const [kind, address] of [
+      ['phone', 'my phone'],
+      ['chat', 'me'],
+      ['mail', 'nobody'],
+    ] as const) {
+      const { status, body } = await set({ [kind]: address });
+      expect([status, body.reason]).toEqual([
+        400,
+        expect.stringMatching(new RegExp(`^addresses\\.${kind}: `)),
+      ]);
+    }
+    expect((await set({ phone: null, mail: null })).body.addresses).toEqual({
+      ...none,
+      chat: '123456789',
+    });
+    const other = await api.signIn(account, 'owner');
+    expect((await other('GET', path)).body.addresses.chat).toBe(null);
+    const inside = await api.operator(account)('GET', path);
+    expect(inside.body.addresses).toEqual({ phone: null, chat: null, mail: null });
+  });
+
+  test('steps that are put away stay so for the person, and go with the person', async () => {
+    const owner = await api.signIn(account, 'owner');
+    const viewer = await api.signIn(account, 'viewer');
+    const body = { steps_away: ['invite'] };
+    expect((await viewer('PATCH', path, { body })).body.steps_away).toEqual(['invite']);
+    expect((await viewer('GET', path)).body.steps_away).toEqual(['invite']);
+    expect((await owner('GET', path)).body.steps_away).toEqual([]);
+    const { id } = (await viewer('GET', '/api/session')).body.user;
+    expect((await api.repositories.personalSettings.get(account, id)).stepsAway).toEqual([
+      'invite',
+    ]);
+    expect((await owner('DELETE', `/api/users/${id}`)).status).toBe(200);
+    expect(await api.repositories.personalSettings.get(account, id)).not.toHaveProperty(
+      'stepsAway',
+    );
+  });
+});

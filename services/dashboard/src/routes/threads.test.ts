@@ -166,6 +166,28 @@ test('a reply over WABA says until when any text may be sent', async () => {
   });
 });
 
+test('a sandbox contact who wrote a day ago is answered by template, as the sandbox asks', async () => {
+  const contact = '6281200000077';
+  const path = `/api/threads/one?device=dev_1&contact=${contact}`;
+  const DAY_MS = 24 * 60 * 60_000;
+  const writeAt = (at: number) =>
+    api.repositories.inbound.insert({
+      account,
+      channel: 'waba',
+      device: 'dev_1',
+      sandbox: true,
+      at,
+      providerMessageId: `day${at}`,
+      from: { id: contact, number: contact },
+      message: { id: `day${at}`, type: 'text', text: 'hi' },
+      notifyAfter: 1,
+    });
+  await writeAt(api.clock.now() - DAY_MS);
+  expect((await ana('GET', path)).body.needs_template).toBe(true);
+  await writeAt(api.clock.now() - DAY_MS + 1);
+  expect((await ana('GET', path)).body.needs_template).toBe(false);
+});
+
 test('messages are found by words, name and number in any spelling', async () => {
   await write('Where is my ORDER?', '6289876543210');
   const found = async (q: string) =>

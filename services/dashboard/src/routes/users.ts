@@ -9,6 +9,7 @@ import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { givePasswordLink } from '../members/password-link.ts';
+import { refuseFirstPerson } from '../members/refuse-first-person.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../schemas/members.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts';
@@ -18,7 +19,8 @@ import { createUser, viewUser } from './create-user.ts';
 const NO_ORIGIN = 'PUBLIC_URL is not set, so no link leads here: ask the operator to set it';
 
 export function userRoutes(context: DashboardContext): Route[] {
-  const { accountLimits, loginLinks, sessions, threads, users } = context.repositories;
+  const { accountLimits, loginLinks, personalSettings, sessions, threads, users } =
+    context.repositories;
   const tag = 'Users';
   const access = 'manage';
 
@@ -58,6 +60,8 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (origin === null) return failure(409, NO_ORIGIN);
         const fault = checkMailAddress(email);
         if (fault !== null) return failure(400, `email: ${fault}`);
+        const notOwner = await refuseFirstPerson(users, account, role);
+        if (notOwner !== null) return notOwner;
         const added = await accountLimits.add('invitations', { account }, () =>
           accountLimits.add('users', { account }, () => users.insert({ account, email, role })),
         );
@@ -168,6 +172,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         if (await isLastOwner(user)) return failure(409, 'the account would have no owner');
         await users.delete(account, user._id);
+        await personalSettings.delete(account, user._id);
         await threads.unassign(account, user._id);
         await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);

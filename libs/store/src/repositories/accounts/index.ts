@@ -7,6 +7,7 @@ import { createAuditRepository } from './audit.ts';
 import { createDeviceAuthorizationsRepository } from './device-authorizations.ts';
 import { createLoginLinksRepository } from './login-links.ts';
 import { createOidcProvidersRepository } from './oidc-providers.ts';
+import { createPersonalSettingsRepository } from './personal-settings.ts';
 import { createRejectedCallsRepository } from './rejected-calls.ts';
 import { createSavedViewsRepository } from './saved-views.ts';
 import { createSessionsRepository } from './sessions.ts';
@@ -20,6 +21,7 @@ export * from './audit.ts';
 export * from './device-authorizations.ts';
 export * from './login-links.ts';
 export * from './oidc-providers.ts';
+export * from './personal-settings.ts';
 export * from './rejected-calls.ts';
 export * from './saved-views.ts';
 export * from './sessions.ts';
@@ -36,6 +38,7 @@ export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) 
   oidcProviders: createOidcProvidersRepository(db, clock),
   loginLinks: createLoginLinksRepository(db, clock),
   deviceAuthorizations: createDeviceAuthorizationsRepository(db, clock),
+  personalSettings: createPersonalSettingsRepository(db),
   savedViews: createSavedViewsRepository(db, clock),
   tokens: createTokensRepository(db, clock),
   audit: createAuditRepository(db, clock, ids),

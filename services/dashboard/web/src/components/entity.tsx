@@ -1,9 +1,10 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconZoomExclamation } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconZoomExclamation } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { BackLink } from './back-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Reading, type ReadOf } from './reading.tsx';
@@ -47,9 +48,7 @@ export function Entity<T>({ kind, read, title, all, heightPx = 420, children }: 
   );
   return (
     <>
-      <Anchor component={Link} to={all.to as '/'} size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {all.label}
-      </Anchor>
+      <BackLink to={all.to}>{all.label}</BackLink>
       {read.data === undefined && <PageHeader title={title} />}
       <Reading
         read={read}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, type ButtonProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Shows why the server refused a form, where the reason names no field. */
@@ -21,10 +22,18 @@ interface FormFootProps extends Pick<
   sending?: boolean;
   /** Closes the form without sending it. */
   onCancel?: () => void;
+  /** Other acts, before the one that sends. */
+  children?: ReactNode;
 }
 
 /** The buttons at the end of a form. */
-export function FormFoot({ submit, sending = false, onCancel, ...rest }: FormFootProps) {
+export function FormFoot({
+  submit,
+  sending = false,
+  onCancel,
+  children,
+  ...rest
+}: FormFootProps) {
   const { t } = useTranslation('shell');
   return (
     <Group justify="flex-end" mt="xs">
@@ -33,6 +42,7 @@ export function FormFoot({ submit, sending = false, onCancel, ...rest }: FormFoo
           {t('cancel')}
         </Button>
       )}
+      {children}
       <Button type="submit" loading={sending} {...rest}>
         {submit}
       </Button>

@@ -12,6 +12,7 @@ import type files from './en/files.json';
 import type home from './en/home.json';
 import type requests from './en/requests.json';
 import type sandboxInbox from './en/sandbox-inbox.json';
+import type selfSend from './en/self-send.json';
 import type senderPools from './en/sender-pools.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       usage: typeof usage;
       verify: typeof verify;
       'sandbox-inbox': typeof sandboxInbox;
+      'self-send': typeof selfSend;
       'sender-pools': typeof senderPools;
       settings: typeof settings;
       'single-sign-on': typeof singleSignOn;

@@ -1,10 +1,11 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconDevices } from '@tabler/icons-react';
+import { IconDevices } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Entity } from '../../components/entity.tsx';
@@ -36,9 +37,7 @@ function NewRule() {
     devices?.[0];
   return (
     <>
-      <Anchor component={Link} to="/autoreplies" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
+      <BackLink to="/autoreplies">{t('all')}</BackLink>
       <PageHeader title={t('new.title')} text={t('new.text')} />
       {devices === undefined ? (
         <Waiting h={420} />

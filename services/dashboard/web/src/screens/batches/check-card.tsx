@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { Failure } from '../../components/failure/failure.tsx';
 import { useNotify } from '../../components/notify.tsx';
@@ -105,6 +105,7 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
         <RowEditor
           id={id}
           columns={columns}
+          phones={phoneColumns(body)}
           row={edited}
           onClose={() => setEdited(null)}
           onSaved={() => {
@@ -140,6 +141,12 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
     </Card>
   );
 }
+
+/** Columns that hold the recipients of channels with telephone numbers. */
+const phoneColumns = ({ compose: { targets } }: BatchStart): string[] =>
+  CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].address === 'phone').flatMap(
+    (channel) => targets[channel] ?? [],
+  );
 
 function Faults({ faults, onEdit }: Pick<Check, 'faults'> & { onEdit: (row: number) => void }) {
   const { t } = useTranslation('batches');

@@ -3,8 +3,10 @@ import { IconListCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
+import { PlaceOffer } from '../../components/numbers/place-offer.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { AddChannel } from '../console/add-channel.tsx';
@@ -63,6 +65,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
                   text={t('compose.none.text')}
                 />
               )}
+              {channels.some((one) => CHANNEL_DEFINITIONS[one].address === 'phone') && <PlaceOffer />}
               {channels.map((channel) => (
                 <ChannelPart key={channel} channel={channel} draft={draft} onChange={setDraft}>
                   <ColumnSelect

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
+import { NumberField } from '../../components/numbers/number-field.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 
 interface RowEditorProps {
   id: string;
   columns: readonly string[];
+  /** Columns of telephone numbers. */
+  phones: readonly string[];
   /** Number of the row, from 1; null: closed. */
   row: number | null;
   onClose: () => void;
@@ -25,7 +28,7 @@ export function RowEditor({ row, onClose, ...rest }: RowEditorProps) {
   );
 }
 
-function Cells({ id, columns, row, onClose, onSaved }: RowEditorProps & { row: number }) {
+function Cells({ id, columns, phones, row, onClose, onSaved }: RowEditorProps & { row: number }) {
   const { t } = useTranslation('batches');
   const explain = useExplain();
   const { data, error } = useApi('/api/batches/{id}/rows', {
@@ -51,14 +54,19 @@ function Cells({ id, columns, row, onClose, onSaved }: RowEditorProps & { row: n
       }}
     >
       <Stack gap="sm">
-        {columns.map((title, at) => (
-          <TextInput
-            key={title}
-            label={title}
-            value={cells[at] ?? ''}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [at]: value })}
-          />
-        ))}
+        {columns.map((title, at) => {
+          const set = (value: string) => setTyped((before) => ({ ...before, [at]: value }));
+          const field = { label: title, value: cells[at] ?? '' };
+          return phones.includes(title) ? (
+            <NumberField key={title} {...field} onChange={set} />
+          ) : (
+            <TextInput
+              key={title}
+              {...field}
+              onChange={({ currentTarget }) => set(currentTarget.value)}
+            />
+          );
+        })}
         <FormFault>{fault === null ? null : explain(fault)}</FormFault>
         <FormFoot submit={t('edit.save')} sending={edit.isPending} onCancel={onClose} />
       </Stack>

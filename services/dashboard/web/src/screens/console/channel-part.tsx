@@ -30,9 +30,9 @@ import {
   withoutChannel,
   withText,
 } from './draft.ts';
-import { AttachFile, type WrittenMessage } from './attach-file.tsx';
+import type { WrittenMessage } from './attach-file.tsx';
+import { MessageExtras, needsText } from './message-extras.tsx';
 import { OrderHandle } from './order-handle.tsx';
-import { ButtonsField } from '../templates/buttons-field.tsx';
 import { SenderSelect } from './sender-select.tsx';
 import { SuccessPart } from './success-part.tsx';
 
@@ -164,7 +164,7 @@ function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
       ) : (
         <Textarea
           label={t('content.text')}
-          required={(content?.message?.type ?? 'text') === 'text'}
+          required={needsText(content?.message)}
           autosize
           minRows={3}
           maxRows={12}
@@ -172,33 +172,13 @@ function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
           onChange={({ currentTarget }) => onChange(withText(draft, channel, currentTarget.value))}
         />
       )}
-      {!isTemplate && takesFiles(channel) && (
-        <AttachFile
+      {!isTemplate && (
+        <MessageExtras
+          channel={channel}
           message={content?.message ?? {}}
-          onChange={(message) => write({ message: { message: '', ...message } })}
-        />
-      )}
-      {!isTemplate && CHANNEL_DEFINITIONS[channel].buttons === 'keyboard' && (
-        <ButtonsField
-          rows={content?.message?.richContext?.['buttons']}
-          readOnly={false}
-          onChange={(buttons) => write({ message: withButtons(content?.message, buttons) })}
+          onChange={(message) => write({ message })}
         />
       )}
     </>
   );
-}
-
-/** Texts that travel in segments carry no file. */
-const takesFiles = (channel: ChannelName): boolean =>
-  CHANNEL_DEFINITIONS[channel].maxSegments === null;
-
-function withButtons(
-  { richContext = {}, ...message }: WrittenMessage = {},
-  buttons: unknown,
-): WrittenMessage {
-  const { buttons: _before, ...others } = richContext;
-  const rich = { ...others, ...(buttons === undefined ? {} : { buttons }) };
-  const text = { type: 'text', message: '', ...message };
-  return Object.keys(rich).length === 0 ? text : { ...text, richContext: rich };
 }

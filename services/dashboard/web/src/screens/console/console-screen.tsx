@@ -19,6 +19,7 @@ import { channelsOf, type Draft, EMPTY, textOf } from './draft.ts';
 import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
+import { SelfSendPart } from './self-send-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { Variables } from './variables.tsx';
 
@@ -149,7 +150,9 @@ function Composer({ begun }: { begun: Draft | undefined }) {
               leftSection={<IconSend size={16} />}
               sending={send.isPending}
               disabled={channels.length === 0}
-            />
+            >
+              <SelfSendPart draft={draft} />
+            </FormFoot>
           </Stack>
         </Paper>
       </Grid.Col>

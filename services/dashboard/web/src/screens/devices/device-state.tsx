@@ -21,3 +21,11 @@ export function LinkStateBadge({ state }: { state: DeviceItem['state'] }) {
   const { t } = useTranslation('devices');
   return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
 }
+
+/** A phone with an open link. */
+export const isLinked = ({ state }: Pick<DeviceItem, 'state'>): boolean =>
+  state === 'connected' || state === 'reconnecting';
+
+/** A phone that isn't linked, and that WhatsApp hasn't banned. */
+export const mayBeLinked = ({ state }: Pick<DeviceItem, 'state'>): boolean =>
+  !['connected', 'reconnecting', 'banned'].includes(state);

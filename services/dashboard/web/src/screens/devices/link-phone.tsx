@@ -7,7 +7,6 @@ import {
   SegmentedControl,
   Stack,
   Text,
-  TextInput,
 } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { QRCodeSVG } from 'qrcode.react';
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormFault } from '../../components/form.tsx';
+import { NumberField } from '../../components/numbers/number-field.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { DeviceItem } from './device-state.tsx';
 import classes from './link-phone.module.css';
@@ -23,13 +23,26 @@ import { type LinkOfferItem, useLinkEvents } from './use-link-events.ts';
 
 type Method = 'qr' | 'code';
 
+interface LinkPhoneProps {
+  device: DeviceItem;
+  /** Shows a QR code without a click. */
+  startsAtOnce?: boolean;
+}
+
 /** Links a phone: by a code to scan, or by one to type on the phone. */
-export function LinkPhone({ device }: { device: DeviceItem }) {
+export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const { t } = useTranslation('devices');
   const { state, offer } = useLinkEvents(device.id);
   const [method, setMethod] = useState<Method>('qr');
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
   const { form, fault, refuse, clear } = useApiForm({ initialValues: { number: '' } });
+  useEffect(() => {
+    if (startsAtOnce) {
+      link.mutate({ params: { id: device.id }, body: { method: 'qr' } }, { onError: refuse });
+    }
+    // Once, when it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const isLinking = (state?.state ?? device.state) === 'linking';
   const shown = offer?.kind === method ? offer : null;
   return (
@@ -59,14 +72,15 @@ export function LinkPhone({ device }: { device: DeviceItem }) {
         <Stack gap="sm">
           <FormFault>{fault}</FormFault>
           {method === 'code' && (
-            <TextInput
+            <NumberField
               label={t('link.number')}
               description={t('link.numberHint')}
               placeholder="+62 812 3456 7890"
-              inputMode="tel"
               required
               maw={320}
-              {...form.getInputProps('number')}
+              value={form.values.number}
+              error={form.errors['number']}
+              onChange={(number) => form.setFieldValue('number', number)}
             />
           )}
           <div className={classes.offer} aria-live="polite">

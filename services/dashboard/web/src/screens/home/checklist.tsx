@@ -1,19 +1,23 @@
-import { ActionIcon, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconQrcode, IconUserShare, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import links from '../../components/links.module.css';
 import classes from './checklist.module.css';
+import { StepDialogs, type StepDialog } from './step-dialogs.tsx';
 import { useSteps, type StepName } from './use-steps.ts';
 
 /** The first steps of an account. Each checks itself from what the account has, and can be put away. */
 export function Checklist() {
   const { t } = useTranslation('home');
   const { steps, putAway } = useSteps();
-  if (steps.length === 0) return null;
+  const [opened, setOpened] = useState<StepDialog | null>(null);
   const isDone = steps.filter((step) => step.done).length;
   return (
+    <>
+      <StepDialogs opened={opened} onClose={() => setOpened(null)} />
+      {steps.length > 0 && (
     <Paper component="section" p="md" mb="sm" aria-label={t('steps.title')}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5">
@@ -42,7 +46,7 @@ export function Checklist() {
               <Text size="xs" c="dimmed">
                 {t(`steps.${name}.text`)}
               </Text>
-              {!done && <StepLinks name={name} request={request} />}
+              {!done && <StepLinks name={name} request={request} onOpen={setOpened} />}
             </div>
             <ActionIcon
               variant="subtle"
@@ -57,18 +61,31 @@ export function Checklist() {
         ))}
       </Stack>
     </Paper>
+      )}
+    </>
   );
 }
 
-function StepLinks({ name, request }: { name: StepName; request: number | undefined }): ReactNode {
-  const { t } = useTranslation('home');
+interface StepLinksProps {
+  name: StepName;
+  request: number | undefined;
+  onOpen: (dialog: StepDialog) => void;
+}
+
+function StepLinks({ name, request, onOpen }: StepLinksProps): ReactNode {
+  const { t } = useTranslation(['home', 'shell']);
   switch (name) {
     case 'connect':
       return (
-        <Group gap="md" mt={4}>
-          <Link className={links.name} to="/devices" search={{ add: 'whatsapp' }}>
+        <Group gap="md" mt={6}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconQrcode size={16} />}
+            onClick={() => onOpen('phone')}
+          >
             {t('steps.connect.phone')}
-          </Link>
+          </Button>
           <Link className={links.name} to="/devices" search={{ add: 'any' }}>
             {t('steps.connect.other')}
           </Link>
@@ -76,9 +93,19 @@ function StepLinks({ name, request }: { name: StepName; request: number | undefi
       );
     case 'send':
       return (
-        <Link className={links.name} to="/console">
-          {t('steps.send.go')}
-        </Link>
+        <Group gap="md" mt={6}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUserShare size={16} />}
+            onClick={() => onOpen('self')}
+          >
+            {t('shell:selfSend')}
+          </Button>
+          <Link className={links.name} to="/console">
+            {t('steps.send.go')}
+          </Link>
+        </Group>
       );
     case 'arrive':
       return request === undefined ? null : (

@@ -64,11 +64,11 @@ export function HomeScreen() {
     return (
       <>
         <PageHeader title={t('title')} text={t('new')} />
-        <Suspense>
+        <Suspense key="steps">
           <PlaceOffer />
           <Checklist />
         </Suspense>
-        <Suspense>
+        <Suspense key="developers">
           <ForDevelopers />
         </Suspense>
       </>
@@ -90,7 +90,8 @@ export function HomeScreen() {
         />
       </PageHeader>
       <DeviceProblems />
-      <Suspense>
+      {/* The same one as before the first message: what is open in it stays open. */}
+      <Suspense key="steps">
         <PlaceOffer />
         <Checklist />
       </Suspense>

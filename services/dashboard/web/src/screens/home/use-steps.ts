@@ -1,6 +1,8 @@
-import { useLocalStorage } from '@mantine/hooks';
-import { useApi } from '../../api/use-api.ts';
+import type { RowOf } from '../../api/types.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { useNotify } from '../../components/notify.tsx';
 
 const STEPS = ['connect', 'send', 'arrive', 'invite'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -13,31 +15,34 @@ interface Step {
 }
 
 const REFRESH_MS = 5_000;
+/** Devices among which one must be connected. */
+const DEVICES_READ = 20;
 /** Requests among which one must have arrived. */
 const REQUESTS_READ = 20;
 
 /**
- * The first steps that this browser hasn't put away, checked from the account's facts. None once all are
+ * The first steps that the person hasn't put away, checked from the account's facts. None once all are
  * done, or where the person may not do them.
  */
 export function useSteps() {
   const { account } = useSession();
   const mayManage = useMay('manage');
-  const [away, setAway] = useLocalStorage<readonly StepName[]>({
-    key: `cascade.first-steps.${account.id}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const notify = useNotify();
+  const own = useApi('/api/personal-settings', {}, { enabled: mayManage && account.id !== '' });
+  const keep = useAct('patch', '/api/personal-settings', ['/api/personal-settings']);
+  // What is being put away is gone at once.
+  const asked = keep.isPending ? keep.variables.body?.steps_away : undefined;
+  const away = asked ?? own.data?.steps_away ?? [];
   const isAllAway = STEPS.every((name) => away.includes(name));
   const enabled = mayManage && account.id !== '' && !isAllAway;
   const every = { refetchEveryMs: REFRESH_MS, enabled };
-  const devices = useApi('/api/devices', { query: { limit: 1 } }, every);
+  const devices = useApi('/api/devices', { query: { limit: DEVICES_READ } }, every);
   const requests = useApi('/api/requests', { query: { limit: REQUESTS_READ } }, every);
   const people = useApi('/api/colleagues', { query: { limit: 2 } }, every);
-  const isRead = [devices, requests, people].every(({ data }) => data !== undefined);
+  const isRead = [own, devices, requests, people].every(({ data }) => data !== undefined);
   const sent = requests.data?.data ?? [];
   const isDone: Record<StepName, boolean> = {
-    connect: (devices.data?.data.length ?? 0) > 0,
+    connect: (devices.data?.data ?? []).some(isConnected),
     send: sent.length > 0,
     arrive: sent.some(({ status }) => status === true),
     invite: (people.data?.data.length ?? 0) > 1,
@@ -50,6 +55,13 @@ export function useSteps() {
   const isShown = enabled && isRead && steps.some(({ done }) => !done);
   return {
     steps: isShown ? steps : [],
-    putAway: (name: StepName) => setAway([...away, name]),
+    putAway: (name: StepName) =>
+      keep.mutate({ body: { steps_away: [...away, name] } }, { onError: notify.failed }),
   };
 }
+
+/** A phone counts once it is linked. */
+const isConnected = ({ channel, state }: RowOf<'/api/devices'>): boolean =>
+  CHANNEL_DEFINITIONS[channel].delivery !== 'device' ||
+  state === 'connected' ||
+  state === 'reconnecting';

@@ -66,7 +66,7 @@ function ByTerms({
   );
   const needsTemplate = !hasInline || data?.needs_template === true;
   const until = data?.window_open_until ?? null;
-  const usesTemplate = byTemplate || !hasInline;
+  const usesTemplate = needsTemplate || byTemplate;
   return (
     <>
       {hasInline && (needsTemplate || until !== null) && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { OwnAddresses } from './own-addresses.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
@@ -29,6 +30,7 @@ export function MembersScreen() {
       <Stack gap="sm">
         {mayManage && <People />}
         <SingleSignOnCard />
+        <OwnAddresses />
         {!operator && (
           <>
             <OwnSessions />

@@ -16,6 +16,7 @@ import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { ContentFields } from './content-fields.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
+import { TestSend } from './test-send.tsx';
 import { TestValues } from './test-values.tsx';
 
 /** A draft may be incomplete; the API says what is missing. */
@@ -31,7 +32,8 @@ interface TemplateEditorProps {
 /** Edits a template: the content at the left, the preview at the right. */
 export function TemplateEditor({ channel, content: stored, template }: TemplateEditorProps) {
   const { t } = useTranslation('templates');
-  const mayWrite = useMay('write') && template?.provider === undefined;
+  const maySend = useMay('write');
+  const mayWrite = maySend && template?.provider === undefined;
   const [name, setName] = useState(template?.name ?? '');
   const [content, setContent] = useState(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
@@ -114,6 +116,9 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
         <Stack gap="sm" style={{ position: 'sticky', top: 16 }}>
           <MessagePreview channel={channel} content={content} values={values} />
           <TestValues names={variables} values={values} onChange={setValues} />
+          {maySend && (
+            <TestSend channel={channel} content={content} template={template} values={values} />
+          )}
         </Stack>
       </Grid.Col>
     </Grid>

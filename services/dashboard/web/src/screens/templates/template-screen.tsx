@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import {
   CHANNEL_DEFINITIONS,
   CHANNEL_NAMES,
@@ -25,9 +24,7 @@ export function TemplateScreen() {
   if (channel === undefined) return <Existing id={id} />;
   return (
     <>
-      <Anchor component={Link} to="/templates" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
+      <BackLink to="/templates">{t('all')}</BackLink>
       <PageHeader
         title={t('new.title', { channel: CHANNEL_NAMES[channel] })}
         text={t('new.text', { marker: '{{name}}' })}

@@ -1,0 +1,88 @@
+import { CHANNEL_DEFINITIONS, CHANNELS, checkTarget } from '@cascade/contracts';
+import type { PersonalSettings } from '@cascade/store';
+import { nameOfActor, type Actor } from '../auth/actor.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  PersonalSettingsPatchSchema,
+  PersonalSettingsSchema,
+  type PersonalSettingsView,
+} from '../schemas/personal-settings.ts';
+
+/** Routes for what a person sets for themselves: own addresses, and first steps that are put away. */
+export function personalSettingsRoutes({ repositories }: DashboardContext): Route[] {
+  const { accounts, personalSettings } = repositories;
+  const tag = 'Session';
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/personal-settings',
+      operationId: 'readPersonalSettings',
+      summary: 'Read the own addresses and the first steps that are put away',
+      tag,
+      access: 'read',
+      answers: { 200: PersonalSettingsSchema },
+      handle: async ({ account, actor }) =>
+        ok(viewOf(await personalSettings.get(account, nameOfActor(actor)), actor)),
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/personal-settings',
+      operationId: 'updatePersonalSettings',
+      summary: 'Change own addresses, or which first steps are put away',
+      tag,
+      access: 'read',
+      body: PersonalSettingsPatchSchema,
+      answers: { 200: PersonalSettingsSchema },
+      async handle({ account: id, actor, body: { addresses, steps_away: stepsAway } }) {
+        const country = (await accounts.get(id))?.settings.defaultCountry;
+        const read = readAddresses(addresses ?? {}, country);
+        if ('reason' in read) return failure(400, read.reason);
+        const after = await personalSettings.change(id, nameOfActor(actor), {
+          addresses: read.addresses,
+          ...(stepsAway === undefined ? {} : { stepsAway }),
+        });
+        return ok(viewOf(after, actor));
+      },
+    }),
+  ];
+}
+
+type Kind = keyof PersonalSettings['addresses'];
+type Addresses = { [K in Kind]?: string | null };
+
+/** Checks and normalises addresses as recipients of their channels. */
+function readAddresses(
+  given: Addresses,
+  defaultCountry: string | undefined,
+): { addresses: Addresses } | { reason: string } {
+  const addresses: Addresses = {};
+  for (const channel of CHANNELS) {
+    const kind: Kind = CHANNEL_DEFINITIONS[channel].address;
+    const value = given[kind];
+    if (value === undefined || addresses[kind] !== undefined) continue;
+    if (value === null) {
+      addresses[kind] = null;
+      continue;
+    }
+    const checked = checkTarget(channel, value, { defaultCountry });
+    if (!checked.ok) {
+      return { reason: checked.reason.replace(/^target\.\w+/, `addresses.${kind}`) };
+    }
+    addresses[kind] = checked.to;
+  }
+  return { addresses };
+}
+
+function viewOf({ addresses, stepsAway = [] }: PersonalSettings, actor: Actor): PersonalSettingsView {
+  const signIn = actor.kind === 'user' ? actor.email : null;
+  return {
+    addresses: {
+      phone: addresses.phone ?? null,
+      chat: addresses.chat ?? null,
+      mail: addresses.mail ?? signIn,
+    },
+    steps_away: [...stepsAway] as PersonalSettingsView['steps_away'],
+  };
+}

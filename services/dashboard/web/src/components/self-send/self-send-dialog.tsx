@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { FormFault, FormFoot } from '../form.tsx';
+import { PlaceholderValues } from '../placeholder-values.tsx';
+import { Reading } from '../reading.tsx';
+import { Arrival } from './arrival.tsx';
+import { OwnAddressFields } from './own-address-fields.tsx';
+import { SelfDevice } from './self-device.tsx';
+import {
+  kindOf,
+  sendable,
+  type OwnAddresses,
+  type SelfSend,
+  type SelfSendPart,
+} from './self-send.ts';
+import { useSelfSend } from './use-self-send.ts';
+
+interface SelfSendDialogProps {
+  send: SelfSend;
+  onClose: () => void;
+}
+
+/** Asks for the own addresses, sends to them, and shows what became of it. */
+export function SelfSendDialog({ send, onClose }: SelfSendDialogProps) {
+  const { t } = useTranslation('self-send');
+  const read = useApi('/api/personal-settings');
+  const [request, setRequest] = useState<number | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={t('title')}>
+      {request !== null ? (
+        <Stack gap="sm">
+          <Arrival id={request} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setRequest(null)}>
+              {t('again')}
+            </Button>
+            <Button onClick={onClose}>{t('close')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Reading read={read} skeleton={<Skeleton h={160} />}>
+          {({ addresses }) => (
+            <SelfSendForm send={send} stored={addresses} onSent={setRequest} onCancel={onClose} />
+          )}
+        </Reading>
+      )}
+    </Modal>
+  );
+}
+
+interface SelfSendFormProps {
+  send: SelfSend;
+  stored: Readonly<Record<keyof OwnAddresses, string | null>>;
+  onSent: (request: number) => void;
+  onCancel: () => void;
+}
+
+function SelfSendForm({ send, stored, onSent, onCancel }: SelfSendFormProps) {
+  const { t } = useTranslation('self-send');
+  const { names, needed, note } = send;
+  const [addresses, setAddresses] = useState<OwnAddresses>({
+    phone: stored.phone ?? '',
+    chat: stored.chat ?? '',
+    mail: stored.mail ?? '',
+  });
+  const [values, setValues] = useState(send.values);
+  const [parts, setParts] = useState<readonly SelfSendPart[]>(() =>
+    send.parts.filter(({ device }) => device !== undefined),
+  );
+  const isChosen = send.parts.some(({ device }) => device === undefined);
+  const { run, isSending, fault, fields } = useSelfSend(stored, onSent);
+  const ready = sendable(parts, addresses);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React tells the form around the button of it, too.
+        event.stopPropagation();
+        run(ready, addresses, values);
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {note ?? t('text')}
+        </Text>
+        {isChosen && <SelfDevice parts={send.parts} onChoose={(part) => setParts([part])} />}
+        <OwnAddressFields
+          parts={parts}
+          addresses={addresses}
+          faults={fields}
+          onChange={(kind, address) => setAddresses({ ...addresses, [kind]: address })}
+        />
+        {names.length > 0 && (
+          <PlaceholderValues
+            names={names}
+            needed={needed}
+            values={values}
+            onChange={(name, value) => setValues({ ...values, [name]: value })}
+          />
+        )}
+        {parts.some((part) => addresses[kindOf(part)].trim() === '') && ready.length > 0 && (
+          <Text size="sm">{t('leftOut')}</Text>
+        )}
+        <FormFault>{fault}</FormFault>
+        <FormFoot
+          submit={t('send')}
+          leftSection={<IconSend size={16} />}
+          sending={isSending}
+          disabled={ready.length === 0}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BodyOf } from '../../api/types.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
+
+type Body = BodyOf<'/api/console/send', 'post'>;
+
+/** The form of an address. */
+export type AddressKind = 'phone' | 'chat' | 'mail';
+export type OwnAddresses = Readonly<Record<AddressKind, string>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+export interface SelfSendPart {
+  channel: ChannelName;
+  /** Id of a device or sender pool; absent: the person chooses one. */
+  device?: string;
+  /** As `content.<channel>` of a send. */
+  content: unknown;
+}
+
+/** What is sent to oneself. */
+export interface SelfSend {
+  /** One for each channel; where the person chooses the device, one of them is sent. */
+  parts: readonly SelfSendPart[];
+  /** Names of the placeholders, and those that need a value. */
+  names: readonly string[];
+  needed: readonly string[];
+  values: Values;
+  /** Said above the form. */
+  note?: string;
+}
+
+export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): AddressKind =>
+  CHANNEL_DEFINITIONS[channel].address;
+
+/** Parts that have an address and a device. */
+export const sendable = (parts: readonly SelfSendPart[], addresses: OwnAddresses) =>
+  parts.filter(
+    (part): part is Required<SelfSendPart> =>
+      part.device !== undefined && addresses[kindOf(part)].trim() !== '',
+  );
+
+/** Every channel is a first choice here: each one shall arrive, not only the first that works. */
+export function bodyOf(
+  parts: readonly Required<SelfSendPart>[],
+  addresses: OwnAddresses,
+  variables: Values,
+): Body {
+  const by = <T>(of: (part: Required<SelfSendPart>) => T) =>
+    Object.fromEntries(parts.map((part) => [part.channel, of(part)]));
+  return {
+    keys: by(({ device }) => ({ device })),
+    content: by(({ content }) => content),
+    target: { ...by((part) => addresses[kindOf(part)].trim()), variables: { ...variables } },
+    require_variables: true,
+  };
+}

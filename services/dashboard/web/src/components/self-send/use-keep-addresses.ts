@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useAct } from '../../api/use-api.ts';
+import { useSentence } from '../failure/error-words.ts';
+import { useExplain } from '../notify.tsx';
+import type { AddressKind, OwnAddresses } from './self-send.ts';
+
+const KINDS = ['phone', 'chat', 'mail'] as const;
+
+/** Keeps the own addresses that differ from the stored ones; an empty one is removed. */
+export function useKeepAddresses(stored: Readonly<Record<AddressKind, string | null>>) {
+  const explain = useExplain();
+  const sentence = useSentence();
+  const act = useAct('patch', '/api/personal-settings', ['/api/personal-settings']);
+  const [fault, setFault] = useState<string | null>(null);
+  const [fields, setFields] = useState<Partial<Record<AddressKind, string>>>({});
+  return {
+    /** Any fault but those of the addresses. */
+    fault,
+    /** Faults of the addresses. */
+    fields,
+    isPending: act.isPending,
+    async keep(addresses: OwnAddresses): Promise<void> {
+      const changed = KINDS.map((kind) => [kind, addresses[kind].trim()] as const).filter(
+        ([kind, address]) => address !== (stored[kind] ?? ''),
+      );
+      if (changed.length === 0) return;
+      const given = changed.map(([kind, address]) => [kind, address === '' ? null : address]);
+      await act.mutateAsync({ body: { addresses: Object.fromEntries(given) } });
+    },
+    refuse(error: Error): void {
+      const kind = KINDS.find(
+        (one) => error instanceof ApiError && error.field === `addresses.${one}`,
+      );
+      if (kind === undefined) setFault(explain(error));
+      else setFields({ [kind]: sentence((error as ApiError).reason) });
+    },
+    clear(): void {
+      setFault(null);
+      setFields({});
+    },
+  };
+}

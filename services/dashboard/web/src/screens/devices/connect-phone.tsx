@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { FormFault } from '../../components/form.tsx';
+import { useExplain, useNotify } from '../../components/notify.tsx';
+import { useDevices } from '../../components/use-devices.ts';
+import { Waiting } from '../../components/waiting.tsx';
+import { isLinked, mayBeLinked, type DeviceItem } from './device-state.tsx';
+import { LinkPhone } from './link-phone.tsx';
+
+/** The channel whose devices are phones. */
+const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].delivery === 'device');
+const REFRESH_MS = 2_000;
+
+/**
+ * Links a phone without asking anything first: a phone that isn't linked yet, or a new device with a name that
+ * can be changed. Its channel token isn't shown: its page gives a new one.
+ */
+export function ConnectPhone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('devices');
+  const explain = useExplain();
+  const devices = useDevices();
+  const [id, setId] = useState<string | null>(null);
+  const create = useAct('post', '/api/devices', ['/api/devices']);
+  const { mutate } = create;
+  const isRead = devices !== undefined;
+  useEffect(() => {
+    if (!isRead || CHANNEL === undefined) return;
+    const known = devices.find((device) => device.channel === CHANNEL && mayBeLinked(device));
+    if (known !== undefined) {
+      setId(known.id);
+      return;
+    }
+    mutate(
+      { body: { channel: CHANNEL, name: CHANNEL_NAMES[CHANNEL], sandbox: false, credentials: {} } },
+      { onSuccess: (device) => setId(device.id) },
+    );
+    // Once, with the devices as they were.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isRead]);
+  return (
+    <Modal opened onClose={onClose} title={t('connect.title')}>
+      <FormFault>{create.error && explain(create.error)}</FormFault>
+      {id === null ? (
+        create.error === null && <Waiting h={320} />
+      ) : (
+        <Connecting id={id} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('devices');
+  const { data: device } = useApi(
+    '/api/devices/{id}',
+    { params: { id } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  if (device === undefined) return <Waiting h={320} />;
+  return (
+    <Stack gap="md">
+      {isLinked(device) ? (
+        <Text fw={600} role="status">
+          {t('connect.linked', { number: device.number === '' ? device.name : `+${device.number}` })}
+        </Text>
+      ) : (
+        <LinkPhone device={device} startsAtOnce />
+      )}
+      <DeviceName device={device} />
+      <Group justify="flex-end">
+        <Button variant={isLinked(device) ? 'filled' : 'default'} onClick={onClose}>
+          {t(isLinked(device) ? 'connect.done' : 'connect.later')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function DeviceName({ device: { id, name: stored } }: { device: DeviceItem }) {
+  const { t } = useTranslation('devices');
+  const notify = useNotify();
+  const [name, setName] = useState(stored);
+  const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate(
+          { params: { id }, body: { name } },
+          { onSuccess: () => notify.done(t('settings.saved')), onError: notify.failed },
+        );
+      }}
+    >
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t('new.name')}
+          description={t('new.nameHint')}
+          required
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={change.isPending}
+          disabled={name.trim() === '' || name === stored}
+        >
+          {t('connect.rename')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
