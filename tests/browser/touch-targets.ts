@@ -13,9 +13,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 const FIND = `(least) => {
   const INTERACTIVE = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, ' +
     '[role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], [role="link"]';
+  // Mantine hides a tag's cross from screen readers, and not from fingers.
+  const CROSS = '.mantine-Pill-remove';
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
-    element.closest('[aria-hidden="true"], [inert], .skip-link') === null &&
+    (element.matches(CROSS) ||
+      element.closest('[aria-hidden="true"], [inert], .skip-link') === null) &&
     !element.matches(':disabled');
   const isInText = (link) =>
     link.matches('a, button') &&
@@ -26,7 +29,8 @@ const FIND = `(least) => {
   const leadsTo = (element, hit) =>
     hit !== null &&
     (element.contains(hit) || hit.contains(element) && hit.tagName === 'LABEL' ||
-      hit.closest('label')?.control === element);
+      hit.closest('label')?.control === element ||
+      hit.closest('.mantine-Input-input')?.contains(element));
   const rectOf = (element) => {
     const rects = [element, ...(element.labels ?? [])]
       .map((one) => one.getBoundingClientRect())

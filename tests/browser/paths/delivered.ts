@@ -144,7 +144,7 @@ export function delivered(given: Given): void {
     await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).fill('7');
     await page.getByRole('textbox', { name: 'Recipient' }).fill(freshRecipient('waba'));
     await page.getByRole('textbox', { name: 'Text' }).fill('Your code is 123456');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.waitForURL(/\/requests\/\d+$/);
     await page.getByText('Transactional', { exact: true }).waitFor();
     const path = `/api${new URL(page.url()).pathname}`;

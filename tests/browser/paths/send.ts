@@ -19,7 +19,7 @@ export function send(given: Given): void {
     await page.getByRole('textbox', { name: 'Text' }).fill('Your code is {{code}}');
     await page.getByRole('textbox', { name: 'code' }).fill('123456');
     await page.getByLabel('Preview').getByText('Your code is 123456').waitFor();
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
 
     await page.waitForURL(/\/requests\/\d+$/);
     await page

@@ -40,7 +40,7 @@ export function senderPools(given: Given): void {
     await page.getByRole('option', { name: 'Bots' }).click();
     await page.getByRole('textbox', { name: 'Recipient' }).fill(freshRecipient('telegram'));
     await page.getByRole('textbox', { name: 'Text' }).fill('Your order is ready.');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     const tries = page.getByRole('list', { name: 'Tries of Telegram' }).getByRole('listitem');
     await tries.getByText('Old bot: not sent. Device disconnected').waitFor();
     await tries.getByText(/^telegram: (accepted|delivered|read)$/).waitFor();

@@ -641,6 +641,30 @@ func (e EventKind) Valid() bool {
 	}
 }
 
+// Defines values for FirstStep.
+const (
+	FirstStepArrive  FirstStep = "arrive"
+	FirstStepConnect FirstStep = "connect"
+	FirstStepInvite  FirstStep = "invite"
+	FirstStepSend    FirstStep = "send"
+)
+
+// Valid indicates whether the value is a known member of the FirstStep enum.
+func (e FirstStep) Valid() bool {
+	switch e {
+	case FirstStepArrive:
+		return true
+	case FirstStepConnect:
+		return true
+	case FirstStepInvite:
+		return true
+	case FirstStepSend:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FormLanguage.
 const (
 	FormLanguageEn FormLanguage = "en"
@@ -3679,6 +3703,9 @@ type FileUpload struct {
 	File openapi_types.File `json:"file"`
 }
 
+// FirstStep A step of the first page.
+type FirstStep string
+
 // FlowAnswers The answers (`response_json`), parsed.
 type FlowAnswers map[string]interface{}
 
@@ -4645,6 +4672,25 @@ type Overview struct {
 	Webhooks WebhookCounts  `json:"webhooks"`
 }
 
+// OwnAddresses defines model for OwnAddresses.
+type OwnAddresses struct {
+	// Chat Telegram chat id.
+	Chat *string `json:"chat"`
+
+	// Mail The address of the sign-in unless another one was chosen.
+	Mail *string `json:"mail"`
+
+	// Phone With country code, digits.
+	Phone *string `json:"phone"`
+}
+
+// OwnAddressesPatch Null removes an address.
+type OwnAddressesPatch struct {
+	Chat  *string `json:"chat,omitempty"`
+	Mail  *string `json:"mail,omitempty"`
+	Phone *string `json:"phone,omitempty"`
+}
+
 // OwnPermissions What the operator allows the account; only the operator changes it.
 type OwnPermissions struct {
 	Transactional bool `json:"transactional"`
@@ -4800,6 +4846,23 @@ type PasswordResetInput struct {
 
 // PayloadVersion Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
 type PayloadVersion int
+
+// PersonalSettings defines model for PersonalSettings.
+type PersonalSettings struct {
+	Addresses OwnAddresses `json:"addresses"`
+
+	// StepsAway First steps that the person has put away.
+	StepsAway []FirstStep `json:"steps_away"`
+}
+
+// PersonalSettingsPatch defines model for PersonalSettingsPatch.
+type PersonalSettingsPatch struct {
+	// Addresses Null removes an address.
+	Addresses *OwnAddressesPatch `json:"addresses,omitempty"`
+
+	// StepsAway First steps that the person has put away.
+	StepsAway *[]FirstStep `json:"steps_away,omitempty"`
+}
 
 // PickedRow A row picked from a list.
 type PickedRow struct {
@@ -7976,6 +8039,21 @@ type ChangePasswordParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ReadPersonalSettingsParams defines parameters for ReadPersonalSettings.
+type ReadPersonalSettingsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdatePersonalSettingsParams defines parameters for UpdatePersonalSettings.
+type UpdatePersonalSettingsParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListRequestsParams defines parameters for ListRequests.
 type ListRequestsParams struct {
 	Limit   *int                `form:"limit,omitempty" json:"limit,omitempty"`
@@ -8816,6 +8894,9 @@ type ChangePasswordJSONRequestBody = PasswordChange
 
 // AskForPasswordResetJSONRequestBody defines body for AskForPasswordReset for application/json ContentType.
 type AskForPasswordResetJSONRequestBody = PasswordResetInput
+
+// UpdatePersonalSettingsJSONRequestBody defines body for UpdatePersonalSettings for application/json ContentType.
+type UpdatePersonalSettingsJSONRequestBody = PersonalSettingsPatch
 
 // ActAsSandboxContactJSONRequestBody defines body for ActAsSandboxContact for application/json ContentType.
 type ActAsSandboxContactJSONRequestBody = SandboxAct
@@ -11416,6 +11497,25 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
 	AskForPasswordReset(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadPersonalSettings Read the own addresses and the first steps that are put away
+	//
+	// Corresponds with GET /api/personal-settings (the `ReadPersonalSettings` operationId).
+	ReadPersonalSettings(ctx context.Context, params *ReadPersonalSettingsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdatePersonalSettingsWithBody Change own addresses, or which first steps are put away
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+	UpdatePersonalSettingsWithBody(ctx context.Context, params *UpdatePersonalSettingsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdatePersonalSettings Change own addresses, or which first steps are put away
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+	UpdatePersonalSettings(ctx context.Context, params *UpdatePersonalSettingsParams, body UpdatePersonalSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListRequests List requests
 	//
@@ -14903,6 +15003,55 @@ func (c *Client) AskForPasswordResetWithBody(ctx context.Context, contentType st
 // Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
 func (c *Client) AskForPasswordReset(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewAskForPasswordResetRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadPersonalSettings Read the own addresses and the first steps that are put away
+//
+// Corresponds with GET /api/personal-settings (the `ReadPersonalSettings` operationId).
+func (c *Client) ReadPersonalSettings(ctx context.Context, params *ReadPersonalSettingsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadPersonalSettingsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdatePersonalSettingsWithBody Change own addresses, or which first steps are put away
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+func (c *Client) UpdatePersonalSettingsWithBody(ctx context.Context, params *UpdatePersonalSettingsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdatePersonalSettingsRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdatePersonalSettings Change own addresses, or which first steps are put away
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+func (c *Client) UpdatePersonalSettings(ctx context.Context, params *UpdatePersonalSettingsParams, body UpdatePersonalSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdatePersonalSettingsRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -24394,6 +24543,130 @@ func NewAskForPasswordResetRequestWithBody(server string, contentType string, bo
 	return req, nil
 }
 
+// NewReadPersonalSettingsRequest constructs an http.Request for the ReadPersonalSettings method
+func NewReadPersonalSettingsRequest(server string, params *ReadPersonalSettingsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/personal-settings")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdatePersonalSettingsRequest calls the generic UpdatePersonalSettings builder with application/json body
+func NewUpdatePersonalSettingsRequest(server string, params *UpdatePersonalSettingsParams, body UpdatePersonalSettingsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdatePersonalSettingsRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewUpdatePersonalSettingsRequestWithBody constructs an http.Request for the UpdatePersonalSettings method, with any body, and a specified content type
+func NewUpdatePersonalSettingsRequestWithBody(server string, params *UpdatePersonalSettingsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/personal-settings")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListRequestsRequest constructs an http.Request for the ListRequests method
 func NewListRequestsRequest(server string, params *ListRequestsParams) (*http.Request, error) {
 	var err error
@@ -31867,6 +32140,27 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
 	AskForPasswordResetWithResponse(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*AskForPasswordResetResponse, error)
+
+	// ReadPersonalSettingsWithResponse Read the own addresses and the first steps that are put away
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/personal-settings (the `ReadPersonalSettings` operationId).
+	ReadPersonalSettingsWithResponse(ctx context.Context, params *ReadPersonalSettingsParams, reqEditors ...RequestEditorFn) (*ReadPersonalSettingsResponse, error)
+
+	// UpdatePersonalSettingsWithBodyWithResponse Change own addresses, or which first steps are put away
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+	UpdatePersonalSettingsWithBodyWithResponse(ctx context.Context, params *UpdatePersonalSettingsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdatePersonalSettingsResponse, error)
+
+	// UpdatePersonalSettingsWithResponse Change own addresses, or which first steps are put away
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+	UpdatePersonalSettingsWithResponse(ctx context.Context, params *UpdatePersonalSettingsParams, body UpdatePersonalSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdatePersonalSettingsResponse, error)
 
 	// ListRequestsWithResponse List requests
 	//
@@ -43775,6 +44069,207 @@ func (r AskForPasswordResetResponse) ContentType() string {
 	return ""
 }
 
+// ReadPersonalSettingsResponse429Headers the declared response headers of an HTTP 429 response for ReadPersonalSettings
+type ReadPersonalSettingsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadPersonalSettingsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PersonalSettings
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadPersonalSettingsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON200() *PersonalSettings {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadPersonalSettingsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadPersonalSettingsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadPersonalSettingsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadPersonalSettingsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadPersonalSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdatePersonalSettingsResponse429Headers the declared response headers of an HTTP 429 response for UpdatePersonalSettings
+type UpdatePersonalSettingsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdatePersonalSettingsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PersonalSettings
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdatePersonalSettingsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON200() *PersonalSettings {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdatePersonalSettingsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdatePersonalSettingsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdatePersonalSettingsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdatePersonalSettingsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdatePersonalSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListRequestsResponse429Headers the declared response headers of an HTTP 429 response for ListRequests
 type ListRequestsResponse429Headers struct {
 	RetryAfter *int
@@ -54723,6 +55218,45 @@ func (c *ClientWithResponses) AskForPasswordResetWithResponse(ctx context.Contex
 		return nil, err
 	}
 	return ParseAskForPasswordResetResponse(rsp)
+}
+
+// ReadPersonalSettingsWithResponse Read the own addresses and the first steps that are put away
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/personal-settings (the `ReadPersonalSettings` operationId).
+func (c *ClientWithResponses) ReadPersonalSettingsWithResponse(ctx context.Context, params *ReadPersonalSettingsParams, reqEditors ...RequestEditorFn) (*ReadPersonalSettingsResponse, error) {
+	rsp, err := c.ReadPersonalSettings(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadPersonalSettingsResponse(rsp)
+}
+
+// UpdatePersonalSettingsWithBodyWithResponse Change own addresses, or which first steps are put away
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+func (c *ClientWithResponses) UpdatePersonalSettingsWithBodyWithResponse(ctx context.Context, params *UpdatePersonalSettingsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdatePersonalSettingsResponse, error) {
+	rsp, err := c.UpdatePersonalSettingsWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdatePersonalSettingsResponse(rsp)
+}
+
+// UpdatePersonalSettingsWithResponse Change own addresses, or which first steps are put away
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/personal-settings (the `UpdatePersonalSettings` operationId).
+func (c *ClientWithResponses) UpdatePersonalSettingsWithResponse(ctx context.Context, params *UpdatePersonalSettingsParams, body UpdatePersonalSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdatePersonalSettingsResponse, error) {
+	rsp, err := c.UpdatePersonalSettings(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdatePersonalSettingsResponse(rsp)
 }
 
 // ListRequestsWithResponse List requests
@@ -66351,6 +66885,189 @@ func ParseAskForPasswordResetResponse(rsp *http.Response) (*AskForPasswordResetR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers AskForPasswordResetResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadPersonalSettingsResponse parses an HTTP response from a ReadPersonalSettingsWithResponse call
+func ParseReadPersonalSettingsResponse(rsp *http.Response) (*ReadPersonalSettingsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadPersonalSettingsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PersonalSettings
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadPersonalSettingsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdatePersonalSettingsResponse parses an HTTP response from a UpdatePersonalSettingsWithResponse call
+func ParseUpdatePersonalSettingsResponse(rsp *http.Response) (*UpdatePersonalSettingsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdatePersonalSettingsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PersonalSettings
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdatePersonalSettingsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

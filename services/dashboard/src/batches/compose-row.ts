@@ -69,7 +69,7 @@ const TRUNK_ZERO = /^((?:\+|00)?(?!39)[1-9]\d{0,2})\s*\(0\)/;
 const FRACTION = /^(\+?\d{8,15})\.0$/;
 
 /** A phone number with the spaces, dashes and brackets that people write. */
-const SPACED_NUMBER = /^\+?\d[\d\s()-]*$/;
+const SPACED_NUMBER = /^\(?\+?\d[\d\s()-]*$/;
 
 /** Builds the request of one row. A channel whose cell is empty has no recipient. */
 export function composeRow(

@@ -75,7 +75,10 @@ function readAddresses(
   return { addresses };
 }
 
-function viewOf({ addresses, stepsAway = [] }: PersonalSettings, actor: Actor): PersonalSettingsView {
+function viewOf(
+  { addresses, stepsAway = [] }: PersonalSettings,
+  actor: Actor,
+): PersonalSettingsView {
   const signIn = actor.kind === 'user' ? actor.email : null;
   return {
     addresses: {

@@ -1847,6 +1847,11 @@ export type FileUpload = {
 };
 
 /**
+ * A step of the first page.
+ */
+export type FirstStep = 'connect' | 'send' | 'arrive' | 'invite';
+
+/**
  * The answers (`response_json`), parsed.
  */
 export type FlowAnswers = {
@@ -2889,6 +2894,30 @@ export type Overview = {
     quota: QuotaUse;
 };
 
+export type OwnAddresses = {
+    /**
+     * With country code, digits.
+     */
+    phone: string | null;
+    /**
+     * Telegram chat id.
+     */
+    chat: string | null;
+    /**
+     * The address of the sign-in unless another one was chosen.
+     */
+    mail: string | null;
+};
+
+/**
+ * Null removes an address.
+ */
+export type OwnAddressesPatch = {
+    phone?: string | null;
+    chat?: string | null;
+    mail?: string | null;
+};
+
 /**
  * What the operator allows the account; only the operator changes it.
  */
@@ -3054,6 +3083,22 @@ export type PasswordResetInput = {
  * Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
  */
 export type PayloadVersion = 1 | 2;
+
+export type PersonalSettings = {
+    addresses: OwnAddresses;
+    /**
+     * First steps that the person has put away.
+     */
+    steps_away: Array<FirstStep>;
+};
+
+export type PersonalSettingsPatch = {
+    addresses?: OwnAddressesPatch;
+    /**
+     * First steps that the person has put away.
+     */
+    steps_away?: Array<FirstStep>;
+};
 
 /**
  * A row picked from a list.
@@ -7123,6 +7168,125 @@ export type RemovePasskeyResponses = {
 };
 
 export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
+
+export type ReadPersonalSettingsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/personal-settings';
+};
+
+export type ReadPersonalSettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadPersonalSettingsError = ReadPersonalSettingsErrors[keyof ReadPersonalSettingsErrors];
+
+export type ReadPersonalSettingsResponses = {
+    /**
+     * Success
+     */
+    200: PersonalSettings;
+};
+
+export type ReadPersonalSettingsResponse = ReadPersonalSettingsResponses[keyof ReadPersonalSettingsResponses];
+
+export type UpdatePersonalSettingsData = {
+    body: PersonalSettingsPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/personal-settings';
+};
+
+export type UpdatePersonalSettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdatePersonalSettingsError = UpdatePersonalSettingsErrors[keyof UpdatePersonalSettingsErrors];
+
+export type UpdatePersonalSettingsResponses = {
+    /**
+     * Success
+     */
+    200: PersonalSettings;
+};
+
+export type UpdatePersonalSettingsResponse = UpdatePersonalSettingsResponses[keyof UpdatePersonalSettingsResponses];
 
 export type ListAccountsData = {
     body?: never;

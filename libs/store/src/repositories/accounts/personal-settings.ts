@@ -28,8 +28,10 @@ export function createPersonalSettingsRepository(db: Database): PersonalSettings
     addresses: {},
   });
   return {
-    get: async (account, user) =>
-      (await settings.findOne({ _id: idOf(account, user) })) ?? none(account, user),
+    get: async (account, user) => ({
+      ...none(account, user),
+      ...(await settings.findOne({ _id: idOf(account, user) })),
+    }),
     async change(account, user, { addresses = {}, stepsAway }) {
       const entries = Object.entries(addresses).map(
         ([kind, address]) => [`addresses.${kind}`, address] as const,

@@ -1780,6 +1780,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/personal-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the own addresses and the first steps that are put away */
+        get: operations["readPersonalSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change own addresses, or which first steps are put away */
+        patch: operations["updatePersonalSettings"];
+        trace?: never;
+    };
     "/api/requests": {
         parameters: {
             query?: never;
@@ -4377,6 +4395,11 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        /**
+         * @description A step of the first page.
+         * @enum {string}
+         */
+        FirstStep: "connect" | "send" | "arrive" | "invite";
         /** @description The answers (`response_json`), parsed. */
         FlowAnswers: {
             [key: string]: unknown;
@@ -5084,6 +5107,20 @@ export interface components {
             volume: components["schemas"]["VolumeBucket"][];
             webhooks: components["schemas"]["WebhookCounts"];
         };
+        OwnAddresses: {
+            /** @description Telegram chat id. */
+            chat: string | null;
+            /** @description The address of the sign-in unless another one was chosen. */
+            mail: string | null;
+            /** @description With country code, digits. */
+            phone: string | null;
+        };
+        /** @description Null removes an address. */
+        OwnAddressesPatch: {
+            chat?: string | null;
+            mail?: string | null;
+            phone?: string | null;
+        };
         /** @description What the operator allows the account; only the operator changes it. */
         OwnPermissions: {
             transactional: boolean;
@@ -5192,6 +5229,16 @@ export interface components {
          * @enum {integer}
          */
         PayloadVersion: 1 | 2;
+        PersonalSettings: {
+            addresses: components["schemas"]["OwnAddresses"];
+            /** @description First steps that the person has put away. */
+            steps_away: components["schemas"]["FirstStep"][];
+        };
+        PersonalSettingsPatch: {
+            addresses?: components["schemas"]["OwnAddressesPatch"];
+            /** @description First steps that the person has put away. */
+            steps_away?: components["schemas"]["FirstStep"][];
+        };
         /** @description A row picked from a list. */
         PickedRow: {
             /** @description The line below it. */
@@ -10758,6 +10805,74 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPersonalSettings: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePersonalSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalSettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -10,7 +10,7 @@ const Overlays = lazy(() => import('./overlays.tsx'));
 
 export function App() {
   const { t } = useTranslation('shell');
-  const theme = useMemo(() => themeNaming({ close: t('close') }), [t]);
+  const theme = useMemo(() => themeNaming({ close: t('close'), password: t('showPassword') }), [t]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>

@@ -131,10 +131,15 @@ const theme = createTheme({
   },
 });
 
-/** The theme, with accessible names for Mantine's icon buttons that close dialogs and notifications. */
-export const themeNaming = (words: { close: string }): MantineThemeOverride =>
+/** The theme, with accessible names for Mantine's own icon buttons. */
+export const themeNaming = (words: { close: string; password: string }): MantineThemeOverride =>
   mergeThemeOverrides(theme, {
-    components: { CloseButton: { defaultProps: { 'aria-label': words.close } } },
+    components: {
+      CloseButton: { defaultProps: { 'aria-label': words.close } },
+      PasswordInput: {
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': words.password } },
+      },
+    },
   });
 
 /** CSS variables that Mantine doesn't have. `--tone-*` is a text colour, `--tone-*-soft` its background. */

@@ -48,7 +48,7 @@ export function Entity<T>({ kind, read, title, all, heightPx = 420, children }: 
   );
   return (
     <>
-      <BackLink to={all.to}>{all.label}</BackLink>
+      <BackLink to={all.to ?? '/'}>{all.label}</BackLink>
       {read.data === undefined && <PageHeader title={title} />}
       <Reading
         read={read}

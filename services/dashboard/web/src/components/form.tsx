@@ -27,13 +27,7 @@ interface FormFootProps extends Pick<
 }
 
 /** The buttons at the end of a form. */
-export function FormFoot({
-  submit,
-  sending = false,
-  onCancel,
-  children,
-  ...rest
-}: FormFootProps) {
+export function FormFoot({ submit, sending = false, onCancel, children, ...rest }: FormFootProps) {
   const { t } = useTranslation('shell');
   return (
     <Group justify="flex-end" mt="xs">

@@ -25,8 +25,9 @@ export function useKeepAddresses(stored: Readonly<Record<AddressKind, string | n
         ([kind, address]) => address !== (stored[kind] ?? ''),
       );
       if (changed.length === 0) return;
-      const given = changed.map(([kind, address]) => [kind, address === '' ? null : address]);
-      await act.mutateAsync({ body: { addresses: Object.fromEntries(given) } });
+      const next: Partial<Record<AddressKind, string | null>> = {};
+      for (const [kind, address] of changed) next[kind] = address === '' ? null : address;
+      await act.mutateAsync({ body: { addresses: next } });
     },
     refuse(error: Error): void {
       const kind = KINDS.find(

@@ -21,8 +21,7 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'only an owner may do this to the role {role}':
     'hanya pemilik yang boleh melakukan ini pada peran {role}',
   'the account would have no owner': 'akun akan kehilangan pemilik',
-  'the first person of an account must be an owner':
-    'pengguna pertama sebuah akun harus pemilik',
+  'the first person of an account must be an owner': 'pengguna pertama sebuah akun harus pemilik',
   'required, an operator acts inside an account': 'wajib, operator bertindak di dalam akun',
   'an operator has no password': 'operator tidak punya sandi',
   'only a person has sessions to end': 'hanya pengguna yang punya sesi',

@@ -14,12 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import {
-  CHANNEL_DEFINITIONS,
-  CHANNEL_NAMES,
-  CHANNELS,
-  type ChannelName,
-} from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import {
   changedKey,

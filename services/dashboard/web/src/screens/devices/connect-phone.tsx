@@ -64,7 +64,9 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
     <Stack gap="md">
       {isLinked(device) ? (
         <Text fw={600} role="status">
-          {t('connect.linked', { number: device.number === '' ? device.name : `+${device.number}` })}
+          {t('connect.linked', {
+            number: device.number === '' ? device.name : `+${device.number}`,
+          })}
         </Text>
       ) : (
         <LinkPhone device={device} startsAtOnce />

@@ -18,49 +18,49 @@ export function Checklist() {
     <>
       <StepDialogs opened={opened} onClose={() => setOpened(null)} />
       {steps.length > 0 && (
-    <Paper component="section" p="md" mb="sm" aria-label={t('steps.title')}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h5">
-          {t('steps.title')}
-        </Title>
-        <Text size="xs" c="dimmed">
-          {t('steps.progress', { done: isDone, all: steps.length })}
-        </Text>
-      </Group>
-      <Stack component="ol" gap={0} className={classes.steps}>
-        {steps.map(({ name, done, request }) => (
-          <li key={name} data-done={done || undefined}>
-            <ThemeIcon
-              size={26}
-              radius="xl"
-              variant={done ? 'filled' : 'light'}
-              role="img"
-              aria-label={t(done ? 'steps.done' : 'steps.open')}
-            >
-              {done ? <IconCheck size={15} /> : <IconCircleDashed size={15} />}
-            </ThemeIcon>
-            <div className={classes.words}>
-              <Text size="sm" fw={600}>
-                {t(`steps.${name}.title`)}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {t(`steps.${name}.text`)}
-              </Text>
-              {!done && <StepLinks name={name} request={request} onOpen={setOpened} />}
-            </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('steps.putAway', { step: t(`steps.${name}.title`) })}
-              onClick={() => putAway(name)}
-            >
-              <IconX size={15} />
-            </ActionIcon>
-          </li>
-        ))}
-      </Stack>
-    </Paper>
+        <Paper component="section" p="md" mb="sm" aria-label={t('steps.title')}>
+          <Group justify="space-between" mb="sm">
+            <Title order={2} size="h5">
+              {t('steps.title')}
+            </Title>
+            <Text size="xs" c="dimmed">
+              {t('steps.progress', { done: isDone, all: steps.length })}
+            </Text>
+          </Group>
+          <Stack component="ol" gap={0} className={classes.steps}>
+            {steps.map(({ name, done, request }) => (
+              <li key={name} data-done={done || undefined}>
+                <ThemeIcon
+                  size={26}
+                  radius="xl"
+                  variant={done ? 'filled' : 'light'}
+                  role="img"
+                  aria-label={t(done ? 'steps.done' : 'steps.open')}
+                >
+                  {done ? <IconCheck size={15} /> : <IconCircleDashed size={15} />}
+                </ThemeIcon>
+                <div className={classes.words}>
+                  <Text size="sm" fw={600}>
+                    {t(`steps.${name}.title`)}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {t(`steps.${name}.text`)}
+                  </Text>
+                  {!done && <StepLinks name={name} request={request} onOpen={setOpened} />}
+                </div>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={t('steps.putAway', { step: t(`steps.${name}.title`) })}
+                  onClick={() => putAway(name)}
+                >
+                  <IconX size={15} />
+                </ActionIcon>
+              </li>
+            ))}
+          </Stack>
+        </Paper>
       )}
     </>
   );

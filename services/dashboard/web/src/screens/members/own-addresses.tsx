@@ -22,7 +22,9 @@ export function OwnAddresses() {
   return (
     <Card title={t('mine.title')} text={t('mine.text')}>
       <Reading read={read} skeleton={<Skeleton h={220} />}>
-        {(settings) => <AddressesForm settings={settings} key={JSON.stringify(settings.addresses)} />}
+        {(settings) => (
+          <AddressesForm settings={settings} key={JSON.stringify(settings.addresses)} />
+        )}
       </Reading>
     </Card>
   );

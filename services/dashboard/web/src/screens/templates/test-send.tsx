@@ -29,9 +29,7 @@ export function TestSend({ channel, content, template, values }: TestSendProps) 
         <SelfSendButton
           disabled={!asWritten && !isReady}
           send={{
-            parts: [
-              { channel, content: asWritten ? sent : { template: template?.id ?? 0 } },
-            ],
+            parts: [{ channel, content: asWritten ? sent : { template: template?.id ?? 0 } }],
             names: placeholdersIn(sent),
             needed: neededIn(sent),
             values,

@@ -137,6 +137,7 @@ from .failed_sync import FailedSync
 from .file import File
 from .file_page import FilePage
 from .file_upload import FileUpload
+from .first_step import FirstStep
 from .flow_answers import FlowAnswers
 from .flow_response import FlowResponse
 from .form import Form
@@ -230,6 +231,8 @@ from .operated_device_page import OperatedDevicePage
 from .order import Order
 from .order_item import OrderItem
 from .overview import Overview
+from .own_addresses import OwnAddresses
+from .own_addresses_patch import OwnAddressesPatch
 from .own_permissions import OwnPermissions
 from .own_session import OwnSession
 from .own_session_page import OwnSessionPage
@@ -247,6 +250,8 @@ from .password_change import PasswordChange
 from .password_link import PasswordLink
 from .password_reset_input import PasswordResetInput
 from .payload_version import PayloadVersion
+from .personal_settings import PersonalSettings
+from .personal_settings_patch import PersonalSettingsPatch
 from .picked_row import PickedRow
 from .plan import Plan
 from .plan_input import PlanInput
@@ -586,6 +591,7 @@ __all__ = (
     "File",
     "FilePage",
     "FileUpload",
+    "FirstStep",
     "FlowAnswers",
     "FlowResponse",
     "Form",
@@ -679,6 +685,8 @@ __all__ = (
     "Order",
     "OrderItem",
     "Overview",
+    "OwnAddresses",
+    "OwnAddressesPatch",
     "OwnPermissions",
     "OwnSession",
     "OwnSessionPage",
@@ -696,6 +704,8 @@ __all__ = (
     "PasswordLink",
     "PasswordResetInput",
     "PayloadVersion",
+    "PersonalSettings",
+    "PersonalSettingsPatch",
     "PickedRow",
     "Plan",
     "PlanInput",
