@@ -92,7 +92,9 @@ final class FakeApi
             'POST /v1/check' => [200, self::checked(self::object($call['body'])), []],
             'POST /v1/verify' => $this->sent($this->verify->start(self::object($call['body']), $this->verified())),
             'POST /v1/verify/check' => [200, $this->verify->check(self::object($call['body'])), []],
-            'POST /v1/verify/resend' => $this->sent($this->verify->resend(self::object($call['body']), $this->verified())),
+            'POST /v1/verify/resend' => $this->sent(
+                $this->verify->resend(self::object($call['body']), $this->verified()),
+            ),
             'GET /v1/templates' => [200, self::page('templates', array_reverse($this->templates), $query), []],
             'GET /v1/requests' => [200, self::page('requests', $this->listed($query), $query), []],
             'GET /v1/requests/{id}' => [200, $this->view($number), []],

@@ -34,7 +34,8 @@ final class FakeCascade
     /** @throws RuntimeException if the process doesn't start */
     public function __construct()
     {
-        $code = 'foreach (["MagicRecipients", "Refused", "FakeApi", "FakeCascade", "FakeServer"] as $name)'
+        $parts = '["MagicRecipients", "Refused", "FakeVerify", "FakeApi", "FakeCascade", "FakeServer"]';
+        $code = "foreach ({$parts} as \$name)"
             . ' require $argv[1] . "/{$name}.php"; (new Cascade\Messaging\Testing\FakeServer())->run();';
         $command = [PHP_BINARY, '-d', 'memory_limit=512M', '-r', $code, '--', __DIR__];
         $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w'], STDERR], $this->pipes);
