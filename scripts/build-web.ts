@@ -15,7 +15,8 @@ const web = join(root, 'services/dashboard/web');
 const dist = join(web, 'dist');
 const TIMEOUT_MS = 5 * 60_000;
 
-const hash = sourceHash(web, join(root, 'pnpm-lock.yaml'));
+const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public/**/*', 'src/**/*.*'];
+const hash = sourceHash(web, SOURCES, join(root, 'pnpm-lock.yaml'));
 const standing = await readFile(join(dist, 'stamp'), 'utf8').catch(() => null);
 if (standing !== hash) await build();
 

@@ -1,16 +1,19 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
-import { CHANNELS } from '../libs/contracts/src/index.ts';
+import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/recipient-rows.ts';
+import { errorPage } from './guide/error-page.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
 // Writes what documents and Prometheus repeat of the channels and services. Their tests say when it is
 // stale: tests/architecture and services/sandbox.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const formatting = await resolveConfig(`${root}docs/guide/errors.md`);
 
-/** The README's table of file limits; prettier aligns it. */
+/** The guide's table of file limits; prettier aligns it. */
 function limitRows(): string {
   const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${bytes / 1e6} MB`);
   const rows = CHANNELS.map((channel) => {
@@ -44,7 +47,7 @@ const PARTS: readonly (readonly [
   standing: RegExp,
   text: (standing: string) => string,
 ])[] = [
-  ['README.md', /^\| channel +\| image +\|.*(?:\n\|.*)+/m, limitRows],
+  ['docs/guide/files.md', /^\| channel +\| image +\|.*(?:\n\|.*)+/m, limitRows],
   ['services/sandbox/README.md', /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable],
   [
     'deploy/observability/prometheus.yml',
@@ -58,6 +61,14 @@ for (const [path, standing, text] of PARTS) {
   if (!standing.test(whole)) throw new Error(`${path}: the part to write is gone`);
   const written = whole.replace(standing, text);
   if (written === whole) continue;
+  writeFileSync(`${root}${path}`, written);
+  console.log(`wrote ${path}`);
+}
+
+for (const language of ERROR_LANGUAGES) {
+  const path = `docs/guide/${language === 'en' ? '' : `${language}/`}errors.md`;
+  const written = await format(errorPage(language), { ...formatting, parser: 'markdown' });
+  if (existsSync(`${root}${path}`) && readFileSync(`${root}${path}`, 'utf8') === written) continue;
   writeFileSync(`${root}${path}`, written);
   console.log(`wrote ${path}`);
 }

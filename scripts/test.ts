@@ -30,7 +30,10 @@ if (memory !== undefined) {
 process.env['TEST_BUNDLES'] = await makeDataDir('bundles');
 
 const checking = checksToo ? runChecksAside(changedFiles) : [];
-const [servers, pageFailed] = await Promise.all([provideServers(), changedFiles ? 0 : buildPage()]);
+const [servers, pageFailed] = await Promise.all([
+  provideServers(),
+  changedFiles ? 0 : buildPages(),
+]);
 try {
   for (const missing of servers.missing) {
     console.error(
@@ -47,7 +50,7 @@ try {
     console.error(`✗ ${check}: npm run check`);
   }
   if (pageFailed > 0) {
-    console.error('✗ the page: npm run build:web');
+    console.error('✗ the page or the guide: npm run build:web, npm run build:guide');
   }
   // The last line, for people and programs. A failed check counts as one failure.
   console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
@@ -62,15 +65,18 @@ async function argsOf(files: readonly string[]): Promise<string[]> {
   return ['--runTestsByPath', ...suites];
 }
 
-/** Builds the web app that tests serve. A failure counts as one. */
-async function buildPage(): Promise<number> {
-  const script = fileURLToPath(new URL('build-web.ts', import.meta.url));
-  try {
-    const { stderr } = await promisify(execFile)(process.execPath, [script]);
-    process.stderr.write(stderr);
-    return 0;
-  } catch (error) {
-    console.error((error as { stderr?: string }).stderr ?? String(error));
-    return 1;
+/** Builds the web app and the guide that tests serve. Each that fails counts as one failure. */
+async function buildPages(): Promise<number> {
+  let failed = 0;
+  for (const name of ['build-web.ts', 'build-guide.ts']) {
+    const script = fileURLToPath(new URL(name, import.meta.url));
+    try {
+      const { stderr } = await promisify(execFile)(process.execPath, [script]);
+      process.stderr.write(stderr);
+    } catch (error) {
+      console.error((error as { stderr?: string }).stderr ?? String(error));
+      failed += 1;
+    }
   }
+  return failed;
 }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public/**/*', 'src/**/*.*'];
+/** What isn't a source. */
+const BUILT = ['**/*.d.ts', '**/node_modules/**', '**/dist*/**'];
 
-/** Hashes the web app's files and the versions of its dependencies. */
-export function sourceHash(web: string, lockFile: string): string {
+/** Hashes the files of a folder that match patterns, and the versions of all dependencies. */
+export function sourceHash(folder: string, patterns: readonly string[], lockFile: string): string {
   const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: web, exclude: ['**/*.d.ts'] }).toSorted();
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(web, file)));
+  const files = globSync(patterns, { cwd: folder, exclude: BUILT });
+  for (const file of files.toSorted()) {
+    hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
+  }
   return hash.update(readFileSync(lockFile)).digest('hex');
 }

@@ -337,11 +337,11 @@ test('every dependency of the catalog is pinned exactly', () => {
   expect(loose).toEqual([]);
 });
 
-test("the chart's ingress takes as large files as the README's nginx, and waits as long", () => {
+test("the chart's ingress takes as large files as the guide's nginx, and waits as long", () => {
   const ingress = textOf('deploy/kubernetes/cascade/templates/ingress.yaml');
-  const readme = textOf('README.md');
-  const [, size] = /client_max_body_size (\w+);/.exec(readme)!;
-  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(readme)!;
+  const guide = textOf('docs/guide/operating.md');
+  const [, size] = /client_max_body_size (\w+);/.exec(guide)!;
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(guide)!;
   expect(ingress).toContain(`nginx.ingress.kubernetes.io/proxy-body-size: ${size}\n`);
   expect(ingress).toContain(`nginx.ingress.kubernetes.io/proxy-read-timeout: '${seconds}'\n`);
 });

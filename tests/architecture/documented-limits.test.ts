@@ -18,10 +18,11 @@ import {
 import { DRIVERS } from '@cascade/standalone';
 import { KEPT_BYTES, TIMEOUT_MS } from '../../clients/cli/src/listen/forward.ts';
 
-const readme = () => readFile(new URL('../../README.md', import.meta.url), 'utf8');
+const guide = (page: string) =>
+  readFile(new URL(`../../docs/guide/${page}.md`, import.meta.url), 'utf8');
 
-test('the README lists the file limits that the channels enforce', async () => {
-  const text = await readme();
+test('the guide lists the file limits that the channels enforce', async () => {
+  const text = await guide('files');
   const head = /^\| channel +\| image +\| video +\| document +\| all together +\|$/m;
   const start = head.exec(text)?.index;
   expect(start).toBeDefined();
@@ -47,13 +48,13 @@ test('attachments of a mail at their limit fit into the 25 MB of large providers
   expect(((DRIVERS.email.mediaLimits.attachments! * 4) / 3) * lineBreaks).toBeLessThan(25_000_000);
 });
 
-test('the README has the default of automatic replies an hour', async () => {
+test('the guide has the default of automatic replies an hour', async () => {
   const limit = DEFAULT_REPLIES_PER_HOUR.toLocaleString('en');
-  expect(await readme()).toContain(`at most ${limit} automatic replies in an hour`);
+  expect(await guide('autoreplies')).toContain(`at most ${limit} automatic replies in an hour`);
 });
 
-test('the README has the warm-up plan of a linked phone', async () => {
-  const text = await readme();
+test('the guide has the warm-up plan of a linked phone', async () => {
+  const text = await guide('channels/whatsapp');
   const start = text.indexOf('| from day |');
   const [, , ...rows] = (text.slice(start).split('\n\n', 1)[0] ?? '').split('\n');
   const numbers = rows.map((row) => row.match(/\d+/g)?.map(Number));
@@ -63,12 +64,12 @@ test('the README has the warm-up plan of a linked phone', async () => {
   expect(text).toContain(`${WARM_UP_DAYS} when left out`);
 });
 
-test('the README has the default limits of a linked phone', async () => {
+test('the guide has the default limits of a linked phone', async () => {
   const { dailyCap, firstContactPace } = PHONE_LIMITS;
   const { device } = CHANNEL_DEFINITIONS.whatsapp.pace;
   const row = (setting: string, value: string) =>
     expect.stringMatching(new RegExp(`^\\| \`${setting}\` +\\| ${value} +\\|`, 'm')) as string;
-  const text = await readme();
+  const text = await guide('channels/whatsapp');
   expect(text).toEqual(row('pace', `${device.perSecond} a second, ${device.burst} at once`));
   const seconds = 1 / firstContactPace.perSecond;
   expect(text).toEqual(
@@ -76,11 +77,12 @@ test('the README has the default limits of a linked phone', async () => {
   );
   expect(text).toEqual(row('dailyCap.messages', dailyCap.messages.toLocaleString('en')));
   expect(text).toEqual(row('dailyCap.firstContacts', dailyCap.firstContacts.toLocaleString('en')));
-  expect(text).toContain(`no pause of more than ${CALLBACK_PAUSE_MS / 3_600_000} hours`);
+  const pause = `no pause of more than ${CALLBACK_PAUSE_MS / 3_600_000} hours`;
+  expect(await guide('channels/waba')).toContain(pause);
 });
 
-test('the README lists every limit of an account with its default', async () => {
-  const text = await readme();
+test('the guide lists every limit of an account with its default', async () => {
+  const text = await guide('limits');
   const table =
     text.slice(text.search(/^\| limit +\| default +\| of +\|$/m)).split('\n\n', 1)[0] ?? '';
   const listed = [...table.matchAll(/^\| `(\w+)` +\| ([\d,]+) +\|/gm)].map(([, name, limit]) => [

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,7 @@ const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...globSync(['docs/guide/*.md', 'docs/guide/{id,channels}/*.md'], { cwd: ROOT }).toSorted(),
   'docs/decisions/README.md',
   ...DECISIONS.map((name) => `docs/decisions/${name}`),
 ];

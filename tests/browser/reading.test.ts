@@ -1,5 +1,6 @@
 import { describePaths } from './describe-paths.ts';
 import { delivered } from './paths/delivered.ts';
+import { guide } from './paths/guide.ts';
 import { hostile } from './paths/hostile.ts';
 import { lists } from './paths/lists.ts';
 import { log } from './paths/log.ts';
@@ -14,5 +15,6 @@ describePaths('reading in the web app', {
   'what became of a message': delivered,
   'accounts and views': operator,
   usage,
+  'the guide': guide,
   'hostile texts': hostile,
 });

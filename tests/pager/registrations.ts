@@ -177,9 +177,9 @@ export const WRITTEN: readonly WrittenFile[] = [
     says: /channels\.json is stale/,
   },
   {
-    path: 'README.md',
+    path: 'docs/guide/files.md',
     namedBy: 'architecture',
-    says: /● the README lists the file limits[^●]*pager/,
+    says: /● the guide lists the file limits[^●]*pager/,
   },
   {
     path: 'services/sandbox/README.md',

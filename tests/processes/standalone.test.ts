@@ -282,7 +282,7 @@ async function allArrivals(client: Client): Promise<ReadonlyMap<string, number>>
 }
 
 test(
-  'the command of the README brings events to a server on this machine',
+  'the command of the guide brings events to a server on this machine',
   async () => {
     const got: string[] = [];
     const hook = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { onAbort, type Running } from '@cascade/runtime';
-import type { Router } from 'express';
+import { Router } from 'express';
 import { watchIncidents } from './alerts/watch-incidents.ts';
 import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
 import { cleanHourly } from './clean-hourly.ts';
@@ -9,6 +9,7 @@ import { runBatches } from './batches/run-batches.ts';
 import { fillEntries } from './fill-entries.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
+import { serveGuide } from './web/serve-guide.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export interface Dashboard extends Running {
@@ -16,7 +17,7 @@ export interface Dashboard extends Running {
   router: Router;
   /** Creates a one-time link, `<public URL>/login/<secret>`, for 15 minutes. Returns its secret. */
   createLoginLink(user: { account: string; id: string }): Promise<string>;
-  /** Serves the web app at every other path that a browser asks for. */
+  /** Serves the guide, and the web app at every other path that a browser asks for. */
   web: Router;
   /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
@@ -30,7 +31,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   let jobs: readonly Running[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
-    web: serveWeb(),
+    web: Router().use(serveGuide(), serveWeb()),
     async createLoginLink({ account, id }) {
       return (await createLoginLink(context, { user: id, account }, SIGN_IN_LINK_MS)).secret;
     },

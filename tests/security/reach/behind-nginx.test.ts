@@ -9,7 +9,7 @@ import { startOwn, type OwnProduct } from '../start-own.ts';
 
 const TIMEOUT_MS = 180_000;
 const PASSWORD = 'kopi susu gula aren';
-const README = new URL('../../../README.md', import.meta.url);
+const PAGE = new URL('../../../docs/guide/operating.md', import.meta.url);
 
 interface Answered {
   status: number;
@@ -45,9 +45,9 @@ interface Call {
   body: unknown;
 }
 
-/** The `server` block of the README, on its own port in front of a product. */
-async function serverOfReadme(port: number, upstream: number): Promise<string> {
-  const [, block] = /```nginx\n([^]*?)```/.exec(await readFile(README, 'utf8'))!;
+/** The `server` block of the guide, on its own port in front of a product. */
+async function serverOfGuide(port: number, upstream: number): Promise<string> {
+  const [, block] = /```nginx\n([^]*?)```/.exec(await readFile(PAGE, 'utf8'))!;
   return block!
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
     .replace('/etc/ssl/messages.pem', loopbackTls.certFile)
@@ -72,7 +72,7 @@ describeGiven('behind nginx', { given: canStartNginx(), what: 'nginx' }, () => {
   async function start(env: Record<string, string>): Promise<void> {
     const [port, publicPort, barePort] = [await freePort(), await freePort(), await freePort()];
     product = await startOwn({ PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', ...env });
-    const servers = [await serverOfReadme(publicPort, port), bareServer(barePort, port)];
+    const servers = [await serverOfGuide(publicPort, port), bareServer(barePort, port)];
     nginx = await startNginx(servers.join('\n'), publicPort);
     url = `https://127.0.0.1:${publicPort}`;
     bareUrl = `https://127.0.0.1:${barePort}`;

@@ -53,7 +53,7 @@ export interface ChannelDriver<Parts extends DriverParts = DriverParts> {
   readonly channel: Channel;
   /** Default HTTP port when `PORT` isn't set. */
   readonly defaultPort: number;
-  /** Size limits of attachments; the README lists them. */
+  /** Size limits of attachments; the guide lists them. */
   readonly mediaLimits: Capabilities['mediaLimits'];
   start(parts: Parts): Promise<RunningDriver>;
   /** Checks whether the device could send now, and what to do otherwise. Sends nothing. */

@@ -1,5 +1,11 @@
-/** Page that a browser gets while the web app is being built; it reloads by itself. */
-export const BEING_BUILT = `<!doctype html>
+import type { Response } from 'express';
+
+/** Answers a browser while the page is being built: a page that reloads by itself. */
+export function sendBeingBuilt(response: Response, command: 'build:web' | 'build:guide'): void {
+  response.status(503).setHeader('Retry-After', '2').type('html').send(beingBuilt(command));
+}
+
+const beingBuilt = (command: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -15,6 +21,6 @@ export const BEING_BUILT = `<!doctype html>
 <main>
   <h1>The page is being built</h1>
   <p>This takes a few seconds after the first start; it shows up here by itself. The API works
-  already. If it doesn’t come, see what <code>npm run build:web</code> says.</p>
+  already. If it doesn’t come, see what <code>npm run ${command}</code> says.</p>
 </main>
 `;

@@ -2,29 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type RequestHandler, type Response } from 'express';
-import { BEING_BUILT } from './being-built.ts';
+import { sendBeingBuilt } from './being-built.ts';
+import { PAGE_POLICY } from './page-policy.ts';
 
 /** Where `scripts/build-web.ts` puts the page. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-
-/**
- * Content security policy: only our own scripts, fonts and calls, and no framing. Mantine writes styles
- * into elements; `srcdoc` frames, which show mails, inherit the policy.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -66,10 +48,9 @@ export function serveWeb(folder: string = WEB_FOLDER): Router {
 }
 
 function sendPage(response: Response, page: string | null): void {
-  response.setHeader('Content-Security-Policy', POLICY);
-  response.type('html');
-  if (page === null) response.status(503).setHeader('Retry-After', '2').send(BEING_BUILT);
-  else response.send(page);
+  response.setHeader('Content-Security-Policy', PAGE_POLICY);
+  if (page === null) sendBeingBuilt(response, 'build:web');
+  else response.type('html').send(page);
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconBook, IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useShellActions } from './shell-actions.tsx';
 
 /** Language, colours, shortcuts and signing out. */
 export default function PersonMenu() {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { openShortcuts } = useShellActions();
   const timeZone = useTimeZone();
@@ -44,6 +44,13 @@ export default function PersonMenu() {
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcuts}>
           {t('shortcuts.title')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={i18n.language === 'id' ? '/guide/id/' : '/guide/'}
+          leftSection={<IconBook size={16} />}
+        >
+          {t('person.guide')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('person.signOut')}

@@ -1,0 +1,78 @@
+/** A page of the guide: its path, and its name in the navigation of both languages. */
+export type Page = readonly [path: string, en: string, id: string];
+
+export interface Section {
+  en: string;
+  id: string;
+  pages: readonly Page[];
+}
+
+/** The navigation, top to bottom. A new page is one line here; a test compares it with the files. */
+export const SECTIONS: readonly Section[] = [
+  {
+    en: 'Begin',
+    id: 'Mulai',
+    pages: [
+      ['quickstart', 'Quickstart', 'Mulai cepat'],
+      ['clients', 'Libraries', 'Pustaka'],
+      ['sandbox', 'Sandbox', 'Sandbox'],
+      ['web-app', 'Web app', 'Aplikasi web'],
+    ],
+  },
+  {
+    en: 'Send',
+    id: 'Mengirim',
+    pages: [
+      ['sending', 'Send a message', 'Kirim pesan'],
+      ['tiers', 'Tiers and success', 'Tingkat dan keberhasilan'],
+      ['templates', 'Templates and variables', 'Templat dan variabel'],
+      ['files', 'Files', 'Berkas'],
+      ['batches', 'Batches', 'Kiriman massal'],
+      ['verify', 'Codes (verify)', 'Kode (verifikasi)'],
+      ['checks', 'Which channels reach a target', 'Kanal yang menjangkau penerima'],
+      ['sender-pools', 'Sender pools', 'Kumpulan pengirim'],
+      ['guarantees', 'What happens to a request', 'Perjalanan sebuah permintaan'],
+    ],
+  },
+  {
+    en: 'Channels',
+    id: 'Kanal',
+    pages: [
+      ['channels/whatsapp', 'WhatsApp: link a phone', 'WhatsApp: tautkan ponsel'],
+      ['channels/telegram', 'Telegram: a bot', 'Telegram: bot'],
+      ['channels/waba', 'WABA: a business number', 'WABA: nomor bisnis'],
+      ['channels/email', 'E-mail and DNS', 'E-mail dan DNS'],
+      ['channels/sms', 'SMS', 'SMS'],
+    ],
+  },
+  {
+    en: 'Receive',
+    id: 'Menerima',
+    pages: [
+      ['webhooks', 'Webhooks', 'Webhook'],
+      ['inbound', 'Messages that come in', 'Pesan masuk'],
+      ['statuses', 'Receipts and statuses', 'Tanda terima dan status'],
+      ['autoreplies', 'Automatic replies and forms', 'Balasan otomatis dan formulir'],
+      ['contacts', 'Contacts and opt-outs', 'Kontak dan berhenti berlangganan'],
+    ],
+  },
+  {
+    en: 'Run it',
+    id: 'Menjalankan',
+    pages: [
+      ['operating', 'Operate it', 'Pengoperasian'],
+      ['security', 'Security', 'Keamanan'],
+      ['limits', 'Limits', 'Batas'],
+      ['alerts', 'Alerts', 'Peringatan'],
+    ],
+  },
+  {
+    en: 'Look up',
+    id: 'Rujukan',
+    pages: [
+      ['errors', 'Errors', 'Kesalahan'],
+      ['glossary', 'Glossary', 'Glosarium'],
+      ['changelog', 'Changelog', 'Catatan perubahan'],
+    ],
+  },
+];

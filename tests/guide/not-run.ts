@@ -1,0 +1,43 @@
+/**
+ * Blocks that aren't run, with the reason that stands before each in its page: page, language, reason. A
+ * block is only left out if it is marked there and listed here.
+ */
+export const NOT_RUN: readonly (readonly [page: string, language: string, reason: string])[] = [
+  ['README.md', 'sh', 'the tests start the product themselves'],
+  ['docs/guide/channels/email.md', 'txt', 'records of a name server'],
+  ...Array.from(
+    { length: 4 },
+    () =>
+      [
+        'docs/guide/clients.md',
+        'sh',
+        'installs from registries; tests/clients installs each package',
+      ] as const,
+  ),
+  ['docs/guide/clients.md', 'sh', 'the token is yours'],
+  ['docs/guide/guarantees.md', 'text', 'a drawing'],
+  ['docs/guide/id/quickstart.md', 'sh', 'the tests start the product themselves'],
+  ['docs/guide/operating.md', 'nginx', 'tests/security/reach/behind-nginx.test.ts runs it'],
+  [
+    'docs/guide/operating.md',
+    'sh',
+    'needs a public address; tests/security/reach/behind-nginx.test.ts starts it so',
+  ],
+  [
+    'docs/guide/operating.md',
+    'sh',
+    'needs credentials in variables; tests/operate/commands.test.ts runs it',
+  ],
+  [
+    'docs/guide/operating.md',
+    'sh',
+    'replaces the store of a stopped installation; tests/operate/restore.test.ts runs it',
+  ],
+  ['docs/guide/operating.md', 'sh', 'needs Docker'],
+  ['docs/guide/quickstart.md', 'sh', 'the tests start the product themselves'],
+  [
+    'docs/guide/webhooks.md',
+    'sh',
+    'listens until Ctrl-C; tests/processes/standalone.test.ts runs it',
+  ],
+];
