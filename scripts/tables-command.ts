@@ -48,7 +48,9 @@ const PARTS: readonly (readonly [
   text: (standing: string) => string,
 ])[] = [
   ['docs/guide/files.md', /^\| channel +\| image +\|.*(?:\n\|.*)+/m, limitRows],
-  ['services/sandbox/README.md', /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable],
+  ...['services/sandbox/README.md', 'docs/guide/sandbox.md'].map(
+    (path) => [path, /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable] as const,
+  ),
   [
     'deploy/observability/prometheus.yml',
     /(?<=^ +names:\n)(?: +- .+\n?)+(?<!\n)/m,

@@ -5,6 +5,7 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   DELIVERY_TIMEOUT_MS,
+  ERROR_LANGUAGES,
   PHONE_LIMITS,
   WARM_UP_DAYS,
   WARM_UP_PLAN,
@@ -17,6 +18,7 @@ import {
 } from '@cascade/store';
 import { DRIVERS } from '@cascade/standalone';
 import { KEPT_BYTES, TIMEOUT_MS } from '../../clients/cli/src/listen/forward.ts';
+import { errorPage } from '../../scripts/guide/error-page.ts';
 
 const guide = (page: string) =>
   readFile(new URL(`../../docs/guide/${page}.md`, import.meta.url), 'utf8');
@@ -99,3 +101,13 @@ test("customers' `cascade listen` waits as long for an answer as the service, an
     KEPT_BYTES: ANSWER_BYTES,
   });
 });
+
+test.each(ERROR_LANGUAGES)(
+  'the page of errors (%s) has what the catalogue says today',
+  async (language) => {
+    const page = await guide(language === 'en' ? 'errors' : `${language}/errors`);
+    // Prettier aligns the table.
+    const plain = (text: string) => text.replaceAll(/[ -]{2,}/g, ' ');
+    expect(plain(page)).toBe(plain(errorPage(language)));
+  },
+);

@@ -21,7 +21,7 @@ const DOCUMENTS = [
 
 /** Folders at the root of the repository: a code span that begins with one names a file. */
 const PLACES = /`((?:libs|services|tests|docs|scripts|deploy)\/[\w./-]+)`/g;
-const LINKS = /\]\((?!https?:|#)([^)#\s]+)/g;
+const LINKS = /\]\((?!https?:|[#/])([^)#\s]+)/g;
 
 function placesIn(document: string): string[] {
   const text = readFileSync(join(ROOT, document), 'utf8');

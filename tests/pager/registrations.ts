@@ -187,6 +187,21 @@ export const WRITTEN: readonly WrittenFile[] = [
     says: /● .*the README shows the same table[^●]*pager/,
   },
   {
+    path: 'docs/guide/sandbox.md',
+    namedBy: 'recipients',
+    says: /● .*the guide shows the same table[^●]*pager/,
+  },
+  {
+    path: 'docs/guide/errors.md',
+    namedBy: 'architecture',
+    says: /● the page of errors \(en\)[^●]*pager/,
+  },
+  {
+    path: 'docs/guide/id/errors.md',
+    namedBy: 'architecture',
+    says: /● the page of errors \(id\)[^●]*pager/,
+  },
+  {
     path: 'deploy/observability/prometheus.yml',
     namedBy: 'architecture',
     says: /● Prometheus scrapes every service[^●]*worker-pager/,

@@ -55,8 +55,11 @@ describe('magic recipients', () => {
     expect(behaviours.of('telegram', '1000000055200')).toEqual({ kind: 'deliver', afterMs: 0 });
   });
 
-  test('the README shows the same table', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(recipientTable());
+  test.each([
+    ['the README', '../../README.md'],
+    ['the guide', '../../../../docs/guide/sandbox.md'],
+  ])('%s shows the same table', async (_, path) => {
+    const text = await readFile(new URL(path, import.meta.url), 'utf8');
+    expect(text).toContain(recipientTable());
   });
 });
