@@ -24,9 +24,8 @@ export function ProviderReturnScreen() {
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
+    // The address is replaced once the person is in. A code is used by then, or never was good.
     const query = window.location.search;
-    // The code stays neither in the history nor in what a page of another site sees.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
     finish(
       { body: { provider, query } },
       { onSuccess: enter, onError: (error) => setFault(explain(error)) },

@@ -1,4 +1,4 @@
-import { Button, Group, Input, PasswordInput, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Box, Button, Group, Input, PasswordInput, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
@@ -25,7 +25,9 @@ export function ProviderFields({ form, setup, isTesting, onTest }: ProviderField
             description={t('provider.redirectHint')}
             labelElement="div"
           >
-            <CodeBlock code={setup.redirect_uri} label={t('provider.redirectCopy')} />
+            <Box mt={5}>
+              <CodeBlock code={setup.redirect_uri} label={t('provider.redirectCopy')} />
+            </Box>
           </Input.Wrapper>
         )}
         <TextInput
