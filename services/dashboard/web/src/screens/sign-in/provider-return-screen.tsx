@@ -15,6 +15,7 @@ const route = getRouteApi('/sign-in/return/$provider');
 export function ProviderReturnScreen() {
   const { t } = useTranslation('sign-in');
   const { provider } = route.useParams();
+  const query = route.useLoaderData();
   const explain = useExplain();
   const enter = useEnter(askedPage());
   const { mutate: finish } = useAct('post', '/api/sign-in/oidc/finish');
@@ -24,13 +25,11 @@ export function ProviderReturnScreen() {
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    // The address is replaced once the person is in. A code is used by then, or never was good.
-    const query = window.location.search;
     finish(
       { body: { provider, query } },
       { onSuccess: enter, onError: (error) => setFault(explain(error)) },
     );
-  }, [enter, explain, finish, provider]);
+  }, [enter, explain, finish, provider, query]);
   return (
     <EntranceFrame title={t('provider.returnTitle')}>
       {fault === null ? (

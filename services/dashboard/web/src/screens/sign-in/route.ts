@@ -19,10 +19,14 @@ export const signInRoute = createRoute({
   component: lazyScreen(() => import('./sign-in-screen.tsx'), 'SignInScreen', 'shell', 'sign-in'),
 });
 
+/** Read before the router starts: it rewrites the address, and would read numbers in a code. */
+const arrivedWith = window.location.search;
+
 /** Where the provider of an organisation sends people back to. */
 export const providerReturnRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/return/$provider',
+  loader: () => arrivedWith,
   component: lazyScreen(
     () => import('./provider-return-screen.tsx'),
     'ProviderReturnScreen',
