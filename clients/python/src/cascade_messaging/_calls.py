@@ -137,7 +137,7 @@ def verify_body(
             "keys": keys,
             "target": target,
             "channels": [one.channel for one in channels],
-            "template": template if template is None or isinstance(template, int) else dict(template),
+            "template": dict(template) if isinstance(template, Mapping) else template,
             "code_length": code_length,
             "expires_in": expires_in,
             "locale": locale,

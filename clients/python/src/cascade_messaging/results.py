@@ -159,7 +159,10 @@ class Check:
 
 @dataclass(frozen=True)
 class Verification:
-    """A code on its way. state: `pending`, `approved`, `failed` or `expired`. Times are Unix seconds."""
+    """A code on its way. state: `pending`, `approved`, `failed` or `expired`.
+
+    Times are Unix seconds.
+    """
 
     verification_id: str
     state: str

@@ -162,8 +162,8 @@ class AsyncVerify(AsyncResource):
     ) -> Verification:
         """Sends a code. The answer is the same whether the recipient can be reached or not.
 
-        channels: `whatsapp(key)` and so on, in the order of trying; with `.to(…)` where a channel has a
-        recipient of its own. to: recipient of the others.
+        channels: `whatsapp(key)` and so on, in the order of trying; with `.to(…)` where a channel
+        has a recipient of its own. to: recipient of the others.
         template: own template, or one by channel, with `{{code}}`; variables: its further values.
         code_length: 4 to 10 digits. expires_in: seconds, 60 to 3600.
         ip: address of the person who asked; limits how many codes a network gets.
@@ -195,9 +195,8 @@ class AsyncVerify(AsyncResource):
     async def resend(self, verification_id: str) -> Verification:
         """Sends the same code again by the next channel, at most once in 30 seconds."""
         body = {"verification_id": verification_id}
-        return read(
-            Verification, object_of(await self._client._call("POST", "/v1/verify/resend", body))
-        )
+        response = await self._client._call("POST", "/v1/verify/resend", body)
+        return read(Verification, object_of(response))
 
 
 class AsyncDevices(AsyncResource):
