@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AmqpWorld } from '@cascade/broker/testing';
 import { silentLogger } from '@cascade/runtime/testing';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import type { RealServers } from '../servers/index.ts';
 
 /** Names of a database and queues on the real servers that no other suite uses. */
@@ -21,10 +21,42 @@ export function takeRealNames({ amqpUrl, mongoUrl }: RealServers): RealNames {
     amqpPrefix: queues.names.prefix.slice(0, -1),
     mongoUrl: mongo.href,
     async remove() {
-      const client = new MongoClient(mongo.href);
-      await client.db().dropDatabase();
-      await client.close();
+      await withDatabase(mongo.href, (database) => database.dropDatabase());
       await queues.close();
     },
   };
+}
+
+/** Names whose database and queues are there, and empty. */
+const free: RealNames[] = [];
+
+/**
+ * Takes names that an earlier suite of this process gave back, or new ones. The servers spend a CPU second
+ * on a new database with its indexes and on new queues.
+ */
+export function takeUsedNames(servers: RealServers): RealNames {
+  const at = free.findIndex(
+    ({ amqpUrl, mongoUrl }) =>
+      amqpUrl === servers.amqpUrl && new URL(mongoUrl).host === new URL(servers.mongoUrl).host,
+  );
+  return at < 0 ? takeRealNames(servers) : free.splice(at, 1)[0]!;
+}
+
+/** Empties database and queues for the next suite. */
+export async function giveBackNames(names: RealNames): Promise<void> {
+  await withDatabase(names.mongoUrl, async (database) => {
+    const collections = await database.collections();
+    await Promise.all(collections.map((collection) => collection.deleteMany({})));
+  });
+  await new AmqpWorld(names.amqpUrl, silentLogger, names.amqpPrefix).purge();
+  free.push(names);
+}
+
+async function withDatabase(url: string, use: (database: Db) => Promise<unknown>): Promise<void> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000 });
+  try {
+    await use(client.db());
+  } finally {
+    await client.close();
+  }
 }

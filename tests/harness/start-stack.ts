@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import {
 import { createClient, type Client } from './client.ts';
 import type { Engine } from './engines.ts';
 import { OPERATOR_TOKEN } from './operator-token.ts';
+import { giveBackNames, takeUsedNames } from './real-names.ts';
 
 export interface Stack extends Client {
   url: string;
@@ -48,19 +48,36 @@ export interface StackOptions {
  */
 export async function startStack({ engine, env = {}, overrides }: StackOptions): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
+  const names = engine.kind === 'servers' ? takeUsedNames(engine) : undefined;
   const config = readStandaloneConfig({
     PORT: '0',
     DATA_DIR: dataDir,
     OPERATOR_TOKEN,
     SEED: 'none',
     METRICS_PORT: '0',
-    ...serverEnv(engine),
+    ...(names && {
+      AMQP_URL: names.amqpUrl,
+      AMQP_PREFIX: names.amqpPrefix,
+      MONGODB_URL: names.mongoUrl,
+    }),
     ...env,
   });
-  return runStack(config, overrides);
+  let isRemoved = false;
+  return runStack(config, overrides, async (isAsLeft) => {
+    if (isRemoved) return;
+    isRemoved = true;
+    await rm(dataDir, { recursive: true, force: true });
+    // Some suites stop their servers first: then nobody can use these names again.
+    if (names) await (isAsLeft ? giveBackNames(names) : names.remove()).catch(() => undefined);
+  });
 }
 
-async function runStack(config: StandaloneConfig, overrides?: Overrides): Promise<Stack> {
+/** @param remove Removes the data. `isAsLeft`: the product alone has changed it. */
+async function runStack(
+  config: StandaloneConfig,
+  overrides: Overrides | undefined,
+  remove: (isAsLeft: boolean) => Promise<void>,
+): Promise<Stack> {
   const { dataDir } = config;
   const logger = recordingLogger();
   const standalone = await withStop((signal) => startStandalone(config, logger, signal, overrides));
@@ -76,20 +93,11 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
     async restart(meanwhile) {
       await standalone.stop();
       await meanwhile?.();
-      return runStack(config, overrides);
+      return runStack(config, overrides, (isAsLeft) => remove(isAsLeft && meanwhile === undefined));
     },
     async stop() {
       await standalone.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove(true);
     },
   };
-}
-
-/** Addresses of the real servers, with names that no other stack uses. */
-function serverEnv(engine: Engine): Record<string, string> {
-  if (engine.kind === 'embedded') return {};
-  const name = `t${randomBytes(6).toString('hex')}`;
-  const mongo = new URL(engine.mongoUrl);
-  mongo.pathname = `/${name}`;
-  return { AMQP_URL: engine.amqpUrl, AMQP_PREFIX: name, MONGODB_URL: mongo.href };
 }

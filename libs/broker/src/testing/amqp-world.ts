@@ -15,13 +15,14 @@ const TEST_DEVICES = ['d1', 'd2', 'd3'];
 
 /** Queues under a prefix of their own on a real RabbitMQ, removed at the end. */
 export class AmqpWorld implements BrokerHarness {
-  readonly names = new Names(`test-${randomUUID().slice(0, 8)}.`);
+  readonly names: Names;
   readonly #url: string;
   readonly #logger: Logger;
   readonly #brokers: Broker[] = [];
   #raw: ChannelModel | undefined;
 
-  constructor(url: string, logger: Logger) {
+  constructor(url: string, logger: Logger, prefix = `test-${randomUUID().slice(0, 8)}`) {
+    this.names = new Names(`${prefix}.`);
     this.#url = url;
     this.#logger = logger;
   }
@@ -56,15 +57,33 @@ export class AmqpWorld implements BrokerHarness {
     return channel;
   }
 
+  /** Empties the queues; nobody may use them meanwhile. */
+  async purge(): Promise<void> {
+    let channel = await this.rawChannel();
+    for (const queue of this.#queues()) {
+      try {
+        await channel.purgeQueue(queue);
+      } catch (error) {
+        // Nobody has declared it. The server has closed the channel.
+        if ((error as { code?: number }).code !== 404) throw error;
+        channel = await this.rawChannel();
+      }
+    }
+    await this.#raw?.close();
+    this.#raw = undefined;
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#brokers.map((broker) => broker.drain(1_000)));
     const channel = await this.rawChannel();
-    for (const queue of this.#queues()) await channel.deleteQueue(queue);
+    await Promise.all(this.#queues().map((queue) => channel.deleteQueue(queue)));
     const broadcasts = Object.values(TOPOLOGY).filter(({ kind }) => kind === 'broadcast');
     const exchanges = broadcasts.map(({ queue }) => this.names.prefix + queue);
-    for (const exchange of [this.names.deadExchange, this.names.delayExchange, ...exchanges]) {
-      await channel.deleteExchange(exchange);
-    }
+    await Promise.all(
+      [this.names.deadExchange, this.names.delayExchange, ...exchanges].map((exchange) =>
+        channel.deleteExchange(exchange),
+      ),
+    );
     await this.#raw?.close();
   }
 
