@@ -79,7 +79,8 @@ export async function openParts(
     logger,
   });
   try {
-    await prepareSchema(database);
+    const signal = options.signal ?? new AbortController().signal;
+    await prepareSchema(database, { signal, logger });
     options.signal?.throwIfAborted();
   } catch (error) {
     await database.close();

@@ -35,6 +35,8 @@ export interface FindOptions {
   limit?: number;
   skip?: number;
   projection?: Readonly<Record<string, 0 | 1>>;
+  /** Name of the index to read by. It must be there, and hold all that matches. */
+  hint?: string;
 }
 
 export interface IndexOptions {
@@ -123,7 +125,7 @@ export interface Collection<T extends Doc> {
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
   /** Not atomic: other calls run meanwhile. A row that starts to match meanwhile may stay or go. */
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
-  countDocuments(filter: Filter, options?: { limit?: number }): Promise<number>;
+  countDocuments(filter: Filter, options?: { limit?: number; hint?: string }): Promise<number>;
   /**
    * Counts the documents of each combination of values of `fields`, and adds up the numbers in `sum`.
    * Fields are members at the top with scalar values; a missing one is missing in `key` too.
@@ -134,8 +136,14 @@ export interface Collection<T extends Doc> {
     options?: { sum?: string },
   ): Promise<GroupCount[]>;
   createIndex(keys: Sort, options: IndexOptions): Promise<void>;
-  /** Creates all of them in one step or, when one fails, none. Those that exist stay. */
+  /**
+   * Creates all of them in one step or, when one fails, none. Those that exist stay. On MongoDB others read and
+   * write meanwhile; of a large collection it fails as unavailable after some time, the server goes on, and
+   * a repetition waits further.
+   */
   createIndexes(indexes: readonly Index[]): Promise<void>;
+  /** Whether an index of this name was created, or found to be there, through this `Database`. */
+  hasIndex(name: string): boolean;
   /**
    * Does nothing when no index has this name. For migrations: nobody may use the collection
    * meanwhile.

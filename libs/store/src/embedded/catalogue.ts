@@ -36,6 +36,7 @@ export class Catalogue implements PlannedColumns {
   readonly #collection: string;
   readonly #table: string;
   readonly #definitions = new Map<string, Definition>();
+  readonly #sqlNames = new Map<string, string>();
   #columnNames: string[] = [];
   #paths: Path[] = [];
   #partials: Partial[] = [];
@@ -75,6 +76,7 @@ export class Catalogue implements PlannedColumns {
     this.#partials = [];
     this.#uniques = [];
     this.#definitions.clear();
+    this.#sqlNames.clear();
     const paths = this.#db.prepare(
       'SELECT path, opaque, number FROM paths WHERE collection = ? ORDER BY number',
     );
@@ -127,6 +129,7 @@ export class Catalogue implements PlannedColumns {
     const row = numberOf.get(this.#collection, name);
     if (row === undefined) return [];
     const number = row['number'] as number;
+    const indexName = this.indexNamed(name);
     const { keys = {}, partial = null } = this.#definitions.get(name) ?? {};
     this.#db
       .prepare('DELETE FROM indexes WHERE collection = ? AND name = ?')
@@ -144,13 +147,24 @@ export class Catalogue implements PlannedColumns {
         .run(this.#collection, path);
     }
     return [
-      `DROP INDEX ${this.#indexNamed(number)}`,
+      `DROP INDEX ${indexName}`,
       ...columns.map((column) => `ALTER TABLE ${this.#table} DROP COLUMN ${column}`),
     ];
   }
 
-  /** The collection may have had another name when the index was made. */
-  #indexNamed(number: number): string {
+  /** SQLite's name of an index, quoted. The collection may have had another one when it was made. */
+  indexNamed(name: string): string {
+    let known = this.#sqlNames.get(name);
+    if (known === undefined) this.#sqlNames.set(name, (known = this.#findSqlName(name)));
+    return known;
+  }
+
+  #findSqlName(name: string): string {
+    const row = this.#db
+      .prepare('SELECT number FROM indexes WHERE collection = ? AND name = ?')
+      .get(this.#collection, name);
+    if (row === undefined) throw new UnsupportedError(`${this.#collection}: no index ${name}`);
+    const number = row['number'] as number;
     const found = this.#db
       .prepare(
         "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name GLOB ?",

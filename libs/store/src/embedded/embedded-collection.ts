@@ -38,6 +38,7 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
   readonly #lazyTable: Table<T>;
   readonly #commit: GroupCommit;
+  readonly #indexes = new Set<string>();
   #defined = false;
 
   constructor(name: string, table: Table<T>, commit: GroupCommit) {
@@ -90,10 +91,9 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
 
   async find(filter: Filter, options: FindOptions = {}): Promise<T[]> {
     const table = this.#table();
-    const { sort, skip, projection } = options;
-    const limit = options.limit ?? FIND_LIMIT;
+    const { projection, limit = FIND_LIMIT, ...window } = options;
     return this.#commit.read(() => {
-      const docs = table.select(filter, { limit, ...(sort && { sort }), ...(skip && { skip }) });
+      const docs = table.select(filter, { ...window, limit });
       return projection ? docs.map((doc) => project(doc, projection)) : docs;
     });
   }
@@ -176,9 +176,12 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     }
   }
 
-  async countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+  async countDocuments(
+    filter: Filter,
+    { limit = Infinity, hint }: { limit?: number; hint?: string } = {},
+  ): Promise<number> {
     const table = this.#table();
-    return this.#commit.read(() => table.count(filter, options.limit ?? Infinity));
+    return this.#commit.read(() => table.count(filter, limit, hint));
   }
 
   async countBy(
@@ -190,20 +193,23 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     return this.#commit.read(() => groupCounts(table.select(filter, {}), fields, sum));
   }
 
-  createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+  async createIndex(keys: Sort, options: IndexOptions): Promise<void> {
     return this.createIndexes([{ keys, options }]);
   }
 
   async createIndexes(indexes: readonly Index[]): Promise<void> {
     const table = this.#table();
     try {
-      this.#commit.define(() => {
-        for (const { keys, options } of indexes) table.createIndex(keys, options);
-      });
+      this.#commit.define(() => table.createIndexes(indexes));
     } catch (error) {
       this.#commit.define(() => table.define());
       throw error;
     }
+    for (const { options } of indexes) this.#indexes.add(options.name);
+  }
+
+  hasIndex(name: string): boolean {
+    return this.#indexes.has(name);
   }
 
   #encode(doc: T): Encoded {
@@ -211,6 +217,7 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async dropIndex(name: string): Promise<void> {
+    this.#indexes.delete(name);
     const table = this.#table();
     this.#commit.define(() => table.dropIndex(name));
   }

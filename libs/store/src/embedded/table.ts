@@ -8,9 +8,8 @@ import {
   type Doc,
   type Filter,
   type FindOptions,
-  type IndexOptions,
+  type Index,
   type Key,
-  type Sort,
 } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
 import { decodeDocument, encodeDocument, type Encoded } from './document-codec.ts';
@@ -46,7 +45,7 @@ interface Written {
   rowid?: number;
 }
 
-type Window = Pick<FindOptions, 'sort' | 'limit' | 'skip'>;
+type Window = Pick<FindOptions, 'sort' | 'limit' | 'skip' | 'hint'>;
 
 interface Found<T> {
   rowid: number;
@@ -218,11 +217,11 @@ export class Table<T extends Doc> {
     }));
   }
 
-  #search(filter: Filter, { sort, limit = Infinity, skip = 0 }: Window): Found<T>[] {
+  #search(filter: Filter, { sort, limit = Infinity, skip = 0, hint }: Window): Found<T>[] {
     const plan = planFilter(filter, this.#catalogue);
     const order = planSort(sort, this.#catalogue);
     const end = skip + limit;
-    let sql = `SELECT rowid, json, bytes, places FROM ${this.#name}`;
+    let sql = `SELECT rowid, json, bytes, places FROM ${this.#source(hint)}`;
     if (plan.where) sql += ` WHERE ${plan.where}`;
     if (order) sql += ` ORDER BY ${order}`;
     if (plan.exact && order !== undefined && limit !== Infinity) {
@@ -241,27 +240,40 @@ export class Table<T extends Doc> {
     return skip === 0 && found.length <= end ? found : found.slice(skip, end);
   }
 
-  count(filter: Filter, limit: number): number {
+  /** The table, read by the index of this name if one is given. */
+  #source(hint: string | undefined): string {
+    return hint === undefined
+      ? this.#name
+      : `${this.#name} INDEXED BY ${this.#catalogue.indexNamed(hint)}`;
+  }
+
+  count(filter: Filter, limit: number, hint?: string): number {
     const plan = planFilter(filter, this.#catalogue);
     const where = plan.where && ` WHERE ${plan.where}`;
     if (plan.exact) {
-      const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM ${this.#name}${where} LIMIT ?)`;
+      const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM ${this.#source(hint)}${where} LIMIT ?)`;
       const bound = Number.isFinite(limit) ? limit : -1;
       return (this.#statement(sql).get(...plan.params, bound) as { n: number }).n;
     }
-    return this.select(filter, { limit }).length;
+    return this.select(filter, { limit, ...(hint !== undefined && { hint }) }).length;
   }
 
-  createIndex(keys: Sort, options: IndexOptions): void {
-    const added = this.#catalogue.define(keys, options);
-    if (!added) return;
+  createIndexes(indexes: readonly Index[]): void {
+    const added = indexes.flatMap(({ keys, options }) => {
+      const one = this.#catalogue.define(keys, options);
+      return one === undefined ? [] : { ...one, name: options.name };
+    });
+    if (added.length === 0) return;
     this.#insert = undefined;
-    if (added.columns.length > 0) this.#fill(added.columns);
-    try {
-      this.#db.exec(added.sql);
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      throw new DuplicateKeyError(this.#collection, options.name);
+    const columns = added.flatMap((one) => one.columns);
+    if (columns.length > 0) this.#fill(columns);
+    for (const { sql, name } of added) {
+      try {
+        this.#db.exec(sql);
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw new DuplicateKeyError(this.#collection, name);
+      }
     }
   }
 

@@ -3,7 +3,8 @@ import { UnsupportedError } from './check-document.ts';
 import { checkPath } from './check-filter.ts';
 
 /** Throws on options of `find` that the engines would read differently. */
-export function checkOptions({ sort = {}, limit, skip, projection = {} }: FindOptions): void {
+export function checkOptions({ sort = {}, limit, skip, projection = {}, hint }: FindOptions): void {
+  if (hint !== undefined && (typeof hint !== 'string' || hint === '')) refuse('hint', hint);
   // A limit of 0 means "no limit" to MongoDB.
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) refuse('limit', limit);
   if (skip !== undefined && !(Number.isInteger(skip) && skip >= 0)) refuse('skip', skip);

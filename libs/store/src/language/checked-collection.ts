@@ -110,7 +110,10 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
     return this.#engine.deleteMany(filter);
   }
 
-  async countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+  async countDocuments(
+    filter: Filter,
+    options: { limit?: number; hint?: string } = {},
+  ): Promise<number> {
     checkFilter(filter);
     checkOptions(options);
     return this.#engine.countDocuments(filter, options);
@@ -135,6 +138,10 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
   async createIndexes(indexes: readonly Index[]): Promise<void> {
     for (const { keys, options } of indexes) checkIndex(keys, options);
     return this.#engine.createIndexes(indexes);
+  }
+
+  hasIndex(name: string): boolean {
+    return this.#engine.hasIndex(name);
   }
 
   async dropIndex(name: string): Promise<void> {

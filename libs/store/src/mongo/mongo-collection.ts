@@ -44,6 +44,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   readonly #laterInserts: Batcher<T, void>;
   readonly #reads: Batcher<readonly Key[], Stored[]>;
   readonly #updates: UpdateGatherer;
+  readonly #indexes = new Set<string>();
 
   /** @param connectionsTaken number of connections taken from the pool so far. */
   constructor(
@@ -174,7 +175,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     });
   }
 
-  countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+  countDocuments(filter: Filter, options: { limit?: number; hint?: string } = {}): Promise<number> {
     return this.#run(() => this.#driver.countDocuments(asDriver(filter), options));
   }
 
@@ -205,14 +206,25 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   }
 
   createIndexes(indexes: readonly Index[]): Promise<void> {
-    return this.#run(async () => {
-      await this.#driver.createIndexes(
-        indexes.map(({ keys, options }) => ({ key: keys, ...options })),
-      );
+    return this.#createIndexes(indexes).catch((error: unknown) => {
+      throw mapDriverError(error, this.name);
     });
   }
 
+  /** Nobody waits for it when the store is closed: the server goes on. */
+  async #createIndexes(indexes: readonly Index[]): Promise<void> {
+    await this.#driver.createIndexes(
+      indexes.map(({ keys, options }) => ({ key: keys, ...options })),
+    );
+    for (const { options } of indexes) this.#indexes.add(options.name);
+  }
+
+  hasIndex(name: string): boolean {
+    return this.#indexes.has(name);
+  }
+
   dropIndex(name: string): Promise<void> {
+    this.#indexes.delete(name);
     return this.#run(async () => {
       try {
         await this.#driver.dropIndex(name);

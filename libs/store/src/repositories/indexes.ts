@@ -1,4 +1,6 @@
-import type { Database } from '../port.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFailure, type Logger } from '@cascade/runtime';
+import { StoreUnavailableError, type Database } from '../port.ts';
 import { ACCOUNT_LIMITS_INDEXES } from './limits/account-limits.ts';
 import { ACCOUNTS_INDEXES } from './accounts/accounts.ts';
 import { ALERTS_INDEXES } from './accounts/alerts.ts';
@@ -24,6 +26,7 @@ import type { IndexSpec } from './index-spec.ts';
 import { LISTEN_CALLS_INDEXES } from './events/listen-calls.ts';
 import { LOGIN_LINKS_INDEXES } from './accounts/login-links.ts';
 import { QUOTA_INDEXES } from './limits/quota.ts';
+import { LOG_INDEXES, REPLACED_INDEXES } from './requests/log-indexes.ts';
 import { REQUEST_INDEXES } from './requests/requests.ts';
 import { SAVED_VIEWS_INDEXES } from './accounts/saved-views.ts';
 import { RETENTION_INDEXES } from './retention/retention.ts';
@@ -80,6 +83,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...HELD_INDEXES,
   ...IDEMPOTENCY_INDEXES,
   ...LISTEN_CALLS_INDEXES,
+  ...LOG_INDEXES,
   ...LOGIN_LINKS_INDEXES,
   ...QUOTA_INDEXES,
   ...REQUEST_INDEXES,
@@ -121,9 +125,52 @@ export const INDEXES: readonly IndexSpec[] = [
  */
 const LANES = 4;
 
-/** Creates the indexes. Idempotent; every service calls it when it opens the store. */
-export async function ensureIndexes(db: Database): Promise<void> {
-  const left = Map.groupBy(INDEXES, ({ collection }) => collection).entries();
+/** Time that a start waits for late indexes: those of a small or a prepared store are there by then. */
+const LATE_MS = 2_000;
+const RETRY_MS = 1_000;
+
+/** What works on late indexes needs, after a service has started. */
+interface Background {
+  /** Ends the work. */
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+/**
+ * Creates the indexes. Idempotent; every service calls it when it opens the store.
+ *
+ * @param background Late indexes may be created after this resolves. Without it, this waits for them too.
+ */
+export async function ensureIndexes(db: Database, background?: Background): Promise<void> {
+  await createAll(db, (spec) => spec.late !== true);
+  if (background === undefined) return ensureLateIndexes(db);
+  const late = keepTrying(db, background);
+  const waited = new AbortController();
+  await Promise.race([late, sleep(LATE_MS, undefined, { signal: waited.signal })]);
+  waited.abort();
+}
+
+async function keepTrying(db: Database, { signal, logger }: Background): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await ensureLateIndexes(db);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) {
+        return logFailure(logger, 'store: indexes not created, lists are slow', { error });
+      }
+      await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
+async function ensureLateIndexes(db: Database): Promise<void> {
+  await createAll(db, (spec) => spec.late === true);
+  for (const { collection, name } of REPLACED_INDEXES)
+    await db.collection(collection).dropIndex(name);
+}
+
+async function createAll(db: Database, isWanted: (spec: IndexSpec) => boolean): Promise<void> {
+  const left = Map.groupBy(INDEXES.filter(isWanted), ({ collection }) => collection).entries();
   const createNext = async (): Promise<void> => {
     for (const [collection, indexes] of left)
       await db.collection(collection).createIndexes(indexes);

@@ -55,25 +55,30 @@ export function pageSize(limit: number | undefined): number {
 }
 
 /** Cursor of the page after the document with this counter id. */
-export const cursorAfter = (id: number): string => encode([id]);
+export const cursorAfter = (id: number): string => encodeCursor([id]);
 
 function writeCursor(document: Doc, by: string): string {
   const at = (document as unknown as Record<string, unknown>)[by];
-  return encode(by === '_id' ? [document._id] : [document._id, at]);
+  return encodeCursor(by === '_id' ? [document._id] : [document._id, at]);
 }
 
-function encode(position: readonly unknown[]): string {
+export function encodeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-function readCursor(cursor: string, by: string): { id: Key; at: number } {
-  let position: unknown;
+/** Reads what `encodeCursor` wrote, and any other list. Throws BadCursorError. */
+export function decodeCursor(cursor: string): unknown[] {
   try {
-    position = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(position)) return position as unknown[];
   } catch {
-    throw new BadCursorError();
+    // Refused below.
   }
-  const [id, at] = Array.isArray(position) ? (position as unknown[]) : [];
+  throw new BadCursorError();
+}
+
+function readCursor(cursor: string, by: string): { id: Key; at: number } {
+  const [id, at] = decodeCursor(cursor);
   const right =
     by === '_id'
       ? Number.isSafeInteger(id) && at === undefined

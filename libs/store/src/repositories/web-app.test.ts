@@ -172,8 +172,17 @@ describeRepositories('what the web app keeps', (opened) => {
         row(3, { purpose: 'test' }),
         row(4, {}),
       ]);
-    expect(await deliveries.count(ACCOUNT, 'delivered', 0, 4)).toBe(1);
-    expect(await deliveries.count(ACCOUNT, 'failed', 0, 4)).toBe(1);
+    expect(await opened().repositories.figures.countRows(ACCOUNT, 0, 4)).toMatchObject({
+      accepted: 0,
+      deliveries: { delivered: 1, failed: 1 },
+    });
+    // Also of an account without requests.
+    const { figures } = opened().repositories;
+    while (await figures.countNext(ACCOUNT, 4e9));
+    while (await figures.countEarlier(ACCOUNT));
+    expect(await figures.accounts(10)).toContain(ACCOUNT);
+    const [quarter] = await figures.quarters(ACCOUNT, 0, 1);
+    expect(quarter?.figures.deliveries).toEqual({ delivered: 2, failed: 1 });
     const found = await deliveries.byIds('acc_2', ['ss:1:w']);
     expect([found, (await deliveries.byIds(ACCOUNT, ['ss:1:w', 'ss:9:w'])).length]).toEqual([
       [],

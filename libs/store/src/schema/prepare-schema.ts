@@ -40,9 +40,12 @@ class RestoreUnfinishedError extends Error {
 
 /**
  * Migrates documents and indexes to this version. Every service runs it before it serves; concurrent
- * runs do the same work twice, without harm. Throws SchemaTooNewError, RestoreUnfinishedError.
+ * runs do the same work twice, without harm. With `background`, some indexes may come later. Throws SchemaTooNewError, RestoreUnfinishedError.
  */
-export async function prepareSchema(db: Database): Promise<void> {
+export async function prepareSchema(
+  db: Database,
+  background?: Parameters<typeof ensureIndexes>[1],
+): Promise<void> {
   const row = await schemaRows(db).findOne({ _id: 'schema' });
   if (row?.restoring) throw new RestoreUnfinishedError();
   const found = row?.version ?? (await versionBeforeVersions(db));
@@ -51,7 +54,7 @@ export async function prepareSchema(db: Database): Promise<void> {
   for (let version = found + 1; version <= SCHEMA_VERSION; version += 1) {
     await MIGRATIONS.get(version)?.(db);
   }
-  await ensureIndexes(db);
+  await ensureIndexes(db, background);
   await schemaRows(db).updateOne(
     { _id: 'schema' },
     { $max: { version: SCHEMA_VERSION } },

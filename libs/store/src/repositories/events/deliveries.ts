@@ -95,8 +95,6 @@ export interface DeliveriesRepository {
   /** Deliveries of the account with these ids. */
   byIds(account: string, ids: readonly string[]): Promise<DeliveryRow[]>;
   list(account: string, filters: DeliveryFilters, page: PageQuery): Promise<Page<DeliveryRow>>;
-  /** Counts the deliveries of live events with this state, begun in `from <= t < to` (epoch ms). */
-  count(account: string, state: DeliveryRow['state'], from: number, to: number): Promise<number>;
   /** Open rows whose `openUntil` has passed: nobody will report an outcome. */
   overdue(now: number, limit: number): Promise<DeliveryRow[]>;
   /** Marks an open row as interrupted; true for the caller that did it. */
@@ -147,8 +145,6 @@ export function createDeliveriesRepository(db: Database): DeliveriesRepository {
     },
     list: (account, filters, page) =>
       findPage(deliveries, accountFilter(account, filters), page, 'at'),
-    count: (account, state, from, to) =>
-      deliveries.countDocuments({ account, state, purpose: 'event', at: { $gte: from, $lt: to } }),
     overdue: (now, limit) =>
       deliveries.find({ openUntil: { $lte: now } }, { sort: { openUntil: 1 }, limit }),
     async interrupt(id, error) {

@@ -2,7 +2,8 @@ import type { Database, Doc } from '../../port.ts';
 import { attentionOf } from '../requests/attention.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 import { QUARTER_MS, quarterOf } from './recount-mark.ts';
-import { COUNTED, noFigures, tally, type CountedRequest, type Figures } from './tally.ts';
+import { createRowsOfTime } from './rows-of-time.ts';
+import { COUNTED, type Figures } from './tally.ts';
 
 /** Figures of the requests that an account accepted in a quarter of an hour. */
 export interface QuarterFigures {
@@ -34,15 +35,17 @@ export interface FiguresRepository {
   quarters(account: string, from: number, to: number): Promise<QuarterFigures[]>;
   /** Null: nothing of the account was counted yet. */
   period(account: string): Promise<CountedPeriod | null>;
-  /** Yields the account's requests accepted in `from <= t < to`, oldest first, in pages. */
-  accepted(account: string, from: number, to: number): AsyncGenerator<CountedRequest[]>;
+  /** Counts the account's rows of `from <= t < to` that are stored. Slow where they are many. */
+  countRows(account: string, from: number, to: number): Promise<Figures | null>;
+  /** False while the indexes of a large store are created. */
+  isReady(): boolean;
   /**
-   * Counts the account's next quarter that is over and has requests. False: there is none at `now`.
-   * May run concurrently: both count the same.
+   * Counts the account's next quarter that is over and has rows. False: there is none at `now`, or it has
+   * more than `atMost`. May run concurrently: both count the same.
    */
-  countNext(account: string, now: number): Promise<boolean>;
-  /** Counts the last quarter before those that are counted. False: no earlier request is stored. */
-  countEarlier(account: string): Promise<boolean>;
+  countNext(account: string, now: number, atMost?: number): Promise<boolean>;
+  /** Counts the last quarter before those that are counted. False: no earlier row is stored, or too many. */
+  countEarlier(account: string, atMost?: number): Promise<boolean>;
   /** Counts quarters of marked requests anew. Returns how many requests were marked, at most 500. */
   recountMarked(now: number): Promise<number>;
   /** Ids of accounts with requests, in order, after `after`. */
@@ -52,18 +55,15 @@ export interface FiguresRepository {
 export const FIGURES_INDEXES = [
   {
     collection: 'requests',
-    keys: { account: 1, acceptedAt: 1, _id: 1 },
-    options: { name: 'accepted' },
-  },
-  {
-    collection: 'requests',
     keys: { recountAt: 1 },
     options: { name: 'recount', partialFilterExpression: { recountAt: { $exists: true } } },
+    late: true,
   },
   { collection: 'request_quarters', keys: { account: 1, at: 1 }, options: { name: 'account' } },
 ] as const;
 
-const PAGE = 1_000;
+/** Indexes of requests without which counting would read all of them. */
+const NEEDED = ['accepted', 'recount'] as const;
 const MARKED = 500;
 /** A quarter is counted this long after its end: no write that began in it is still under way. */
 const SETTLED_MS = 120_000;
@@ -76,72 +76,41 @@ export function createFiguresRepository(db: Database): FiguresRepository {
   const requests = db.collection<StoredRequest>('requests');
   const quarters = db.collection<QuarterFigures>('request_quarters');
   const periods = db.collection<PeriodRow>('request_figures');
-
-  async function* accepted(account: string, from: number, to: number) {
-    const find = (acceptedAt: object | number, more: object = {}, limit = PAGE) =>
-      requests.find(
-        { account, acceptedAt, ...more },
-        { sort: { acceptedAt: 1, _id: 1 }, limit, projection: COUNTED },
-      );
-    let page = await find({ $gte: from, $lt: to });
-    for (;;) {
-      if (page.length > 0) yield page;
-      const last = page.at(-1);
-      if (page.length < PAGE || last === undefined) return;
-      const same = await find(last.acceptedAt, { _id: { $gt: last._id } });
-      page = same;
-      if (same.length < PAGE) {
-        const rest = await find({ $gt: last.acceptedAt, $lt: to }, {}, PAGE - same.length);
-        page = [...same, ...rest];
-      }
-    }
-  }
-
-  async function figuresOf(account: string, at: number): Promise<Figures> {
-    const figures = noFigures();
-    for await (const page of accepted(account, at, at + QUARTER_MS)) {
-      for (const request of page) tally(figures, request);
-    }
-    return figures;
-  }
+  const rows = createRowsOfTime(db);
 
   /** Counts a quarter from its requests, and replaces what was counted before. */
-  async function count(account: string, at: number): Promise<void> {
+  async function count(account: string, at: number, atMost?: number): Promise<boolean> {
     const _id = `${account}:${at}`;
     for (;;) {
       const [was] = await quarters.findByIds([_id]);
-      const figures = await figuresOf(account, at);
+      const figures = await rows.countRows(account, at, at + QUARTER_MS, atMost);
+      if (figures === null) return false;
       // Retention has begun to delete the quarter's requests: what was counted before is right.
-      if (was !== undefined && figures.accepted < was.figures.accepted) return;
+      if (was !== undefined && figures.accepted < was.figures.accepted) return true;
       if (was === undefined) {
-        if (await quarters.tryInsert({ _id, account, at, figures, counts: 1 })) return;
+        if (await quarters.tryInsert({ _id, account, at, figures, counts: 1 })) return true;
         continue;
       }
       const { matchedCount } = await quarters.updateOne(
         { _id, counts: was.counts },
         { $set: { figures, counts: was.counts + 1 } },
       );
-      if (matchedCount === 1) return;
+      if (matchedCount === 1) return true;
     }
   }
 
   const period: FiguresRepository['period'] = (account) => periods.findOne({ _id: account });
 
-  const firstFrom = (account: string, from: number, to: number) =>
-    requests.findOne(
-      { account, acceptedAt: { $gte: from, $lt: to } },
-      { sort: { acceptedAt: 1 }, projection: { acceptedAt: 1 } },
-    );
-
   return {
     period,
-    accepted,
+    countRows: (account, from, to) => rows.countRows(account, from, to),
+    isReady: () => NEEDED.every((name) => requests.hasIndex(name)),
     quarters: (account, from, to) =>
       quarters.find(
         { account, at: { $gte: from, $lt: to } },
         { sort: { at: 1 }, limit: MOST_QUARTERS },
       ),
-    async countNext(account, now) {
+    async countNext(account, now, atMost) {
       const end = quarterOf(now - SETTLED_MS);
       const known = await period(account);
       if (known === null) {
@@ -149,26 +118,23 @@ export function createFiguresRepository(db: Database): FiguresRepository {
         return false;
       }
       if (known.through >= end) return false;
-      const next = await firstFrom(account, known.through, end);
-      const at = next === null ? null : quarterOf(next.acceptedAt);
-      if (at !== null) await count(account, at);
+      const next = await rows.timesOf(account, { $gte: known.through, $lt: end }, 1);
+      const at = next.length === 0 ? null : quarterOf(Math.min(...next));
+      if (at !== null && !(await count(account, at, atMost))) return false;
       const through = at === null ? end : at + QUARTER_MS;
       await periods.updateOne({ _id: account }, { $max: { through } });
       return at !== null;
     },
-    async countEarlier(account) {
+    async countEarlier(account, atMost) {
       const known = await period(account);
       if (known === null || known.whole) return false;
-      const last = await requests.findOne(
-        { account, acceptedAt: { $gte: 0, $lt: known.from } },
-        { sort: { acceptedAt: -1 }, projection: { acceptedAt: 1 } },
-      );
-      if (last === null) {
+      const last = await rows.timesOf(account, { $gte: 0, $lt: known.from }, -1);
+      if (last.length === 0) {
         await periods.updateOne({ _id: account }, { $set: { whole: true } });
         return false;
       }
-      const at = quarterOf(last.acceptedAt);
-      await count(account, at);
+      const at = quarterOf(Math.max(...last));
+      if (!(await count(account, at, atMost))) return false;
       await periods.updateOne({ _id: account }, { $min: { from: at } });
       return true;
     },
@@ -186,13 +152,13 @@ export function createFiguresRepository(db: Database): FiguresRepository {
         marked,
         ({ account, acceptedAt }) => `${account}:${quarterOf(acceptedAt)}`,
       );
-      for (const rows of byQuarter.values()) {
-        const [{ account, acceptedAt }] = rows as [StoredRequest];
+      for (const some of byQuarter.values()) {
+        const [{ account, acceptedAt }] = some as [StoredRequest];
         const at = quarterOf(acceptedAt);
         const known = await period(account);
         if (known !== null && at >= known.from && at < known.through) await count(account, at);
-        await Promise.all(rows.map((row) => setAttention(row)));
-        const ids = rows.map(({ _id }) => _id);
+        await Promise.all(some.map((row) => setAttention(row)));
+        const ids = some.map(({ _id }) => _id);
         // A mark that was set meanwhile is younger, and stays.
         await requests.updateMany(
           { _id: { $in: ids }, recountAt: { $lte: before } },
@@ -204,12 +170,9 @@ export function createFiguresRepository(db: Database): FiguresRepository {
     async accounts(limit, after = '') {
       const found: string[] = [];
       for (let last = after; found.length < limit;) {
-        const next = await requests.findOne(
-          { account: { $gt: last } },
-          { sort: { account: 1, acceptedAt: 1, _id: 1 }, projection: { account: 1 } },
-        );
-        if (next === null) break;
-        found.push((last = next.account));
+        const next = await rows.accountAfter(last);
+        if (next === undefined) break;
+        found.push((last = next));
       }
       return found;
     },

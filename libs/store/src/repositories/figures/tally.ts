@@ -1,5 +1,6 @@
 import { lastTruthOf, lastTruthOfRequest, type Truth } from '@cascade/cascade';
 import type { Channel, ChannelResult } from '@cascade/contracts';
+import type { DeliveryRow } from '../events/deliveries.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 
 /** Members of a request that figures read. */
@@ -21,6 +22,9 @@ export const COUNTED = {
 /** What a request that isn't finished counts as. */
 type Unfinished = 'open' | 'scheduled' | 'cancelled';
 
+/** Members of a delivery that figures read. */
+export type CountedDelivery = Pick<DeliveryRow, '_id' | 'at' | 'state' | 'purpose'>;
+
 /** Counts of requests. Two of them are added by adding each member. */
 export interface Figures {
   accepted: number;
@@ -35,6 +39,8 @@ export interface Figures {
   proved: { asked: number; delivered: number; notBounced: number };
   /** Requests that succeeded, by the time from due to sent: ms with two significant digits. */
   times: Record<string, number>;
+  /** POSTs of events to endpoints; absent where an earlier build counted. */
+  deliveries?: { delivered: number; failed: number };
 }
 
 export const noFigures = (): Figures => ({
@@ -72,6 +78,12 @@ export function tally(figures: Figures, request: CountedRequest): void {
   if (finishedAt !== undefined) add(figures.times, roundTime(Math.max(0, finishedAt - dueAt)));
 }
 
+/** Counts a POST; tests and resends say nothing of the endpoint. */
+export function tallyDelivery(figures: Figures, { state, purpose }: CountedDelivery): void {
+  if (purpose !== 'event' || state === 'open') return;
+  (figures.deliveries ??= { delivered: 0, failed: 0 })[state] += 1;
+}
+
 /** What came later counts too. A success by acceptance asked for no receipt. */
 function prove({ proved }: Figures, { status, delivery, later }: ChannelResult): void {
   if (delivery === undefined || (status && delivery.state === 'accepted')) return;
@@ -97,6 +109,9 @@ export function addFigures(sum: Figures, more: Figures): void {
   sum.proved.delivered += more.proved.delivered;
   sum.proved.notBounced += more.proved.notBounced;
   addAll(sum.times, more.times);
+  if (more.deliveries) {
+    addAll((sum.deliveries ??= { delivered: 0, failed: 0 }), more.deliveries);
+  }
 }
 
 function addAll<K extends string>(

@@ -41,6 +41,7 @@ export const ATTENTION_INDEXES = [
     collection: 'requests',
     keys: { account: 1, attention: 1, _id: -1 },
     options: { name: 'attention', partialFilterExpression: { attention: { $exists: true } } },
+    late: true,
   },
   {
     collection: 'requests',
@@ -49,11 +50,15 @@ export const ATTENTION_INDEXES = [
       name: 'dealt_with',
       partialFilterExpression: { 'dealtWith.kind': { $exists: true } },
     },
+    late: true,
   },
 ] as const;
 
 export function createAttentionRepository(db: Database): AttentionRepository {
   const requests = db.collection<StoredRequest>('requests');
+
+  /** False while the indexes of a large store are created: without them all requests would be read. */
+  const isIndexed = () => ATTENTION_INDEXES.every(({ options }) => requests.hasIndex(options.name));
 
   /** A projection that is written again, after somebody dealt with the request, brings nothing back. */
   const needing = (account: string, kind: AttentionKind) => ({
@@ -79,6 +84,7 @@ export function createAttentionRepository(db: Database): AttentionRepository {
 
   return {
     async list(account, { kind, done = false, ...page }) {
+      if (!isIndexed()) return { data: [], has_more: false, next_cursor: null };
       const filterOf = done ? dealtWith : needing;
       const kinds = kind === undefined ? ATTENTION_KINDS : [kind];
       // One read of an index for each kind; together they are sorted.
@@ -88,6 +94,7 @@ export function createAttentionRepository(db: Database): AttentionRepository {
       return mergePages(found, page);
     },
     async count(account) {
+      if (!isIndexed()) return { failed: 0, unknown: 0, failed_later: 0 };
       const counts = await Promise.all(
         ATTENTION_KINDS.map(async (kind) => [
           kind,

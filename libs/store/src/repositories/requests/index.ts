@@ -20,6 +20,8 @@ export * from './facts.ts';
 export type { HeldRequest } from './held.ts';
 export * from './idempotency.ts';
 export * from './receipts.ts';
+export type { RequestFilters } from './log-filters.ts';
+export { logCursorAfter } from './log-cursor.ts';
 export * from './requests.ts';
 export { DueCursor, ScanBudget } from './scan-budget.ts';
 export * from '../figures/index.ts';

@@ -6,31 +6,23 @@ import {
   type SendResponse,
 } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import type { Database, Filter } from '../../port.ts';
+import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import { createContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
 import { recountMark } from '../figures/recount-mark.ts';
-import type { NotedWait, RequestProjection, StoredRequest, StoredState } from './stored-request.ts';
+import type { NotedWait, RequestProjection, StoredRequest } from './stored-request.ts';
 import {
   createOutboxMarker,
   outboxMarkerIndex,
   type OutboxMarker,
 } from '../events/outbox-marker.ts';
-import { cursorAfter, findPage, olderThan, pageSize, type Page, type PageQuery } from '../page.ts';
+import type { PageQuery } from '../page.ts';
+import type { RequestFilters } from './log-filters.ts';
+import { createReadLog, type LogPage } from './read-log.ts';
 
 /** Context under which the content of a sensitive request is sealed. */
 export const sealedContentContext = (request: number): string => `request:${request}:content`;
-
-export interface RequestFilters {
-  state?: StoredState;
-  status?: boolean;
-  channel?: Channel;
-  device?: string;
-  /** Accepted at or after, and before (epoch ms). */
-  from?: number;
-  to?: number;
-}
 
 export interface OpenRequests {
   open: number;
@@ -41,9 +33,6 @@ export interface OpenRequests {
 /** Highest count; an operator needs no larger number. */
 export const BACKLOG_LIMIT = 10_000;
 const BACKLOG_BULK_QUEUES = 1_000;
-/** Rows that `listMatching` reads for a page, and at once. */
-const LOOKED_AT = 10_000;
-const LOOKED_AT_ONCE = 2_000;
 /** The sweeper handles an open interactive request every five seconds; clocks differ. */
 const INTERACTIVE_WITHIN_MS = 7_000;
 
@@ -55,17 +44,18 @@ export interface RequestsRepository {
   byId(id: number): Promise<StoredRequest | null>;
   byIds(ids: readonly number[]): Promise<StoredRequest[]>;
   get(account: string, id: number): Promise<StoredRequest | null>;
-  list(account: string, filters: RequestFilters, page: PageQuery): Promise<Page<StoredRequest>>;
   /**
-   * Lists those that match, where no index can. Looks at `LOOKED_AT` rows for one page at most: a page may
-   * hold fewer than its limit, or none, and have a next one.
+   * Lists requests, the newest first. Looks back for a limited time: where few of many match, a page may hold
+   * fewer than its limit, or none, and have a next one.
    */
+  list(account: string, filters: RequestFilters, page: PageQuery): Promise<LogPage>;
+  /** Lists those that match, where no index can tell. */
   listMatching(
     account: string,
     filters: RequestFilters,
     page: PageQuery,
     matches: (row: Pick<StoredRequest, 'sends'>) => boolean,
-  ): Promise<Page<StoredRequest>>;
+  ): Promise<LogPage>;
   /** Writes the projection, unconfirmed and batched. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
   /** Projects a request that needs nothing more. First removes the contents of a sensitive one. */
@@ -126,7 +116,6 @@ export interface RequestsRepository {
 }
 
 export const REQUEST_INDEXES = [
-  { collection: 'requests', keys: { account: 1, _id: -1 }, options: { name: 'log' } },
   {
     collection: 'requests',
     keys: { nextAt: 1 },
@@ -147,6 +136,7 @@ export function createRequestsRepository(
 ): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const contents = createContentsRepository(db);
+  const readLog = createReadLog(db);
   const projectEnd: RequestsRepository['projectEnd'] = async (request, end) => {
     const { _id, sensitive } = request;
     // Before the end is projected: if the process dies in between, the sweeper repeats both.
@@ -163,12 +153,6 @@ export function createRequestsRepository(
       },
     });
   };
-  async function pageOfIds(ids: readonly number[], cursor: string | null) {
-    const data = await requests.findByIds(ids);
-    data.sort((a, b) => b._id - a._id);
-    return { data, has_more: cursor !== null, next_cursor: cursor };
-  }
-
   async function leaveBulkQueue(id: number, nextAt: number): Promise<void> {
     await requests.updateOne(
       { ...openRow(id), bulkQueue: { $exists: true } },
@@ -221,29 +205,8 @@ export function createRequestsRepository(
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
     byIds: (ids) => requests.findByIds(ids),
     get: (account, id) => requests.findOne({ _id: id, account }),
-    list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
-    async listMatching(account, filters, { limit, cursor }, matches) {
-      const wanted = pageSize(limit);
-      const filter = listFilter(account, filters);
-      const ids: number[] = [];
-      let after = cursor;
-      for (let seen = 0; seen < LOOKED_AT; seen += LOOKED_AT_ONCE) {
-        const rows = await requests.find(
-          after === undefined ? filter : olderThan(filter, after, '_id'),
-          { sort: { _id: -1 }, limit: LOOKED_AT_ONCE, projection: { sends: 1 } },
-        );
-        for (const [i, row] of rows.entries()) {
-          if (!matches(row)) continue;
-          ids.push(row._id);
-          const isLast = i === rows.length - 1 && rows.length < LOOKED_AT_ONCE;
-          if (ids.length === wanted) return pageOfIds(ids, isLast ? null : cursorAfter(row._id));
-        }
-        const last = rows.at(-1);
-        if (!last || rows.length < LOOKED_AT_ONCE) return pageOfIds(ids, null);
-        after = cursorAfter(last._id);
-      }
-      return pageOfIds(ids, after ?? null);
-    },
+    list: (account, filters, page) => readLog(account, filters, page),
+    listMatching: readLog,
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
     projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, notifyAfter) => {
@@ -348,24 +311,4 @@ function endsOf(channels: NonNullable<RequestProjection['channels']>) {
     };
   }
   return ends;
-}
-
-function listFilter(account: string, filters: RequestFilters): Filter {
-  const filter: Record<string, unknown> = { account };
-  if (filters.state) filter['state'] = filters.state;
-  if (filters.status !== undefined) filter['status'] = filters.status;
-  if (filters.channel) filter[`sends.${filters.channel}`] = { $exists: true };
-  if (filters.device) {
-    filter['$or'] = CHANNELS.flatMap((channel) => [
-      { [`sends.${channel}.device`]: filters.device },
-      { [`sends.${channel}.reserves.device`]: filters.device },
-    ]);
-  }
-  if (filters.from !== undefined || filters.to !== undefined) {
-    filter['acceptedAt'] = {
-      ...(filters.from === undefined ? {} : { $gte: filters.from }),
-      ...(filters.to === undefined ? {} : { $lt: filters.to }),
-    };
-  }
-  return filter;
 }

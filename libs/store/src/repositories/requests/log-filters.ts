@@ -1,0 +1,31 @@
+import { CHANNELS, type Channel } from '@cascade/contracts';
+import type { Filter } from '../../port.ts';
+import { devicePath } from './log-indexes.ts';
+import type { StoredState } from './stored-request.ts';
+
+export interface RequestFilters {
+  state?: StoredState;
+  status?: boolean;
+  channel?: Channel;
+  device?: string;
+  /** Accepted at or after, and before (epoch ms). */
+  from?: number;
+  to?: number;
+}
+
+/** The conditions of all filters but the period. */
+export function conditionsOf({ state, status, channel, device }: RequestFilters): Filter {
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(status === undefined ? {} : { status }),
+    ...(channel === undefined ? {} : { [`sends.${channel}`]: { $exists: true } }),
+    ...(device === undefined
+      ? {}
+      : {
+          $or: CHANNELS.flatMap((one) => [
+            { [devicePath(one)]: device },
+            { [`sends.${one}.reserves.device`]: device },
+          ]),
+        }),
+  };
+}

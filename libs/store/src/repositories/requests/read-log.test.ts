@@ -1,0 +1,176 @@
+import { CHANNELS, type Channel, type PlannedSend } from '@cascade/contracts';
+import { describeRepositories } from '../../testing/describe-repositories.ts';
+import { ensureIndexes } from '../indexes.ts';
+import type { RequestFilters } from './log-filters.ts';
+import { createReadLog } from './read-log.ts';
+import type { StoredRequest, StoredState } from './stored-request.ts';
+
+const ACCOUNT = 'acc_log';
+const ROWS = 240;
+const START = Date.UTC(2026, 10, 3);
+const STATES: readonly StoredState[] = ['finished', 'open', 'scheduled', 'cancelled'];
+
+/** Ids and times run against each other: two processes with blocks of ids. Four rows share an instant. */
+function rowOf(n: number): StoredRequest {
+  const channel = CHANNELS[n % 7 === 0 ? 1 : n % 11 === 0 ? 2 : 0] as Channel;
+  const sends: Partial<Record<Channel, PlannedSend>> = {
+    [channel]: {
+      id: n * 10,
+      device: `dev_${channel}_${n % 5}`,
+      target: String(n),
+      content: { template: 1 },
+      ...(n % 13 === 0
+        ? { pool: 'pool_1', reserves: [{ id: n * 10 + 5, device: `dev_${channel}_9` }] }
+        : {}),
+    },
+  };
+  // Two channels of one request.
+  if (n % 17 === 0) {
+    const other = CHANNELS[3] as Channel;
+    sends[other] = { id: n * 10 + 1, device: 'dev_other', target: 'x', content: { template: 1 } };
+  }
+  const state = STATES[n % 19 === 0 ? 1 + (n % 3) : 0] as StoredState;
+  const acceptedAt = START + Math.floor(n / 4) * 1_000;
+  return {
+    _id: n % 2 === 0 ? n : 10_000 - n,
+    account: n % 23 === 0 ? 'acc_other' : ACCOUNT,
+    mode: 'async',
+    lane: 'bulk',
+    acceptedAt,
+    dueAt: acceptedAt,
+    scheduled: state === 'scheduled',
+    expiresAt: acceptedAt + 60_000,
+    callTimeoutMs: 1_000,
+    plan: [Object.keys(sends) as Channel[]],
+    sends,
+    state,
+    ...(state === 'finished' ? { status: n % 6 !== 0, finishedAt: acceptedAt + 5 } : {}),
+    ...(state === 'open' || state === 'scheduled' ? { nextAt: 4e12 } : {}),
+  };
+}
+
+const rows = Array.from({ length: ROWS }, (_, i) => rowOf(i + 1));
+const [first, second] = CHANNELS as unknown as [Channel, Channel];
+
+const VALUES: readonly RequestFilters[] = [
+  ...STATES.map((state) => ({ state })),
+  { status: true },
+  { status: false },
+  { channel: first },
+  { channel: second },
+  { channel: CHANNELS[4] as Channel },
+  { device: `dev_${first}_1` },
+  { device: `dev_${first}_9` },
+  { device: 'dev_other' },
+  { device: 'dev_none' },
+  { from: START + 12_000 },
+  { to: START + 40_000 },
+  { from: START + 20_000, to: START + 45_000 },
+];
+
+const PAIRS = VALUES.flatMap((one, i) => VALUES.slice(i).map((other) => ({ ...one, ...other })));
+
+function expected({ state, status, channel, device, from, to }: RequestFilters): number[] {
+  return rows
+    .filter((row) => {
+      const sends = Object.values(row.sends);
+      return (
+        row.account === ACCOUNT &&
+        (state === undefined || row.state === state) &&
+        (status === undefined || row.status === status) &&
+        (channel === undefined || row.sends[channel] !== undefined) &&
+        (device === undefined ||
+          sends.some(
+            (send) => send.device === device || send.reserves?.some((one) => one.device === device),
+          )) &&
+        (from === undefined || row.acceptedAt >= from) &&
+        (to === undefined || row.acceptedAt < to)
+      );
+    })
+    .sort((a, b) => b.acceptedAt - a.acceptedAt || b._id - a._id)
+    .map(({ _id }) => _id);
+}
+
+describeRepositories('the log', (opened) => {
+  const list = (filters: RequestFilters, page: { limit: number; cursor?: string }) =>
+    opened().repositories.requests.list(ACCOUNT, filters, page);
+
+  async function walk(filters: RequestFilters, limit: number, read = list): Promise<number[]> {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    for (;;) {
+      const page = await read(filters, { limit, ...(cursor === undefined ? {} : { cursor }) });
+      expect(page.data.length).toBeLessThanOrEqual(limit);
+      ids.push(...page.data.map(({ _id }) => _id));
+      if (page.next_cursor === null) return ids;
+      cursor = page.next_cursor;
+    }
+  }
+
+  beforeAll(async () => {
+    const { db, repositories } = opened();
+    await db.collection<StoredRequest>('requests').insertMany(rows);
+    await repositories.senderPools.insert({
+      _id: 'pool_1',
+      account: ACCOUNT,
+      channel: first,
+      name: 'pool',
+      tokenHash: 'h',
+      tokenHint: 'hint',
+      strategy: 'ordered',
+      members: [0, 1, 2, 3, 4, 9].map((n) => ({
+        device: `dev_${first}_${n}`,
+        weight: 1,
+        state: 'active',
+      })),
+    });
+  });
+
+  test('has all that each filter and each pair of filters names, once, newest first, page by page', async () => {
+    expect(await walk({}, 100)).toEqual(expected({}));
+    for (const filters of PAIRS) {
+      const ids = await walk(filters, 60);
+      expect({ filters, ids }).toEqual({ filters, ids: expected(filters) });
+    }
+  });
+
+  test('looks back for a limited time, says how far, and goes on from there', async () => {
+    const readLog = createReadLog(opened().db, { looksMs: 0, firstRows: 9 });
+    const ends: (number | undefined)[] = [];
+    for (const filters of [
+      { status: true, channel: CHANNELS[3] as Channel },
+      { state: 'finished', device: `dev_${first}_9` },
+      { status: false, state: 'finished', device: `dev_${first}_1`, to: START + 40_000 },
+    ] as const) {
+      const ids = await walk(filters, 5, async (of, page) => {
+        const found = await readLog(ACCOUNT, of, page);
+        if (found.data.length < page.limit && found.has_more) ends.push(found.lookedBackTo);
+        return found;
+      });
+      expect(ids).toEqual(expected(filters));
+    }
+    expect(ends.length).toBeGreaterThan(3);
+    for (const at of ends) expect(at).toBeGreaterThanOrEqual(START);
+  });
+
+  test('goes on after a cursor of an earlier version, which had the id alone', async () => {
+    const all = expected({});
+    const cursor = Buffer.from(JSON.stringify([all[9]])).toString('base64url');
+    const { data } = await list({}, { limit: 5, cursor });
+    expect(data.map(({ _id }) => _id)).toEqual(all.slice(10, 15));
+    for (const wrong of ['x', Buffer.from('[77777]').toString('base64url')]) {
+      await expect(list({}, { limit: 5, cursor: wrong })).rejects.toThrow('not a cursor');
+    }
+  });
+
+  test('lists by ids while the indexes of a large store are created', async () => {
+    const { db } = opened();
+    const requests = db.collection<StoredRequest>('requests');
+    await requests.dropIndex('accepted');
+    const filters = { status: false, from: START + 12_000 };
+    const ids = (await walk(filters, 7)).toSorted((a, b) => a - b);
+    expect(ids).toEqual(expected(filters).toSorted((a, b) => a - b));
+    await ensureIndexes(db);
+    expect(await walk(filters, 7)).toEqual(expected(filters));
+  });
+});
