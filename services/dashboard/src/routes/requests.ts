@@ -1,8 +1,8 @@
 import type { Facts } from '@cascade/contracts';
 import { cancelRequest } from '@cascade/dispatch';
 import {
-  cursorAfter,
   DEFAULT_PAGE_SIZE,
+  logCursorAfter,
   type Page,
   type RequestFilters,
   type StoredRequest,
@@ -20,9 +20,10 @@ import { keepsContents } from '../logs/shown-content.ts';
 import { seesContents, viewDetail } from '../logs/view-detail.ts';
 import { viewRequest, viewSends } from '../logs/view-request.ts';
 import { requestFeed } from '../streams/request-feed.ts';
+import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ConsoleSendSchema } from '../schemas/console.ts';
-import { pageOf } from '../schemas/pages.ts';
+import { logPageOf } from '../schemas/log-pages.ts';
 import {
   RequestDetailSchema,
   RequestQuerySchema,
@@ -66,10 +67,14 @@ export function requestRoutes(context: DashboardContext): Route[] {
     filters: RequestFilters,
     page: ListPage,
     view: (request: StoredRequest, facts: Facts) => T,
-  ): Promise<Page<T>> {
-    const found = await requests.list(account, filters, page);
-    const data = (await loadFacts.ofEach(found.data)).map(([row, about]) => view(row, about));
-    return { ...found, data };
+  ): Promise<ViewedLog<T>> {
+    const { data: rows, lookedBackTo, ...found } = await requests.list(account, filters, page);
+    const data = (await loadFacts.ofEach(rows)).map(([row, about]) => view(row, about));
+    return {
+      data,
+      ...found,
+      ...(lookedBackTo === undefined ? {} : { looked_back_to: writeTime(lookedBackTo) }),
+    };
   }
 
   /** Reads sends of whole requests: a page may have up to three more than its limit. */
@@ -77,20 +82,20 @@ export function requestRoutes(context: DashboardContext): Route[] {
     account: string,
     filters: RequestFilters,
     page: ListPage,
-  ): Promise<Page<SendView>> {
+  ): Promise<ViewedLog<SendView>> {
     const fits = (send: SendView) =>
       (filters.channel === undefined || send.channel === filters.channel) &&
       (filters.device === undefined || send.device === filters.device);
     const found = await readRows(account, filters, page, (request, about) => ({
-      id: request._id,
+      request,
       sends: viewSends(request, about).filter(fits),
     }));
     const limit = page.limit ?? DEFAULT_PAGE_SIZE;
     const data: SendView[] = [];
-    for (const [i, { id, sends }] of found.data.entries()) {
+    for (const [i, { request, sends }] of found.data.entries()) {
       data.push(...sends);
       if (data.length >= limit && i < found.data.length - 1) {
-        return { data, has_more: true, next_cursor: cursorAfter(id) };
+        return { data, has_more: true, next_cursor: logCursorAfter(request) };
       }
     }
     return { ...found, data };
@@ -99,8 +104,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
   /** Adds the recipients' names. */
   async function withContacts(
     account: string,
-    page: Page<SendView>,
-  ): Promise<Page<ListedSendView>> {
+    page: ViewedLog<SendView>,
+  ): Promise<ViewedLog<ListedSendView>> {
     const rows = page.data.map(({ channel, device, target }) => ({
       channel,
       device,
@@ -120,7 +125,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'read',
       query: RequestQuerySchema,
-      answers: { 200: pageOf(RequestSchema) },
+      answers: { 200: logPageOf(RequestSchema) },
       otherAnswers: ['text/csv'],
       handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
         listAnswer(
@@ -204,7 +209,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'read',
       query: RequestQuerySchema,
-      answers: { 200: pageOf(ListedSendSchema) },
+      answers: { 200: logPageOf(ListedSendSchema) },
       otherAnswers: ['text/csv'],
       handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
         listAnswer(
@@ -217,6 +222,9 @@ export function requestRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
+
+/** A page of the log as it is answered. */
+type ViewedLog<T> = Page<T> & { looked_back_to?: string };
 
 const REQUEST_COLUMNS: CsvColumns<RequestView> = {
   id: ({ id }) => id,

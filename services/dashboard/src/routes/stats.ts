@@ -7,6 +7,7 @@ import { type Stats, StatsQuerySchema, StatsSchema } from '../schemas/logs.ts';
 import { OverviewQuerySchema, OverviewSchema } from '../schemas/stats.ts';
 import { countByDay } from '../stats/count-by-day.ts';
 import { keepFigures } from '../stats/keep-figures.ts';
+import { createLiveFigures } from '../stats/live-figures.ts';
 import { createOverviews } from '../stats/overviews.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,8 +15,9 @@ const DEFAULT_DAYS = 7;
 const MAX_DAYS = 92;
 
 export function statsRoutes(context: DashboardContext): Route[] {
-  const { clock } = context;
-  const overviews = createOverviews(context);
+  const { clock, repositories, signal } = context;
+  const live = createLiveFigures(repositories.figures, clock, signal);
+  const overviews = createOverviews(context, live);
   const kept = keepFigures<Stats>(clock);
 
   return [
@@ -55,7 +57,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
           return failure(400, `from: at most ${MAX_DAYS} days before to`);
         }
         const key = `${account} ${times.from ?? ''} ${times.to ?? ''}`;
-        const stats = await kept(key, () => countByDay(context, account, from, to));
+        const stats = await kept(key, () => countByDay({ ...context, live }, account, from, to));
         if (format !== 'csv') return ok(stats);
         const page = { data: stats.data, has_more: false, next_cursor: null };
         return csvAnswer('stats', COLUMNS, () => Promise.resolve(page));

@@ -2,6 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { Stats } from '../schemas/logs.ts';
+import type { Live } from './live-figures.ts';
 import { readFigures, sumOf } from './read-figures.ts';
 import { countOf } from './view-figures.ts';
 
@@ -10,12 +11,12 @@ const OUTCOMES = ['failed', 'sent', 'unknown'] as const;
 
 /** Counts the decided sends of requests accepted in `from <= t < to` (epoch ms), by UTC day. */
 export async function countByDay(
-  context: DashboardContext,
+  context: DashboardContext & { live: Live },
   account: string,
   from: number,
   to: number,
 ): Promise<Stats> {
-  const { stretches, countedSince } = await readFigures(context, account, from, to);
+  const { stretches, countedSince, countedThrough } = await readFigures(context, account, from, to);
   const days = Map.groupBy(stretches, ({ at }) => Math.floor(at / DAY_MS) * DAY_MS);
   const data = [...days]
     .toSorted(([a], [b]) => a - b)
@@ -31,7 +32,7 @@ export async function countByDay(
     });
   return {
     from: writeTime(from),
-    to: writeTime(to),
+    to: writeTime(countedThrough),
     counted_since: writeTimeIfAny(countedSince),
     data,
   };

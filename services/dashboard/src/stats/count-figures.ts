@@ -51,6 +51,7 @@ export function countFigures({ repositories, clock, logger, signal }: DashboardC
 
   return keepSweeping(
     async () => {
+      if (!figures.isReady()) return 'done';
       if (await recount()) return 'more';
       if (clock.now() >= nextWalkAt) {
         nextWalkAt = clock.now() + ACCOUNTS_EVERY_MS;

@@ -4,13 +4,14 @@ import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { OverviewAnswer } from '../schemas/stats.ts';
 import { keepFigures } from './keep-figures.ts';
 import { localBuckets } from './local-buckets.ts';
-import { readFigures } from './read-figures.ts';
+import type { Live } from './live-figures.ts';
+import { readFigures, sumOf } from './read-figures.ts';
 import { rate, viewFigures } from './view-figures.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Counts the figures of an account's overview. */
-export function createOverviews(context: DashboardContext) {
+export function createOverviews(context: DashboardContext, live: Live) {
   const { repositories, clock } = context;
   const kept = keepFigures<OverviewAnswer>(clock);
 
@@ -20,13 +21,14 @@ export function createOverviews(context: DashboardContext) {
       const account = await repositories.accounts.byId(id);
       if (account === null) return null;
       const zone = account.settings.timeZone ?? 'UTC';
-      return kept(`${id} ${days} ${zone}`, () => count(context, account, zone, days));
+      return kept(`${id} ${days} ${zone}`, () => count(context, live, account, zone, days));
     },
   };
 }
 
 async function count(
   { repositories, clock }: DashboardContext,
+  live: Live,
   account: Account,
   zone: string,
   days: number,
@@ -34,15 +36,14 @@ async function count(
   const to = clock.now() + 1;
   const from = quarterOf(to - days * DAY_MS);
   const by = days === 1 ? 'hour' : 'day';
-  const [{ stretches, countedSince }, delivered, failed, quota] = await Promise.all([
-    readFigures({ repositories, clock }, account._id, from, to),
-    repositories.deliveries.count(account._id, 'delivered', from, to),
-    repositories.deliveries.count(account._id, 'failed', from, to),
+  const [{ stretches, countedSince, countedThrough }, quota] = await Promise.all([
+    readFigures({ repositories, clock, live }, account._id, from, to),
     quotaOf({ repositories, clock }, account),
   ]);
+  const { delivered, failed } = sumOf(stretches).deliveries ?? { delivered: 0, failed: 0 };
   return {
     from: writeTime(from),
-    to: writeTime(to),
+    to: writeTime(countedThrough),
     counted_since: writeTimeIfAny(countedSince),
     time_zone: zone,
     by,

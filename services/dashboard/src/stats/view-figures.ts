@@ -2,7 +2,8 @@ import type { Truth } from '@cascade/cascade';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { percentileOf } from '@cascade/store';
 import { COUNTED_TRUTHS, type OverviewAnswer } from '../schemas/stats.ts';
-import { sumOf, type Stretch } from './read-figures.ts';
+import type { Stretch } from './live-figures.ts';
+import { sumOf } from './read-figures.ts';
 
 type Counts = Pick<
   OverviewAnswer,
