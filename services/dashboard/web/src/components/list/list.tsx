@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ListFailed, ListIsOld, useFailure } from './list-failed.tsx';
+import { LookedBack, NothingYet } from './list-looked-back.tsx';
 import { ListIsSlow, ListSlow, useIsSlow } from './list-slow.tsx';
 import { ListTable, type TableProps } from './list-table.tsx';
 import classes from './list.module.css';
@@ -61,6 +62,9 @@ export function List<Row>(props: ListProps<Row>) {
       {rows === undefined && error !== null && <ListFailed error={error} retry={retry} />}
       {rows?.length === 0 && <NoRows {...props} />}
       {(isReading ? !isSlow : rows !== undefined && rows.length > 0) && <Rows {...props} />}
+      {list.lookedBackTo !== undefined && rows !== undefined && rows.length > 0 && (
+        <LookedBack to={list.lookedBackTo} />
+      )}
       {footer}
       {pages && <Pager {...pages} />}
     </div>
@@ -69,6 +73,9 @@ export function List<Row>(props: ListProps<Row>) {
 
 function NoRows<Row>({ list, none, create, isFiltered = false }: ListProps<Row>) {
   const { t } = useTranslation('shell');
+  if (list.lookedBackTo !== undefined && list.pages?.older) {
+    return <NothingYet icon={none.icon} to={list.lookedBackTo} goOn={list.pages.older} />;
+  }
   // Somebody deleted what stood on a later page.
   if (list.pages?.newer) {
     return <EmptyState icon={none.icon} title={t('list.pastEnd')} text={t('list.pastEndText')} />;

@@ -24,6 +24,8 @@ export interface ListState<Row> {
   isStale: boolean;
   /** Absent where the API answers with the whole list. */
   pages?: Pages;
+  /** The page ended before its limit: the next one looks further back than this time (ISO 8601). */
+  lookedBackTo?: string;
 }
 
 /** The ways to the pages before and after; null where there is none. */
@@ -54,9 +56,13 @@ export function useList<P extends ListPath>(
     refetchEveryMs: refetchEveryMs ?? false,
   });
   const whole = wholeList(read as Read<RowIn<P>>);
-  const next = (read.data as { next_cursor?: string | null } | undefined)?.next_cursor;
+  const { next_cursor: next, looked_back_to: lookedBackTo } = (read.data ?? {}) as {
+    next_cursor?: string | null;
+    looked_back_to?: string;
+  };
   return {
     ...whole,
+    ...(lookedBackTo === undefined ? {} : { lookedBackTo }),
     pages: {
       newer: cursors.length === 0 ? null : () => setState({ list, cursors: cursors.slice(0, -1) }),
       older: next
