@@ -4246,9 +4246,12 @@ type ListedSend struct {
 
 // ListedSendPage defines model for ListedSendPage.
 type ListedSendPage struct {
-	Data       []ListedSend `json:"data"`
-	HasMore    bool         `json:"has_more"`
-	NextCursor *string      `json:"next_cursor"`
+	Data    []ListedSend `json:"data"`
+	HasMore bool         `json:"has_more"`
+
+	// LookedBackTo The page ended before its limit, because few of many match: the next page looks further back than this instant.
+	LookedBackTo *string `json:"looked_back_to,omitempty"`
+	NextCursor   *string `json:"next_cursor"`
 }
 
 // ListenAnswer defines model for ListenAnswer.
@@ -5401,9 +5404,12 @@ type RequestDetail struct {
 
 // RequestPage defines model for RequestPage.
 type RequestPage struct {
-	Data       []Request `json:"data"`
-	HasMore    bool      `json:"has_more"`
-	NextCursor *string   `json:"next_cursor"`
+	Data    []Request `json:"data"`
+	HasMore bool      `json:"has_more"`
+
+	// LookedBackTo The page ended before its limit, because few of many match: the next page looks further back than this instant.
+	LookedBackTo *string `json:"looked_back_to,omitempty"`
+	NextCursor   *string `json:"next_cursor"`
 }
 
 // RequestsByTruth Each request once, under what is known last; together they are `accepted`.

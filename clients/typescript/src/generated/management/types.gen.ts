@@ -2443,6 +2443,10 @@ export type ListedSendPage = {
     data: Array<ListedSend>;
     has_more: boolean;
     next_cursor: string | null;
+    /**
+     * The page ended before its limit, because few of many match: the next page looks further back than this instant.
+     */
+    looked_back_to?: string;
 };
 
 export type ListenAnswer = {
@@ -3705,6 +3709,10 @@ export type RequestPage = {
     data: Array<Request>;
     has_more: boolean;
     next_cursor: string | null;
+    /**
+     * The page ended before its limit, because few of many match: the next page looks further back than this instant.
+     */
+    looked_back_to?: string;
 };
 
 /**

@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -28,11 +29,14 @@ class RequestPage:
             data (list[Request]):
             has_more (bool):
             next_cursor (None | str):
+            looked_back_to (str | Unset): The page ended before its limit, because few of many match: the next page looks
+                further back than this instant.
      """
 
     data: list[Request]
     has_more: bool
     next_cursor: None | str
+    looked_back_to: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -53,6 +57,8 @@ class RequestPage:
         next_cursor: None | str
         next_cursor = self.next_cursor
 
+        looked_back_to = self.looked_back_to
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -61,6 +67,8 @@ class RequestPage:
             "has_more": has_more,
             "next_cursor": next_cursor,
         })
+        if looked_back_to is not UNSET:
+            field_dict["looked_back_to"] = looked_back_to
 
         return field_dict
 
@@ -90,10 +98,13 @@ class RequestPage:
         next_cursor = _parse_next_cursor(d.pop("next_cursor"))
 
 
+        looked_back_to = d.pop("looked_back_to", UNSET)
+
         request_page = cls(
             data=data,
             has_more=has_more,
             next_cursor=next_cursor,
+            looked_back_to=looked_back_to,
         )
 
 
