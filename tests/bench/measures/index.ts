@@ -3,6 +3,7 @@ import { bulk } from './bulk.ts';
 import { burst } from './burst.ts';
 import { capacity } from './capacity.ts';
 import { cascade } from './cascade.ts';
+import { dashboard } from './dashboard.ts';
 import { email } from './email.ts';
 import { memory } from './memory.ts';
 import { neighbourFiles } from './neighbour-files.ts';
@@ -44,4 +45,5 @@ export const measures: Measure[] = [
   burst,
   webhooks,
   storeSize,
+  dashboard,
 ];
