@@ -57,6 +57,36 @@ const KILLS: readonly Kill[] = CHANNELS.flatMap((channel, which) =>
   ),
 );
 
+/** A device at the sandbox's message centre: texts to it go to the account of its name. */
+const CENTRE = '15550009000';
+const SMPP = {
+  provider: 'smpp',
+  host: 'smsc.example.com',
+  port: 2775,
+  tls: false,
+  system_id: CENTRE,
+  password: 'secret',
+  from: CENTRE,
+};
+
+/** Kills while the parts of a long text come in: from the first part to the end of its message. */
+const KILLS_OF_PARTS: readonly (readonly [moment: Moment, point: Point])[] = [
+  ['before', 'inbound store partial_texts.tryInsert'],
+  ['after', 'inbound store partial_texts.tryInsert'],
+  ['before', 'inbound store partial_texts.findOneAndUpdate'],
+  ['after', 'inbound store partial_texts.findOneAndUpdate'],
+  ['before', 'inbound store inbound.tryInsert'],
+  ['after', 'inbound store inbound.tryInsert'],
+  ['before', 'inbound store partial_texts.updateOne'],
+];
+
+interface JoinedText {
+  died: boolean;
+  /** Messages of the contact. */
+  texts: (string | undefined)[];
+  expected: string[];
+}
+
 interface Seen {
   died: boolean;
   /** Rows of the message during which the process died, and its text. */
@@ -74,6 +104,9 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
   let workers: Record<Channel, SupervisedRole>;
   /** What was seen of each kill. The channels' kills run side by side. */
   const seen = new Map<Kill, Promise<Seen>>();
+  /** The process that joins parts, and what was seen of each of its kills. */
+  let joiner: SupervisedRole;
+  const joined: Promise<JoinedText>[] = [];
 
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -82,7 +115,7 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
     const secretsKey = randomBytes(32).toString('base64');
     await insertTenant(database, secretsKey, 'inbound', {
       quota: null,
-      credentials: SANDBOX_CREDENTIALS,
+      credentials: { ...SANDBOX_CREDENTIALS, sms: SMPP },
     });
     const start = (role: Role) =>
       new SupervisedRole(
@@ -105,10 +138,17 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
         seen.set(kill, after);
       }
     }
+    joiner = start('worker-sms');
+    let earlier: Promise<unknown> = joiner.ready();
+    for (const [moment, point] of KILLS_OF_PARTS) {
+      const after = earlier.then(() => killWhileJoining(moment, point));
+      earlier = after.catch(() => undefined);
+      joined.push(after);
+    }
   });
   afterAll(async () => {
-    await Promise.allSettled(seen.values());
-    await Promise.all(CHANNELS.map((channel) => workers[channel].stop()));
+    await Promise.allSettled([...seen.values(), ...joined]);
+    await Promise.all([joiner, ...Object.values(workers)].map((worker) => worker.stop()));
     await sandbox.stop();
     await database.close();
     await names.remove();
@@ -123,17 +163,42 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
     const data = Buffer.from(text).toString('base64');
     const contact = freshRecipient(channel);
     const file = { name: 'a.txt', mime: 'text/plain', data };
-    await waitFor(
+    await tell({ channel, device: DEVICES[channel], contact, text, file });
+  }
+
+  const tell = (answer: Record<string, unknown>) =>
+    waitFor(
       async () => {
         const { status } = await fetch(`${sandbox.url}/answers`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ channel, device: DEVICES[channel], contact, text, file }),
+          body: JSON.stringify(answer),
         });
         return status === 200;
       },
-      { ...WAIT, what: `a listener on ${channel}` },
+      { ...WAIT, what: `a listener on ${String(answer['channel'])}` },
     );
+
+  /** Kills the process while it takes the parts of a long text in. */
+  async function killWhileJoining(moment: Moment, point: Point): Promise<JoinedText> {
+    const text = `${moment} ${point} `.padEnd(400, '€');
+    // What comes after the parts, and after what the centre repeats of them.
+    const expected = [text, `${text}.`];
+    const contact = freshRecipient('sms');
+    const deaths = joiner.deaths.length;
+    await joiner.arm({ point, moment, ordinal: 1 });
+    for (const one of expected) {
+      await tell({ channel: 'sms', device: CENTRE, contact, text: one });
+      await waitFor(async () => (await messagesOf(one)).length > 0, {
+        ...WAIT,
+        what: 'the message',
+      });
+    }
+    const died = await joiner.died(deaths + 1, WAIT.timeoutMs);
+    const rows = await database
+      .collection<InboundRow>('inbound')
+      .find({ 'from.id': contact }, { sort: { at: 1 } });
+    return { died, texts: rows.map(({ message }) => message.text), expected };
   }
 
   /** Kills the channel's process while it takes a message in. */
@@ -171,13 +236,24 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
     TIMEOUT_MS,
   );
 
+  test.each(KILLS_OF_PARTS.map(([moment, point], index) => ({ moment, point, index })))(
+    'killed $moment $point: a long text in parts is one message',
+    async ({ index }) => {
+      const { died, texts, expected } = await joined[index]!;
+      expect(died).toBe(true);
+      expect(texts).toEqual(expected);
+    },
+    TIMEOUT_MS,
+  );
+
   test('no stored file is without its message', async () => {
     const { files } = createRepositories(database, { clock: systemClock });
     await waitFor(async () => (await files.deleteAbandoned(0)) === 0, {
       ...WAIT,
       what: 'what was left to be removed',
     });
-    const rows = await database.collection<InboundRow>('inbound').find({});
+    const withFiles = { 'message.file': { $exists: true } };
+    const rows = await database.collection<InboundRow>('inbound').find(withFiles);
     const stored = await database.collection<{ _id: number }>('files').find({});
     const chunks = await database.collection<{ _id: string; file: number }>('file_chunks').find({});
     const named = rows.map(({ message }) => message.file?.id);

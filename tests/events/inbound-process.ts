@@ -1,26 +1,21 @@
 import { flushCompileCache } from 'node:module';
-import { findSandbox, type LaneDriver } from '@cascade/channel';
+import { findSandbox, type ChannelDriver } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import { createHttpApp, createLogger, listen } from '@cascade/runtime';
 import { openParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
-import { driver as telegram } from '@cascade/worker-telegram';
-import { driver as waba } from '@cascade/worker-waba';
 import { Failpoints } from '../faults/failpoints.ts';
 import type { Order, Word } from '../faults/messages.ts';
-import { SETTINGS_VARIABLE, type Role, type RoleSettings } from '../faults/roles.ts';
+import { SETTINGS_VARIABLE, type RoleSettings } from '../faults/roles.ts';
 import { wrapBroker, wrapDatabase } from '../faults/wrap-ports.ts';
+import { bundledWorker } from '../harness/bundled-worker.ts';
 
 // Runs the workers that receive messages over HTTP, in a process that dies at failpoints.
 
 const NOWHERE = 'http://127.0.0.1:9';
 const LEASE_MS = 2_000;
 const NAME = 'inbound';
-const DRIVERS: ReadonlyMap<Role, LaneDriver> = new Map<Role, LaneDriver>([
-  ['worker-telegram', telegram],
-  ['worker-waba', waba],
-]);
 
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE]!) as RoleSettings;
 const logger = createLogger({ service: NAME, level: 'warn' });
@@ -55,8 +50,14 @@ process.on('message', (order: Order) => {
   say({ done: true });
 });
 
-const running = settings.roles.flatMap((role) => DRIVERS.get(role) ?? []);
-const workers = await Promise.all(running.map((driver) => driver.start(parts)));
+const workers = await Promise.all(
+  settings.roles.map(async (role) => {
+    const worker = (await import(bundledWorker(role))) as {
+      driver: ChannelDriver;
+    };
+    return worker.driver.start(parts);
+  }),
+);
 const routes = workers.flatMap(({ router }) => router ?? []);
 const app = createHttpApp({ logger, metrics: opened.metrics, routes });
 const server = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -104,6 +104,18 @@ const messageMembers = {
   edited: Type.Optional(
     Type.Literal(true, { description: 'The contact changed a message of this id.' }),
   ),
+  incomplete: Type.Optional(
+    strict(
+      'IncompleteText',
+      {
+        parts: Type.Integer({ minimum: 2, description: 'Number of parts of the whole text.' }),
+        missing: Type.Array(Type.Integer({ minimum: 1 }), {
+          description: 'Numbers of the parts that did not come in time; `[…]` stands for them.',
+        }),
+      },
+      'Parts of a long text are missing (an addition).',
+    ),
+  ),
   ...messageParts,
   authentication: Type.Optional(
     strict(

@@ -14,6 +14,7 @@ test.each([
   ['send_claims', 'outcomes'],
   ['acceptances', 'outcomes'],
   ['send_claims', 'quota_blocks'],
+  ['partial_texts', 'inbound'],
   ['inbound', 'delivery_starts'],
   ['delivery_starts', 'deliveries'],
   ['files', 'file_chunks'],

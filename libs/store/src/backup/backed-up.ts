@@ -44,6 +44,7 @@ export const BACKED_UP = [
   'whatsapp_messages',
   'receipts',
   'session_windows',
+  'partial_texts',
   'inbound',
   'submissions',
   'conversations',

@@ -88,7 +88,7 @@ export interface Device {
     confirm_ms?: number;
     /** Splits a text of more than 4,096 characters into several messages; telegram alone. */
     split_long_texts?: boolean;
-    /** Most segments of a text; the channel's default when absent; sms alone. */
+    /** Most segments of a text; the channel's default when absent. Of channels with segments alone. */
     max_segments?: number;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };

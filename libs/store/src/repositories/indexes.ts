@@ -47,6 +47,7 @@ import { USED_CHALLENGES_INDEXES } from './accounts/used-challenges.ts';
 import { OIDC_INDEXES } from './accounts/oidc-providers.ts';
 import { USERS_INDEXES } from './accounts/users.ts';
 import { INBOUND_ADDRESSES_INDEXES } from './inbound/inbound-addresses.ts';
+import { PARTIAL_TEXTS_INDEXES } from './inbound/partial-texts.ts';
 import { INBOUND_INDEXES } from './inbound/inbound.ts';
 import { LEASES_INDEXES } from './devices/leases.ts';
 import { RECEIPTS_INDEXES } from './requests/receipts.ts';
@@ -108,6 +109,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...OIDC_INDEXES,
   ...INBOUND_ADDRESSES_INDEXES,
   ...INBOUND_INDEXES,
+  ...PARTIAL_TEXTS_INDEXES,
   ...LEASES_INDEXES,
   ...RECEIPTS_INDEXES,
   ...VERIFICATIONS_INDEXES,

@@ -1,7 +1,12 @@
-import type { InboundContact, MessageStatus, ProviderError } from '@cascade/contracts';
+import type {
+  InboundContact,
+  InboundMessage,
+  MessageStatus,
+  ProviderError,
+} from '@cascade/contracts';
 
 /** What a provider posted: a contact's text, or what became of a message. */
-export type Posted = PostedText | PostedStatus | PostedNothing;
+export type Posted = PostedText | PostedPart | PostedStatus | PostedNothing;
 
 export interface PostedText {
   kind: 'text';
@@ -11,6 +16,25 @@ export interface PostedText {
   text: string;
   /** Number of attachments, which aren't fetched. */
   attachments: number;
+  /** When it came (epoch ms); now when absent. */
+  at?: number;
+  /** Parts that didn't come. */
+  incomplete?: NonNullable<InboundMessage['incomplete']>;
+}
+
+/** A part of a contact's long text. */
+export interface PostedPart {
+  kind: 'part';
+  /** As the message centre writes it. */
+  sender: string;
+  recipient: string;
+  /** What the parts of one text have in common, beside sender, recipient and total. */
+  reference: string;
+  total: number;
+  number: number;
+  bytes: Buffer;
+  /** `data_coding` of the bytes. */
+  coding: number;
 }
 
 export interface PostedStatus {

@@ -5,9 +5,10 @@ import { onAbort } from '@cascade/runtime';
 import type { SmsCredentials } from '../credentials.ts';
 import { sessionsOf } from '../smpp/smpp-sessions.ts';
 import { smsRouter } from './router.ts';
+import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
-import { takePost } from './take-post.ts';
+import { takePost, takeText } from './take-post.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
 const CONNECTIONS = 64;
@@ -20,7 +21,14 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { devices, sandboxSenders } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   let base = '';
-  const taking = { repositories, intake: createInboundIntake(parts), clock, logger };
+  const intake = createInboundIntake(parts);
+  const join = createJoinParts({
+    repositories,
+    take: (device, text) => takeText({ intake, clock }, device, text),
+    clock,
+    logger,
+  });
+  const taking = { repositories, intake, join, clock, logger };
   const router = smsRouter({
     ...taking,
     vault,
@@ -46,6 +54,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
       if (device.sandbox) await tellSandbox({ ...telling, base }, device, signal);
     },
   });
+  const sweeping = join.sweep(parts.signal);
   return {
     router,
     served(url) {
@@ -53,7 +62,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
       tasks.start();
     },
     done: onAbort(parts.signal, async () => {
-      await tasks.done;
+      await Promise.all([tasks.done, sweeping.done]);
       await sessions.close();
       await http.close();
     }),

@@ -2,11 +2,14 @@ import { tracedReceive } from '@cascade/channel';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
+import type { JoinParts } from './smpp/join-parts.ts';
 import type { Posted, PostedStatus, PostedText } from './posted.ts';
 
 export interface TakePostParts {
   intake: Pick<InboundIntake, 'takeMessage' | 'takeReceipt'>;
   repositories: Pick<Repositories, 'facts' | 'requests'>;
+  /** Joins the parts of long texts. */
+  join: Pick<JoinParts, 'takePart'>;
   clock: Clock;
   logger: Logger;
 }
@@ -28,6 +31,7 @@ export async function takePost(
   }
   await tracedReceive({ channel: 'sms', device: device._id, by }, async () => {
     if (posted.kind === 'text') await takeText(parts, device, posted);
+    else if (posted.kind === 'part') await parts.join.takePart(device, posted);
     else await takeStatus(parts, device, posted, signal);
   });
 }
@@ -36,10 +40,10 @@ const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
   ({ account, device: _id, channel: 'sms', sandbox }) as const;
 
 /** Attachments of MMS aren't fetched: their number is told in place of them. */
-async function takeText(
-  { intake, clock }: TakePostParts,
+export async function takeText(
+  { intake, clock }: Pick<TakePostParts, 'intake' | 'clock'>,
   device: Readonly<Device>,
-  { id, from, text, attachments }: PostedText,
+  { id, from, text, attachments, at, incomplete }: PostedText,
 ): Promise<void> {
   const isText = attachments === 0;
   await intake.takeMessage({
@@ -47,9 +51,9 @@ async function takeText(
     providerMessageId: id,
     from,
     message: isText
-      ? { id, type: 'text', text }
+      ? { id, type: 'text', text, ...(incomplete === undefined ? {} : { incomplete }) }
       : { id, type: 'unsupported', provider_type: 'mms', ...(text === '' ? {} : { text }) },
-    at: clock.now(),
+    at: at ?? clock.now(),
   });
 }
 

@@ -71,7 +71,10 @@ describeRepositories('search of contacts', (opened) => {
   test('a number in any spelling, a mail address and a chat have their requests', async () => {
     const rows = [
       rowOf({ whatsapp: '081234567890' }, AT),
-      rowOf({ waba: '+6281234567890', sms: '6281234567890', email: 'Ann@Example.com' }, AT + 1),
+      rowOf(
+        { waba: '+6281234567890', whatsapp: '6281234567890', email: 'Ann@Example.com' },
+        AT + 1,
+      ),
       rowOf({ telegram: '6281234567890' }, AT + 2),
     ];
     for (const row of rows) await repositories.requests.accept(row);

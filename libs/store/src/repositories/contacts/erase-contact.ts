@@ -207,6 +207,7 @@ export function createContactDataRepository(
     account: string,
     deviceIds: readonly string[],
     contacts: ReadonlySet<string>,
+    until: number,
   ): Promise<void> {
     const ids = deviceIds.flatMap((device) =>
       [...new Set([...who.forms.flatMap(idsOf), ...contacts])].map((contact) =>
@@ -229,6 +230,12 @@ export function createContactDataRepository(
       for (const name of ['conversations', 'session_windows', 'whatsapp_contacts']) {
         await db.collection(name).deleteMany(some);
       }
+    }
+    const senders = [...new Set([...who.forms, ...contacts])].flatMap((one) => [one, `+${one}`]);
+    for (const device of deviceIds) {
+      await db
+        .collection('partial_texts')
+        .deleteMany({ device, sender: { $in: senders }, startedAt: { $lte: until } });
     }
     for (const key of who.numbers) {
       for (const form of phoneForms(key)) {
@@ -364,7 +371,7 @@ export function createContactDataRepository(
         await db.collection('verifications').deleteMany({ _id: { $in: ids } });
         erased.verifications += ids.length;
       }
-      await eraseKeys(who, account, deviceIds, contacts);
+      await eraseKeys(who, account, deviceIds, contacts, until);
       const pools = await parts.senderPools.ofAccount(account);
       for (const [channel, keys] of who.byChannel) {
         const ids = pools.filter((pool) => pool.channel === channel).map(({ _id }) => _id);

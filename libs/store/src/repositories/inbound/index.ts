@@ -9,6 +9,7 @@ import { createConversationsRepository } from './conversations.ts';
 import { createInboundAddressesRepository } from './inbound-addresses.ts';
 import { createInboundDaysRepository } from './inbound-days.ts';
 import { createInboundRepository } from './inbound.ts';
+import { createPartialTextsRepository } from './partial-texts.ts';
 import { createSubmissionsRepository } from './submissions.ts';
 import { createThreadNotesRepository } from './thread-notes.ts';
 import { createThreadsRepository } from './threads.ts';
@@ -19,6 +20,14 @@ export * from './conversations.ts';
 export * from './inbound-addresses.ts';
 export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './inbound.ts';
+export {
+  PARTS_KNOWN_MS,
+  PARTS_WITHIN_MS,
+  type PartialText,
+  type PartialTextsRepository,
+  type PartsOf,
+  type TextPart,
+} from './partial-texts.ts';
 export * from './submissions.ts';
 export * from './thread-notes.ts';
 export * from './threads.ts';
@@ -41,6 +50,7 @@ export const openInbound = (
   inboundDays: createInboundDaysRepository(db, limits.inbound_per_day),
   autoreplies: createAutorepliesRepository(db, clock),
   conversations: createConversationsRepository(db),
+  partialTexts: createPartialTextsRepository(db, clock),
   submissions: createSubmissionsRepository(db),
   threads: createThreadsRepository(db, clock),
   threadNotes: createThreadNotesRepository(db, clock),

@@ -5,12 +5,20 @@ import type { Delivered } from '../../smpp/wire/messages.ts';
 import { digitsOf, readContact, type Posted } from '../posted.ts';
 
 const MAX_ID = 65;
+/** Parts have at most 140 octets, or 160 septets in a byte each. Longer texts aren't kept for others. */
+const MAX_PART_BYTES = 254;
 
-/** Reads a `deliver_sm`. A text has no id of the centre, so each one is a message of its own. */
+/**
+ * Reads a `deliver_sm`. A text has no id of the centre, so each one is a message of its own, unless it is a
+ * part of a longer one.
+ */
 export function readDelivered(delivered: Delivered): Posted {
   if (!delivered.isReceipt) {
-    const { source, text } = delivered;
+    const { source, destination, text, part, bytes, coding } = delivered;
     if (source === '') return { kind: 'ignored', why: 'malformed' };
+    if (part !== undefined && bytes.length <= MAX_PART_BYTES) {
+      return { kind: 'part', sender: source, recipient: destination, ...part, bytes, coding };
+    }
     return { kind: 'text', id: randomUUID(), from: readContact(source), text, attachments: 0 };
   }
   const receipt = readReceipt(delivered);

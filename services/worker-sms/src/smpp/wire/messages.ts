@@ -1,5 +1,6 @@
 import { gsm7Septets, readGsm7, type SegmentEncoding } from '@cascade/contracts';
 import { FieldReader, FieldWriter } from './fields.ts';
+import { readHeader, readPart, type Part } from './parts.ts';
 
 /** Optional parameters (SMPP 3.4, 5.3.2). */
 const OPTIONS = {
@@ -105,8 +106,14 @@ export const readMessageId = (body: Buffer): string => new FieldReader(body).tex
 export interface Delivered {
   source: string;
   destination: string;
+  /** The message without its header. */
+  bytes: Buffer;
+  /** `data_coding` of the bytes. */
+  coding: number;
   text: string;
   isReceipt: boolean;
+  /** Present on a part of a long text. */
+  part?: Part;
   /** Of a receipt. */
   receiptedId?: string;
   /** Of a receipt (5.2.28). */
@@ -114,8 +121,8 @@ export interface Delivered {
 }
 
 /** Reads `deliver_sm` (4.6.1): a contact's text, or a receipt. */
-export function readDeliver(bytes: Buffer): Delivered {
-  const fields = new FieldReader(bytes);
+export function readDeliver(body: Buffer): Delivered {
+  const fields = new FieldReader(body);
   fields.text();
   fields.bytes(2);
   const source = fields.text();
@@ -131,21 +138,26 @@ export function readDeliver(bytes: Buffer): Delivered {
   const short = fields.bytes(fields.byte());
   const options = fields.options();
   const message = options.get(OPTIONS.message_payload) ?? short;
+  const { bytes, elements } = readHeader(message, (esmClass & HAS_HEADER) !== 0);
+  const isReceipt = (esmClass & KIND) === RECEIPT;
+  const part = isReceipt ? undefined : readPart(elements, options);
   const state = options.get(OPTIONS.message_state)?.[0];
   const receiptedId = options.get(OPTIONS.receipted_message_id);
   return {
     source,
     destination,
-    text: textOf(esmClass & HAS_HEADER ? withoutHeader(message) : message, coding),
-    isReceipt: (esmClass & KIND) === RECEIPT,
+    bytes,
+    coding,
+    text: readText(bytes, coding),
+    isReceipt,
+    ...(part === undefined ? {} : { part }),
     ...(receiptedId === undefined ? {} : { receiptedId: new FieldReader(receiptedId).text() }),
     ...(state === undefined ? {} : { state }),
   };
 }
 
-const withoutHeader = (message: Buffer): Buffer => message.subarray((message[0] ?? 0) + 1);
-
-function textOf(bytes: Buffer, coding: number): string {
+/** Reads a message's bytes by their `data_coding`. */
+export function readText(bytes: Buffer, coding: number): string {
   if (coding === UCS_2) {
     return Buffer.from(bytes.subarray(0, bytes.length & ~1))
       .swap16()

@@ -19,6 +19,8 @@ export interface ShownInbound {
   /** The advertisement from which the contact came. */
   ad: string;
   edited: boolean;
+  /** Parts of a long text that came; null: it is whole. */
+  came: { some: number; all: number } | null;
   /** The sender of a mail is not verified: no autoreply answered. */
   unverified: boolean;
   /** Verdicts on the sender of a mail, such as `pass`. */
@@ -26,7 +28,7 @@ export interface ShownInbound {
 }
 
 export function readMessage({ from, message }: InboundItem): ShownInbound {
-  const { location, button, list, authentication, attachments = [], file } = message;
+  const { location, button, list, authentication, attachments = [], file, incomplete } = message;
   return {
     type: message.type,
     subject: message.subject ?? '',
@@ -43,6 +45,9 @@ export function readMessage({ from, message }: InboundItem): ShownInbound {
     details: detailsOf(message),
     ad: listed(message.referral?.headline, message.referral?.source_url),
     edited: message.edited === true,
+    came: incomplete
+      ? { some: incomplete.parts - incomplete.missing.length, all: incomplete.parts }
+      : null,
     unverified: from.verified === false,
     verdicts: Object.entries(authentication ?? {}).map(([name, verdict]) => [
       name.toUpperCase(),

@@ -30,7 +30,7 @@ export function ReceivedBubble({ message, device }: ReceivedBubbleProps) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
   const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
-  const { details, ad, live } = shown;
+  const { details, ad, live, came } = shown;
   const isRemoved = message.contents_removed_at !== null;
   const isEmpty = !subject && !text && !html && !choice && !place && files.length === 0;
   const isNamed = isEmpty || NAMED.has(type);
@@ -77,6 +77,11 @@ export function ReceivedBubble({ message, device }: ReceivedBubbleProps) {
         {message.unanswered !== undefined && (
           <Badge size="xs" color="yellow">
             {t('unanswered')}
+          </Badge>
+        )}
+        {came !== null && (
+          <Badge size="xs" color="yellow">
+            {t('incomplete', came)}
           </Badge>
         )}
         {live && <span>{t('live')}</span>}

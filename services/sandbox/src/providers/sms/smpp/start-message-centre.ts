@@ -15,7 +15,10 @@ const MAX_WAITING = 1_000;
 export interface MessageCentre {
   port: number;
   host: string;
-  /** Sends a `deliver_sm` to the account that last sent with this sender. False: nobody has. */
+  /**
+   * Sends a `deliver_sm` to the account that last sent with this sender, or, before any send, to the account
+   * whose `system_id` is the sender. False: there is none.
+   */
   deliver(sender: string, fields: Record<string, unknown>): boolean;
   close(): Promise<void>;
 }
@@ -47,8 +50,8 @@ export async function startMessageCentre(
   }
 
   function deliver(sender: string, fields: Record<string, unknown>): boolean {
-    const account = accountOf.get(senderOf(sender));
-    if (account === undefined) return false;
+    const account = accountOf.get(senderOf(sender)) ?? senderOf(sender);
+    if (!accountOf.has(senderOf(sender)) && !bound.has(account)) return false;
     const queue = waiting.get(account) ?? [];
     queue.push(fields);
     if (queue.length > MAX_WAITING) queue.shift();

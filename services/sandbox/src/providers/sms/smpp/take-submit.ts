@@ -44,7 +44,8 @@ export async function takeSubmit(
   const text = joined(pdu, `${from} ${to}`, part);
   const id = randomBytes(8).toString('hex');
   const gone = new AbortController();
-  session.once('close', () => gone.abort());
+  const leave = () => gone.abort();
+  session.once('close', leave);
   const behaviour = behaviours.now('sms', to);
   const isWanted = ((pdu.registered_delivery ?? 0) & 1) === 1;
   const tell = (state: 'DELIVRD' | 'UNDELIV', error: string) =>
@@ -69,6 +70,7 @@ export async function takeSubmit(
     failLater: () => tell('UNDELIV', '001'),
     cut: () => session.destroy(),
   });
+  session.off('close', leave);
   if (!arrived) return;
   const afterMs = behaviour.kind === 'deliver' ? (behaviour.receiptsAfterMs ?? 0) : 0;
   if (afterMs === 0) return tell('DELIVRD', '000');
