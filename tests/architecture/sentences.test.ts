@@ -12,7 +12,7 @@ const { translate } = (await import(
 
 /** Tests, descriptions, and what goes to the log, to mails or by the line of an event stream. */
 const SKIPPED =
-  /\.test\.ts$|\/testing\/|openapi|clean-hourly|\/alerts\/|event-streams|channels\/email|\/schemas\//;
+  /\.test\.ts$|\/testing\/|openapi|clean-hourly|\/alerts\/|event-streams|channels\/(?:email|reasons)|\/schemas\//;
 
 /** Texts that are no sentence by themselves: parts of one, a line of a stream, an event of the log. */
 const NONE: readonly string[] = [
@@ -29,7 +29,7 @@ const FIELD = /^[\w.[\]-]+: /;
 /** Files whose sentences people see: refusals of the management API, and rules of fields. */
 const SOURCES = [
   'libs/contracts/src/{rules,validation}/**/*.ts',
-  'libs/contracts/src/channels/{,sms/}*.ts',
+  'libs/contracts/src/channels/**/*.ts',
   'libs/contracts/src/quiet-hours.ts',
   'libs/egress/src/{check-url,failure-reason,resolve-host}.ts',
   'services/dashboard/src/**/*.ts',

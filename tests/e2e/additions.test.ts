@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { refusalBody, type TemplateList } from '@cascade/contracts';
+import { CHANNELS, refusalBody, type TemplateList } from '@cascade/contracts';
 import {
   composeRequest,
   describeOnEngines,
@@ -98,7 +98,10 @@ describeWorld(
       });
 
       test.each([
-        ['?channel=fax', 'channel: must be whatsapp, telegram, waba, email, or sms'],
+        [
+          '?channel=fax',
+          `channel: must be ${CHANNELS.slice(0, -1).join(', ')}, or ${CHANNELS.at(-1)}`,
+        ],
         ['?approval=yes', 'approval: must be pending, approved, or rejected'],
         ['?active=1', 'active: must be true or false'],
         ['?limit=0', 'limit: must be an integer from 1 to 200'],

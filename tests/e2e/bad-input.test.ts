@@ -1,8 +1,11 @@
 import { request } from 'node:http';
+import { CHANNELS } from '@cascade/contracts';
 import fc from 'fast-check';
 import { composeRequest, freshRecipient, provision, type RequestBody } from '../harness/index.ts';
 import { describeWorld, type World } from './describe-world.ts';
 import { delivered, expectRefusal, testRefusedBodies, type BodyRefusal } from './expectations.ts';
+
+const KNOWN = CHANNELS.join(', ');
 
 type Edit = BodyRefusal[1];
 
@@ -88,12 +91,12 @@ describeWorld('bad input', (world) => {
 
   describe('unknown names', () => {
     const unknown: [path: string, reason: string][] = [
-      ['keys.fax', 'unknown channel, known are whatsapp, telegram, waba, email, sms'],
+      ['keys.fax', `unknown channel, known are ${KNOWN}`],
       ['keys.WhatsApp', 'unknown channel, did you mean whatsapp?'],
       ['keys.telegran', 'unknown channel, did you mean telegram?'],
       ['keys.telegram.tokn', 'unknown field, did you mean token?'],
       ['keys.telegram.fallbackSequence', 'unknown field, did you mean fallback_sequence?'],
-      ['content.fax', 'unknown channel, known are whatsapp, telegram, waba, email, sms'],
+      ['content.fax', `unknown channel, known are ${KNOWN}`],
       ['content.e-mail', 'unknown channel, did you mean email?'],
       ['content.telegram.templates', 'unknown field, did you mean template?'],
       ['content.telegram.message.text', 'unknown field, known are type, message, richContext'],
@@ -155,12 +158,12 @@ describeWorld('bad input', (world) => {
       [
         'constructor in keys',
         set('keys.constructor', { token: 'x' }),
-        'keys.constructor: unknown channel, known are whatsapp, telegram, waba, email, sms',
+        `keys.constructor: unknown channel, known are ${KNOWN}`,
       ],
       [
         'an operator in target',
         set('target.$gt', ''),
-        'target.$gt: unknown field, known are whatsapp, telegram, waba, email, sms, variables',
+        `target.$gt: unknown field, known are ${KNOWN}, variables`,
       ],
       [
         'an operator in content',

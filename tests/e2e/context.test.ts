@@ -1,3 +1,4 @@
+import { CHANNELS, recordOf } from '@cascade/contracts';
 import { composeRequest, freshRecipient, jumpingClock } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { CHATS, delivered, expectRefusal, ID, testRefusedBodies } from './expectations.ts';
@@ -107,22 +108,12 @@ describeWorld(
     });
 
     describe('behaviour.channel', () => {
-      const legs = () => ({
-        whatsapp: { to: freshRecipient('whatsapp') },
-        telegram: { to: freshRecipient('telegram') },
-        waba: { to: freshRecipient('waba') },
-        sms: { to: freshRecipient('sms') },
-      });
+      const legs = () => recordOf(CHATS, (channel) => ({ to: freshRecipient(channel) }));
 
       test.each([['all' as const], [undefined]])('%s sends every channel', async (channel) => {
         const behaviour = channel === undefined ? {} : { channel };
         const { body } = await world.send(legs(), { context: { behaviour } });
-        expect(body.channels).toEqual({
-          whatsapp: delivered('whatsapp'),
-          telegram: delivered('telegram'),
-          waba: delivered('waba'),
-          sms: delivered('sms'),
-        });
+        expect(body.channels).toEqual(recordOf(CHATS, (channel) => delivered(channel)));
       });
 
       test.each(CHATS)('%s sends only that channel', async (channel) => {
@@ -217,7 +208,7 @@ describeWorld(
       [
         'an unknown channel',
         context({ behaviour: { channel: 'fax' } }),
-        'context.behaviour.channel: must be one of all, whatsapp, telegram, waba, email, sms',
+        `context.behaviour.channel: must be one of all, ${CHANNELS.join(', ')}`,
       ],
       [
         'a list of channels',

@@ -1,3 +1,4 @@
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
 import type { Channel, ChannelResult, SendResponse, SuccessState } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
@@ -17,6 +18,13 @@ const SYNC_DEADLINE_MS = 40_000;
 const SHORT = 1;
 /** A wait that only a receipt can end before the test does. */
 const LONG = 20;
+
+/** What a receipt decides, by the channels' definitions. */
+const BY_RECEIPT = CHANNELS.flatMap((channel) =>
+  (['delivered', 'read'] as const)
+    .filter((state) => CHANNEL_DEFINITIONS[channel].success[state]?.decidedBy === 'receipt')
+    .map((state) => [channel, state] as const),
+);
 
 interface Asked {
   channel: Channel;
@@ -88,13 +96,7 @@ describeOnEngines('success', (engine) => {
       .call('GET', `/v1/requests/${id}`, undefined, { token: tenant.token })
       .then(({ body }) => body as unknown as { state: string; result: SendResponse | null });
 
-  describe.each([
-    ['waba', 'delivered'],
-    ['waba', 'read'],
-    ['whatsapp', 'delivered'],
-    ['whatsapp', 'read'],
-    ['sms', 'delivered'],
-  ] as const)('%s, %s: a receipt decides', (channel, success) => {
+  describe.each(BY_RECEIPT)('%s, %s: a receipt decides', (channel, success) => {
     // Nobody reads a linked phone's message in the sandbox by itself.
     const isRead = !(channel === 'whatsapp' && success === 'read');
 

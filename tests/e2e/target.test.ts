@@ -126,7 +126,7 @@ describeWorld('target', (world) => {
     [
       'an unknown target',
       (body) => void (body.target['fax'] = '1'),
-      'target.fax: unknown field, known are whatsapp, telegram, waba, email, sms, variables',
+      `target.fax: unknown field, known are ${CHANNELS.join(', ')}, variables`,
     ],
     [
       'variables as a list',

@@ -1,3 +1,4 @@
+import { channelsWith, recordOf } from '@cascade/contracts';
 import { describeOnRealServers } from '../harness/index.ts';
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
@@ -9,15 +10,18 @@ import { WorldPool } from './world-pool.ts';
 
 const WORLDS = 5;
 const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
+/** Workers that differ from WABA's only around their provider calls. */
+const LIKE_WABA = channelsWith('delivery', 'lane')
+  .filter((channel) => channel !== 'waba')
+  .map((channel) => `worker-${channel}` as const);
 const GROUPS: readonly (readonly Role[])[] = [
   ['gateway'],
   ['orchestrator'],
   ['worker-waba'],
-  ['worker-telegram', 'worker-email', 'worker-sms'],
+  LIKE_WABA,
   ['worker-whatsapp'],
 ];
 
-/** Telegram and e-mail differ from WABA only around their provider calls. */
 const AROUND_CALL = / provider | send_claims\.| outcomes\./;
 /** Points that a phone's worker passes for a send. Its other points maintain links and leases. */
 const OF_A_PHONES_SEND = new RegExp(
@@ -28,9 +32,7 @@ const OF_A_PHONES_SEND = new RegExp(
   ].join('|'),
 );
 const WANTED: Partial<Record<Role, RegExp>> = {
-  'worker-telegram': AROUND_CALL,
-  'worker-email': AROUND_CALL,
-  'worker-sms': AROUND_CALL,
+  ...recordOf(LIKE_WABA, () => AROUND_CALL),
   'worker-whatsapp': OF_A_PHONES_SEND,
 };
 const wanted = (role: Role, point: Point) => WANTED[role]?.test(point) ?? true;

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
   byChannel,
+  channelsWith,
   REASONS,
   type Channel,
   type SendResponse,
@@ -276,24 +277,17 @@ export const SCENARIOS: readonly Scenario[] = [
     mayFail: [],
     run: sendNow({ channels: ['telegram'] }),
   },
-  {
-    name: 'sync and async, sms',
-    roles: ['worker-sms'],
-    mayFail: [],
-    async run(world) {
-      await sendNow({ channels: ['sms'] })(world);
-      await sendNow({ channels: ['sms'], context: { behaviour: { mode: 'async' } } })(world);
-    },
-  },
-  {
-    name: 'sync and async, e-mail',
-    roles: ['worker-email'],
-    mayFail: [],
-    async run(world) {
-      await sendNow({ channels: ['email'] })(world);
-      await sendNow({ channels: ['email'], context: { behaviour: { mode: 'async' } } })(world);
-    },
-  },
+  ...channelsWith('delivery', 'lane')
+    .filter((channel) => channel !== 'waba' && channel !== 'telegram')
+    .map((channel) => ({
+      name: `sync and async, ${channel}`,
+      roles: [`worker-${channel}`] as const,
+      mayFail: [],
+      async run(world: World) {
+        await sendNow({ channels: [channel] })(world);
+        await sendNow({ channels: [channel], context: { behaviour: { mode: 'async' } } })(world);
+      },
+    })),
   {
     name: 'sync, whatsapp',
     roles: ['worker-whatsapp'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listedFiles, registrations } from '../architecture/channel-files.ts';
 import { ownFiles } from './copy-workspace.ts';
 import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
 
@@ -27,4 +28,9 @@ test('docs/contributing.md names each file that a channel touches outside its ow
   const [steps = ''] = part.split('\n## ');
   const named = [...REGISTRATIONS, ...WRITTEN].map(({ path }) => path);
   expect(named.filter((path) => !steps.includes(path))).toEqual([]);
+});
+
+test('docs/contributing.md lists as registrations what a fifth channel is written into', () => {
+  const sources = REGISTRATIONS.map(({ path }) => path).filter((path) => path !== '.env.example');
+  expect(registrations(listedFiles(root))).toEqual(sources.toSorted());
 });

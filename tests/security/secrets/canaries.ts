@@ -4,6 +4,9 @@ import { byChannel, recordOf, type Channel } from '@cascade/contracts';
 /** Recognizable secrets, by what they are. */
 export type Canaries = Map<string, string>;
 
+/** Senders that no other suite has. */
+const OWN_SENDERS = 700_000;
+
 /** Creates and records a secret. */
 export function canary(canaries: Canaries, name: string): string {
   const value = `canary-${name.replaceAll(' ', '-')}-${randomBytes(9).toString('hex')}`;
@@ -46,19 +49,18 @@ export function canaryCredentials(canaries: Canaries, whose: string) {
       },
     },
     whatsapp: {},
-    sms: {
-      provider: 'twilio',
-      account_sid: `AC${'0'.repeat(31)}1`,
-      auth_token: canary(canaries, `${whose} auth token`),
-      from: `+${15_550_700_000 + canaries.size}`,
-    },
   };
-  return byChannel(({ credentials: { sample, secrets } }, channel) => ({
-    ...(known[channel] ?? {
-      ...sample(0),
-      ...recordOf(secrets, (member) => canary(canaries, `${whose} ${channel} ${member}`)),
-    }),
-  }));
+  return byChannel(({ credentials: { sample, secrets } }, channel) => {
+    const given = known[channel];
+    if (given !== undefined) return { ...given };
+    const filled: Record<string, unknown> = { ...sample(OWN_SENDERS + canaries.size) };
+    // Of several kinds of credentials, the sample's.
+    const members = secrets.filter((member) => member in filled);
+    return {
+      ...filled,
+      ...recordOf(members, (member) => canary(canaries, `${whose} ${channel} ${member}`)),
+    };
+  });
 }
 
 /** Names of the canaries that the bytes contain, plain or encoded. */

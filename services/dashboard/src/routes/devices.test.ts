@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { hashToken } from '@cascade/vault';
 import { CREDENTIALS, SECRETS } from '../testing/examples.ts';
@@ -263,7 +264,7 @@ test('credentials are checked before they are saved, and stored nowhere', async 
   expect((await ask({ credentials: {} })).body.reason).toMatch(/^credentials\./);
 });
 
-test.each(['whatsapp', 'telegram', 'waba', 'email', 'sms'] as const)(
+test.each(CHANNELS)(
   'a sandbox device of %s needs no credentials, a live one does',
   async (channel) => {
     const body = { channel, name: 'Trial' };

@@ -40,7 +40,7 @@ test('link stores a command for the worker that holds the device; the last one w
 test.each([
   [{ method: 'code' }, 400, 'number: required for a pairing code'],
   [{ method: 'code', number: '0812' }, 400, /^number: /],
-  [{ method: 'sms' }, 400, /^method: /],
+  [{ method: 'fax' }, 400, /^method: /],
 ])('link refuses %j', async (body, status, reason) => {
   const answer = await post(await phone(), 'link', body);
   expect(answer.status).toBe(status);

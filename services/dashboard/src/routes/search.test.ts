@@ -1,3 +1,4 @@
+import { channelsWith } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { CONTENTS, CREDENTIALS } from '../testing/examples.ts';
 import { insertFinishedRequest } from '../testing/insert-finished-request.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     name: 'Order reminder',
     content: CONTENTS.telegram,
   });
-  await id('/api/suppressions', { channel: 'sms', address: '081234567890' });
+  await id('/api/suppressions', { channel: 'waba', address: '081234567890' });
   request = await insertFinishedRequest(api, account, '6281234567890');
   await api.repositories.inbound.insert({
     account,
@@ -120,9 +121,9 @@ test('the page of a contact has windows, opt-outs, and its messages in and out',
   expect(profile).toMatchObject({
     contact: PERSON.contact,
     name: 'Ayu Lestari',
-    addresses: [{ address: '6281234567890', channels: ['whatsapp', 'waba', 'sms'] }],
+    addresses: [{ address: '6281234567890', channels: channelsWith('address', 'phone') }],
     windows: [{ device, device_name: 'w', open_until: expect.any(String) }],
-    suppressions: [{ channel: 'sms', reasons: [{ why: 'manual' }] }],
+    suppressions: [{ channel: 'waba', reasons: [{ why: 'manual' }] }],
   });
   const mail = (await mine('GET', '/api/contacts/messages?contact=a@b.example')).body;
   expect(mail.data).toEqual([

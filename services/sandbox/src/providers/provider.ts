@@ -53,7 +53,7 @@ interface DriverAddress {
   mail_key?: { selector: string; public_key: string };
   /** Where a socket's media is uploaded, and the certificate to trust there. */
   media?: { host: string; ca: string };
-  /** The message centre of SMS: `smpp://127.0.0.1:2775`. */
+  /** A message centre beside the root: `smpp://127.0.0.1:2775`. */
   smpp?: string;
 }
 

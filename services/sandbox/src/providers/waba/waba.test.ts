@@ -114,7 +114,7 @@ describe('envelope', () => {
   const text = { text: { body: 'x' } };
   test.each<[string, object, number, RegExp | undefined]>([
     ['no messaging_product', { ...text, messaging_product: undefined }, 100, undefined],
-    ['another messaging_product', { ...text, messaging_product: 'sms' }, 100, undefined],
+    ['another messaging_product', { ...text, messaging_product: 'fax' }, 100, undefined],
     ['another recipient_type', { ...text, recipient_type: 'group' }, 100, undefined],
     ['no to', { ...text, to: undefined }, 100, undefined],
     ['to with letters', { ...text, to: '1555CALLME' }, 131009, /phone number/],
