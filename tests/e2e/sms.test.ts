@@ -1,5 +1,6 @@
 import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import { waitFor } from '@cascade/runtime/testing';
+import { ownSandboxCredentials } from '../harness/sandbox-credentials.ts';
 import { describeWorld } from './describe-world.ts';
 
 /** The channel `sms`, an addition to SPEC.md. */
@@ -73,6 +74,85 @@ describeWorld('sms', (world) => {
     } finally {
       await api('PATCH', device(), { settings: {} });
     }
+  });
+
+  test("a request's own max_segments refuses the text with its variables, names its field, and the next tier runs", async () => {
+    const [to, chat] = [freshRecipient('sms'), freshRecipient('telegram')];
+    const sendWith = async (most: unknown, text: string) => {
+      const body = {
+        keys: {
+          sms: { token: world.tenant.keys.sms },
+          telegram: { token: world.tenant.keys.telegram, fallback: true, fallback_sequence: 1 },
+        },
+        content: {
+          sms: { message: { type: 'text', message: '{{text}}' }, max_segments: most },
+          telegram: { message: { type: 'text', message: 'short' } },
+        },
+        target: { sms: to, telegram: chat, variables: { text } },
+      };
+      return (await world.post(body)).body;
+    };
+    expect(await sendWith(1, 'a'.repeat(161))).toMatchObject({
+      status: true,
+      channels: {
+        sms: {
+          status: false,
+          reason: 'content.sms.max_segments: the text takes 2 segments of GSM-7, at most 1',
+          code: 'content_too_large',
+        },
+        telegram: { status: true, fallback: true },
+      },
+    });
+    expect(await world.arrived(to)).toEqual([]);
+    expect(await sendWith(2, 'a'.repeat(161))).toMatchObject({
+      channels: { sms: { status: true } },
+    });
+    expect(await world.arrived(to)).toHaveLength(1);
+    for (const most of [0, 256, 1.5, '2']) {
+      expect(await sendWith(most, 'x')).toMatchObject({
+        status: false,
+        reason: expect.stringMatching(/^content\.sms\.max_segments: must be /) as string,
+      });
+    }
+  });
+
+  test('a request can limit the segments of a template; another channel has no such limit', async () => {
+    const template = await world.tenant.template('sms', {
+      message: { type: 'text', message: 'Your code is {{code}}.' },
+    });
+    const to = freshRecipient('sms');
+    const { body } = await world.post({
+      keys: { sms: { token: world.tenant.keys.sms } },
+      content: { sms: { template, max_segments: 1 } },
+      target: { sms: to, variables: { code: 'अ'.repeat(60) } },
+    });
+    expect(body.channels?.sms).toMatchObject({
+      reason: 'content.sms.max_segments: the text takes 2 segments of UCS-2, at most 1',
+    });
+    const other = await world.post({
+      keys: { telegram: { token: world.tenant.keys.telegram } },
+      content: { telegram: { message: { type: 'text', message: 'x' }, max_segments: 1 } },
+      target: { telegram: freshRecipient('telegram') },
+    });
+    expect(other.body.reason).toBe(
+      'content.telegram.max_segments: unknown field, known are template, message',
+    );
+  });
+
+  test('the preview tells the limit of the request', async () => {
+    const message = { type: 'text', message: 'a'.repeat(161) };
+    const preview = (entry: object) =>
+      api('POST', '/api/console/preview', { content: { sms: entry } });
+    expect(await preview({ message, max_segments: 1 })).toMatchObject({
+      channels: { sms: { ok: false, reason: expect.stringMatching(/2 segments of GSM-7/) } },
+    });
+    expect(await preview({ message, max_segments: 2 })).toMatchObject({
+      channels: { sms: { ok: true, segments: { segments: 2 } } },
+    });
+    await expect(preview({ message, draft: { message } })).rejects.toThrow(
+      'content.sms: exactly one of template, message and draft',
+    );
+    await expect(preview({ max_segments: 2 })).rejects.toThrow('content.sms: exactly one of');
   });
 
   test('the preview counts the segments before anything is sent', async () => {
@@ -154,208 +234,20 @@ describeWorld('sms', (world) => {
     await expect(made).rejects.toThrow(reason);
   });
 
+  test('a revoked key is told before it is saved', async () => {
+    const credentials = { ...ownSandboxCredentials(7_100).sms, auth_token: 'revoked' };
+    const body = { channel: 'sms', credentials, sandbox: true };
+    expect(await api('POST', '/api/devices/check', body)).toMatchObject({
+      ok: false,
+      cause: 'login_refused',
+      field: 'auth_token',
+    });
+  });
+
   test('the check of a device asks the provider', async () => {
     expect(await api('POST', `${device()}/check`)).toMatchObject({
       ok: true,
       message: 'The provider knows it as Sandbox account.',
-    });
-  });
-});
-
-/** Devices with an HTTP gateway, which templates describe. */
-describeWorld('sms by an HTTP gateway', (world) => {
-  let key = '';
-
-  const credentials = {
-    provider: 'http',
-    from: 'GATEWAY',
-    method: 'POST',
-    url: 'https://gateway.example.com/api/send?client=shop',
-    headers: [{ name: 'authorization', value: 'Bearer {{secrets.key}}' }],
-    body: 'to={{to}}&text={{text}}&from={{from}}&id={{id}}',
-    body_type: 'form',
-    secrets: [{ name: 'key', secret: 'a-key-of-the-gateway' }],
-    success: { path: 'status', values: ['ok'] },
-    id_path: 'message_id',
-    reason_path: 'message',
-    callback: {
-      token: 'a-secret-of-the-callback',
-      id: 'message_id',
-      status: 'status',
-      delivered: ['DELIVRD'],
-      failed: ['UNDELIV'],
-      reason: 'error',
-      from: 'from',
-      text: 'text',
-      message_id: 'text_id',
-    },
-  };
-
-  const api = <T>(method: string, path: string, body?: unknown) =>
-    world.stack.manage<T>(world.tenant.account, method, path, body);
-
-  beforeAll(async () => {
-    const device = { channel: 'sms', name: 'Gateway', credentials, sandbox: true };
-    ({ token: key } = await api<{ token: string }>('POST', '/api/devices', device));
-  });
-
-  const send = (to: string, text: string, own: object = {}) =>
-    world
-      .post({
-        keys: { sms: { token: key, ...own } },
-        content: { sms: { message: { type: 'text', message: text } } },
-        target: { sms: to },
-      })
-      .then(({ body }) => body.channels?.sms);
-
-  test('a text with characters of every context arrives unchanged', async () => {
-    const to = freshRecipient('sms');
-    const text = `a&b=c "d" {{e}} + 100% 😀\nè`;
-    expect(await send(to, text)).toMatchObject({
-      status: true,
-      detail: { status: 200, answer: { status: 'ok' }, segments: { encoding: 'UCS-2' } },
-    });
-    expect(await world.arrived(to)).toMatchObject([{ kind: 'text', text }]);
-  });
-
-  test('a refusal has the reason that the gateway gives', async () => {
-    expect(await send(magicRecipient('blocked', 'sms'), 'x')).toMatchObject({
-      status: false,
-      reason: 'SMS provider refused the message: recipient is on the do-not-disturb list',
-      code: 'provider_refused',
-    });
-  });
-
-  test('a receipt decides about delivered', async () => {
-    const asked = { success: 'delivered', within: 20 };
-    await waitFor(
-      async () => (await send(freshRecipient('sms'), 'x', asked))?.delivery?.state === 'delivered',
-      { timeoutMs: 60_000, everyMs: 100, what: 'the sandbox to know the callback' },
-    );
-    expect(await send(magicRecipient('undeliverable later', 'sms'), 'x', asked)).toMatchObject({
-      status: false,
-      reason: "the recipient's network could not deliver the message: absent subscriber",
-      code: 'undeliverable',
-    });
-  });
-
-  test('a text of a contact comes in by a GET, and only with the token', async () => {
-    const { data: devices } = await api<{ data: { id: string; name: string }[] }>(
-      'GET',
-      '/api/devices?channel=sms',
-    );
-    const id = devices.find(({ name }) => name === 'Gateway')?.id;
-    const call = (token: string) => {
-      const query = { token, from: '6281299990000', text: 'Halo', text_id: 'mo_1' };
-      const search = new URLSearchParams(query).toString();
-      return fetch(`${world.stack.url}/inbound/sms/${id}?${search}`);
-    };
-    expect((await call('a-wrong-secret')).status).toBe(403);
-    const taken = await call(credentials.callback.token);
-    expect([taken.status, await taken.text()]).toEqual([200, 'OK']);
-    const { data } = await api<{ data: object[] }>('GET', `/api/inbound?device=${id}`);
-    expect(data).toMatchObject([{ from: { number: '6281299990000' }, message: { text: 'Halo' } }]);
-  });
-
-  test.each([
-    [{ url: 'https://{{to}}.example.com/{{text}}' }, /"credentials\.url: the host/],
-    [{ url: 'https://g.example.com', body: 'x={{to}}' }, /"credentials\.url: \{\{text\}\}/],
-    [{ body: 'x={{nobody}}&{{to}}{{text}}' }, /"credentials\.body: unknown marker nobody/],
-    [{ body: '{"a":{{text}}', body_type: 'json' }, /"credentials\.body: must be JSON/],
-    [{ method: 'GET' }, /"credentials\.body: a GET has none/],
-    [{ headers: [{ name: 'Host', value: 'x' }] }, /"credentials\.headers\[0\]\.name/],
-    [{ callback: { token: 'short' } }, /"credentials\.callback\.token/],
-    [{ success: { values: ['ok'] } }, /"credentials\.success\.path/],
-  ])('credentials with %j are refused', async (wrong, reason) => {
-    const given = { ...credentials, ...wrong };
-    const made = api('POST', '/api/devices', { channel: 'sms', name: 'X', credentials: given });
-    await expect(made).rejects.toThrow(reason);
-  });
-});
-
-/** Devices that bind to a message centre; the sandbox's is another implementation of SMPP. */
-describeWorld('sms by SMPP', (world) => {
-  let key = '';
-  let id = '';
-
-  const credentials = {
-    provider: 'smpp',
-    host: 'smsc.example.com',
-    port: 2775,
-    tls: false,
-    system_id: 'shop',
-    password: 'secret',
-    from: '+628111000222',
-  };
-
-  const api = <T>(method: string, path: string, body?: unknown) =>
-    world.stack.manage<T>(world.tenant.account, method, path, body);
-
-  beforeAll(async () => {
-    const device = { channel: 'sms', name: 'Centre', credentials, sandbox: true };
-    ({ token: key, id } = await api<{ token: string; id: string }>('POST', '/api/devices', device));
-  });
-
-  const send = (to: string, text: string, own: object = {}) =>
-    world
-      .post({
-        keys: { sms: { token: key, ...own } },
-        content: { sms: { message: { type: 'text', message: text } } },
-        target: { sms: to },
-      })
-      .then(({ body }) => body.channels?.sms);
-
-  test.each([
-    ['GSM-7', 'Halo {€} ~ è'],
-    ['UCS-2', 'नमस्ते 😀'],
-    ['parts of GSM-7', `${'a'.repeat(152)}€${'b'.repeat(200)}`],
-    ['parts of UCS-2', `${'अ'.repeat(66)}😀${'अ'.repeat(80)}`],
-  ])('a text in %s arrives unchanged', async (_name, text) => {
-    const to = freshRecipient('sms');
-    expect(await send(to, text)).toMatchObject({ status: true });
-    expect(await world.arrived(to)).toMatchObject([{ kind: 'text', text }]);
-  });
-
-  test('a receipt over the connection decides about delivered', async () => {
-    const asked = { success: 'delivered', within: 20 };
-    expect(await send(freshRecipient('sms'), 'x', asked)).toMatchObject({
-      status: true,
-      delivery: { state: 'delivered' },
-    });
-    expect(await send(magicRecipient('undeliverable later', 'sms'), 'x', asked)).toMatchObject({
-      status: false,
-      reason: "the recipient's network could not deliver the message (err 001)",
-      code: 'undeliverable',
-    });
-  });
-
-  test.each([
-    ['unknown', 'recipient_not_found'],
-    ['account restricted', 'content_refused'],
-    ['cut, lost', 'outcome_unknown'],
-  ])('a message to the magic recipient "%s" fails with %s', async (name, code) => {
-    expect(await send(magicRecipient(name, 'sms'), 'x')).toMatchObject({ status: false, code });
-  });
-
-  test('a text of a contact comes in over the connection', async () => {
-    const to = freshRecipient('sms');
-    expect(await send(to, 'Hello')).toMatchObject({ status: true });
-    const said = { channel: 'sms', contact: to, text: 'Terima kasih' };
-    expect((await world.stack.call('POST', '/sandbox/answers', said)).status).toBe(200);
-    const heard = await waitFor(
-      async () => {
-        const page = await api<{ data: object[] }>('GET', `/api/inbound?device=${id}`);
-        return page.data.length > 0 ? page.data : null;
-      },
-      { timeoutMs: 20_000, everyMs: 100, what: 'the text of the contact' },
-    );
-    expect(heard).toMatchObject([{ from: { number: to }, message: { text: 'Terima kasih' } }]);
-  });
-
-  test('the check of a device binds', async () => {
-    expect(await api('POST', `/api/devices/${id}/check`)).toMatchObject({
-      ok: true,
-      message: 'The provider knows it as shop.',
     });
   });
 });

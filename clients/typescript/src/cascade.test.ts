@@ -18,6 +18,7 @@ import {
   MaybeAcceptedError,
   NotFoundError,
   RateLimitError,
+  sms,
   telegram,
   TimeoutError,
   UnavailableError,
@@ -107,6 +108,12 @@ test('a builder is not changed by its methods', () => {
   const second = first.fallback(2);
   expect(first.key).toEqual({ token: 'tg_1' });
   expect(second.content).toEqual(first.content);
+});
+
+test('a limit of segments stands beside the content, whatever is set first', () => {
+  const limited = sms('sms_1').maxSegments(2);
+  expect(limited.template(7).content).toEqual({ template: 7, max_segments: 2 });
+  expect(limited.text('Hi').content).toEqual(sms('sms_1').text('Hi').maxSegments(2).content);
 });
 
 test('options of a message become its context', async () => {

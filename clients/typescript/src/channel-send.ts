@@ -10,7 +10,9 @@ import type {
 } from './generated/messages/index.ts';
 
 /** A template, or an inline message. */
-export type ChannelContent = { template: number } | { message: InlineMessage };
+export type ChannelContent = ({ template: number } | { message: InlineMessage }) & {
+  max_segments?: number;
+};
 
 /** An attachment: an address that the service fetches, or the id of an uploaded file. */
 export type Attachment = { url: string; name?: string } | { id: number | string; name?: string };
@@ -26,6 +28,7 @@ export interface KeyboardOptions extends TextOptions {
 interface Parts {
   key: ChannelKey;
   content?: ChannelContent;
+  maxSegments?: number;
 }
 
 /** How a message is sent on one channel. Each method returns a new one. */
@@ -43,7 +46,10 @@ export class ChannelSend {
   }
 
   get content(): ChannelContent | undefined {
-    return this.#parts.content;
+    const { content, maxSegments } = this.#parts;
+    return content === undefined || maxSegments === undefined
+      ? content
+      : { ...content, max_segments: maxSegments };
   }
 
   /** Sends an approved and active template. Its variables are `variables` of the send. */
@@ -68,6 +74,10 @@ export class ChannelSend {
 
   protected withMessage(message: InlineMessage): this {
     return this.#with({ content: { message } });
+  }
+
+  protected withMaxSegments(maxSegments: number): this {
+    return this.#with({ maxSegments });
   }
 
   #with(change: Partial<Parts>): this {
@@ -124,6 +134,11 @@ class SmsSend extends ChannelSend {
   text(message: string, options: { footer?: string } = {}): this {
     const rich = Object.keys(options).length === 0 ? {} : { richContext: options };
     return this.withMessage({ type: 'text', message, ...rich });
+  }
+
+  /** Fails the channel before anything is sent if the text with its variables takes more segments. */
+  maxSegments(most: number): this {
+    return this.withMaxSegments(most);
   }
 }
 

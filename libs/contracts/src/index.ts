@@ -7,7 +7,6 @@ export * from './error-code-list.ts';
 export * from './error-codes.ts';
 export { ERROR_CATALOGUE } from './errors/catalogue.ts';
 export * from './errors/error-entry.ts';
-export { GATEWAY_MARKER, secretOfMarker } from './channels/sms/markers.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
@@ -17,7 +16,7 @@ export * from './facts.ts';
 export * from './sender-pools.ts';
 export * from './tries.ts';
 export { listed } from './words.ts';
-export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS } from './limits.ts';
+export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS, MAX_SEGMENTS } from './limits.ts';
 export * from './message.ts';
 export * from './messages.ts';
 export { findPlaceholders, isBlank, PLACEHOLDER, readPlaceholders } from './placeholders.ts';
@@ -71,7 +70,7 @@ export type { ChannelReach, CheckStatus, TargetReach } from './schemas/check-ans
 export { CheckRequestSchema, SAMPLE_TARGETS } from './schemas/check-request.ts';
 export type { CheckTargetInput } from './schemas/check-request.ts';
 export { compile } from './schemas/compile.ts';
-export { ContentEntrySchema } from './schemas/content.ts';
+export { ContentEntrySchema, MaxSegmentsSchema } from './schemas/content.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
 export {
   RequestListSchema,

@@ -47,8 +47,8 @@ export const LIST_ROW_ID = 200;
 export const LIST_ROW_TITLE = 24;
 export const LIST_ROW_DESCRIPTION = 72;
 
-/** Longest `Body` that Twilio takes; other providers of SMS take about as much. */
-export const SMS_TEXT = 1_600;
+/** Segments of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
+export const MAX_SEGMENTS = 255;
 
 /** Generous bound for texts of a linked device. */
 export const WHATSAPP_TEXT = 65_536;

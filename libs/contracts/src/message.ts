@@ -48,7 +48,10 @@ export interface InlineMessage {
 }
 
 /** A content entry of an accepted request: exactly one form. */
-export type Content = { template: number } | { message: InlineMessage };
+export type Content = ({ template: number } | { message: InlineMessage }) & {
+  /** Most segments of the text, on a channel whose texts travel in segments. */
+  max_segments?: number;
+};
 
 /** An attachment by public HTTPS address or by the id of an uploaded file; exactly one of the two. */
 export type MediaSource =

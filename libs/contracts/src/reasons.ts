@@ -114,6 +114,9 @@ export const REASONS = {
   /** Of a channel whose texts travel in segments. */
   tooManySegments: (channel: Channel, segments: number, encoding: string, most: number) =>
     `message is too long for ${channel}: ${segments} segments of ${encoding}, at most ${most}`,
+  /** The request itself sets the limit. */
+  moreSegmentsThanAsked: (channel: Channel, segments: number, encoding: string, most: number) =>
+    `content.${channel}.max_segments: the text takes ${segments} segments of ${encoding}, at most ${most}`,
   fileNotFound: 'file not found',
   /**
    * Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. `bytes` is

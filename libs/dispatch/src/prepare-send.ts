@@ -106,6 +106,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
         : renderContent(channel, source.source, request.variables ?? {}, {
             splitTexts: device.settings.split_long_texts === true,
             maxSegments: device.settings.max_segments,
+            askedSegments: send.content.max_segments,
           });
     if (!rendered.ok) return refuse(rendered.reason);
     const needsWindow = !('template' in send.content);

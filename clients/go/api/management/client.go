@@ -2951,7 +2951,7 @@ type Content struct {
 	Email *TemplateEntry `json:"email,omitempty"`
 
 	// Sms A template reference or an inline message, never both.
-	Sms *ContentEntry `json:"sms,omitempty"`
+	Sms *SegmentedContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -4075,6 +4075,15 @@ type IncidentList struct {
 	Data []Incident `json:"data"`
 }
 
+// IncompleteText Parts of a long text are missing (an addition).
+type IncompleteText struct {
+	// Missing Numbers of the parts that did not come in time; `[…]` stands for them.
+	Missing []int `json:"missing"`
+
+	// Parts Number of parts of the whole text.
+	Parts int `json:"parts"`
+}
+
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
 	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
@@ -5023,8 +5032,8 @@ type PreviewContent struct {
 	// Email Exactly one of them.
 	Email *PreviewEntry `json:"email,omitempty"`
 
-	// Sms Exactly one of them.
-	Sms *PreviewEntry `json:"sms,omitempty"`
+	// Sms Exactly one of `template`, `message` and `draft`; with `max_segments`, if wanted.
+	Sms *SegmentedPreviewEntry `json:"sms,omitempty"`
 
 	// Telegram Exactly one of them.
 	Telegram *PreviewEntry `json:"telegram,omitempty"`
@@ -5657,6 +5666,40 @@ type SecondFactorStart struct {
 // SegmentEncoding defines model for SegmentEncoding.
 type SegmentEncoding string
 
+// SegmentedContentEntry A template reference or an inline message, never both.
+type SegmentedContentEntry struct {
+	union json.RawMessage
+}
+
+// SegmentedMessageEntry defines model for SegmentedMessageEntry.
+type SegmentedMessageEntry struct {
+	// MaxSegments Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+	MaxSegments *int          `json:"max_segments,omitempty"`
+	Message     InlineMessage `json:"message"`
+}
+
+// SegmentedPreviewEntry Exactly one of `template`, `message` and `draft`; with `max_segments`, if wanted.
+type SegmentedPreviewEntry struct {
+	// Draft A template's content, saved or not.
+	Draft *TemplateContent `json:"draft,omitempty"`
+
+	// MaxSegments Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+	MaxSegments *int `json:"max_segments,omitempty"`
+
+	// Message An inline message.
+	Message  *InlineMessage `json:"message,omitempty"`
+	Template *int           `json:"template,omitempty"`
+}
+
+// SegmentedTemplateEntry defines model for SegmentedTemplateEntry.
+type SegmentedTemplateEntry struct {
+	// MaxSegments Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+	MaxSegments *int `json:"max_segments,omitempty"`
+
+	// Template Template id. The template must be Approved and Active.
+	Template int `json:"template"`
+}
+
 // Segments Of channels whose texts travel in segments.
 type Segments struct {
 	Encoding SegmentEncoding `json:"encoding"`
@@ -6235,6 +6278,9 @@ type StoredInboundMessage struct {
 
 	// Id The provider's id of the message.
 	Id string `json:"id"`
+
+	// Incomplete Parts of a long text are missing (an addition).
+	Incomplete *IncompleteText `json:"incomplete,omitempty"`
 
 	// List A row picked from a list.
 	List *PickedRow `json:"list,omitempty"`
@@ -10020,6 +10066,68 @@ func (t MailgunRegion) MarshalJSON() ([]byte, error) {
 }
 
 func (t *MailgunRegion) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsSegmentedTemplateEntry returns the union data inside the SegmentedContentEntry as a SegmentedTemplateEntry
+func (t SegmentedContentEntry) AsSegmentedTemplateEntry() (SegmentedTemplateEntry, error) {
+	var body SegmentedTemplateEntry
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSegmentedTemplateEntry overwrites any union data inside the SegmentedContentEntry as the provided SegmentedTemplateEntry
+func (t *SegmentedContentEntry) FromSegmentedTemplateEntry(v SegmentedTemplateEntry) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSegmentedTemplateEntry performs a merge with any union data inside the SegmentedContentEntry, using the provided SegmentedTemplateEntry
+func (t *SegmentedContentEntry) MergeSegmentedTemplateEntry(v SegmentedTemplateEntry) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSegmentedMessageEntry returns the union data inside the SegmentedContentEntry as a SegmentedMessageEntry
+func (t SegmentedContentEntry) AsSegmentedMessageEntry() (SegmentedMessageEntry, error) {
+	var body SegmentedMessageEntry
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSegmentedMessageEntry overwrites any union data inside the SegmentedContentEntry as the provided SegmentedMessageEntry
+func (t *SegmentedContentEntry) FromSegmentedMessageEntry(v SegmentedMessageEntry) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSegmentedMessageEntry performs a merge with any union data inside the SegmentedContentEntry, using the provided SegmentedMessageEntry
+func (t *SegmentedContentEntry) MergeSegmentedMessageEntry(v SegmentedMessageEntry) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SegmentedContentEntry) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *SegmentedContentEntry) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }

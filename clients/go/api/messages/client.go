@@ -1350,7 +1350,7 @@ type Content struct {
 	Email *TemplateEntry `json:"email,omitempty"`
 
 	// Sms A template reference or an inline message, never both.
-	Sms *ContentEntry `json:"sms,omitempty"`
+	Sms *SegmentedContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -1563,6 +1563,9 @@ type InboundMessage struct {
 	// Id The provider's id of the message.
 	Id string `json:"id"`
 
+	// Incomplete Parts of a long text are missing (an addition).
+	Incomplete *IncompleteText `json:"incomplete,omitempty"`
+
 	// List A row picked from a list.
 	List *PickedRow `json:"list,omitempty"`
 
@@ -1633,6 +1636,15 @@ type IncomingMessageEvent struct {
 
 // IncomingMessageEventEvent defines model for IncomingMessageEvent.Event.
 type IncomingMessageEventEvent string
+
+// IncompleteText Parts of a long text are missing (an addition).
+type IncompleteText struct {
+	// Missing Numbers of the parts that did not come in time; `[…]` stands for them.
+	Missing []int `json:"missing"`
+
+	// Parts Number of parts of the whole text.
+	Parts int `json:"parts"`
+}
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
@@ -2045,6 +2057,27 @@ type Seen struct {
 
 	// LastAt Unix seconds.
 	LastAt int `json:"last_at"`
+}
+
+// SegmentedContentEntry A template reference or an inline message, never both.
+type SegmentedContentEntry struct {
+	union json.RawMessage
+}
+
+// SegmentedMessageEntry defines model for SegmentedMessageEntry.
+type SegmentedMessageEntry struct {
+	// MaxSegments Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+	MaxSegments *int          `json:"max_segments,omitempty"`
+	Message     InlineMessage `json:"message"`
+}
+
+// SegmentedTemplateEntry defines model for SegmentedTemplateEntry.
+type SegmentedTemplateEntry struct {
+	// MaxSegments Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+	MaxSegments *int `json:"max_segments,omitempty"`
+
+	// Template Template id. The template must be Approved and Active.
+	Template int `json:"template"`
 }
 
 // SendAnswer Every answer of `POST /v1/send` with HTTP 200.
@@ -3091,6 +3124,68 @@ func (t MessageStatusBody) MarshalJSON() ([]byte, error) {
 }
 
 func (t *MessageStatusBody) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsSegmentedTemplateEntry returns the union data inside the SegmentedContentEntry as a SegmentedTemplateEntry
+func (t SegmentedContentEntry) AsSegmentedTemplateEntry() (SegmentedTemplateEntry, error) {
+	var body SegmentedTemplateEntry
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSegmentedTemplateEntry overwrites any union data inside the SegmentedContentEntry as the provided SegmentedTemplateEntry
+func (t *SegmentedContentEntry) FromSegmentedTemplateEntry(v SegmentedTemplateEntry) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSegmentedTemplateEntry performs a merge with any union data inside the SegmentedContentEntry, using the provided SegmentedTemplateEntry
+func (t *SegmentedContentEntry) MergeSegmentedTemplateEntry(v SegmentedTemplateEntry) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSegmentedMessageEntry returns the union data inside the SegmentedContentEntry as a SegmentedMessageEntry
+func (t SegmentedContentEntry) AsSegmentedMessageEntry() (SegmentedMessageEntry, error) {
+	var body SegmentedMessageEntry
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSegmentedMessageEntry overwrites any union data inside the SegmentedContentEntry as the provided SegmentedMessageEntry
+func (t *SegmentedContentEntry) FromSegmentedMessageEntry(v SegmentedMessageEntry) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSegmentedMessageEntry performs a merge with any union data inside the SegmentedContentEntry, using the provided SegmentedMessageEntry
+func (t *SegmentedContentEntry) MergeSegmentedMessageEntry(v SegmentedMessageEntry) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SegmentedContentEntry) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *SegmentedContentEntry) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }

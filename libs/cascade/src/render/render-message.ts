@@ -28,19 +28,27 @@ export function renderMessage(
   });
   if (fault !== null) return { ok: false, reason: fault };
   const content = convert(message, options.linkPreview === true);
-  const reason = segmentsFault(channel, content, options.maxSegments);
+  const reason = segmentsFault(channel, content, options);
   return reason === null ? { ok: true, content } : { ok: false, reason };
 }
 
-/** Refuses a text that the provider would charge for more often than the device may. */
+/** Refuses a text that the provider would charge for more often than the request or the device allows. */
 function segmentsFault(
   channel: Channel,
   content: RenderedContent,
-  maxSegments = CHANNEL_DEFINITIONS[channel].segments?.most ?? Infinity,
+  {
+    askedSegments = Infinity,
+    maxSegments = CHANNEL_DEFINITIONS[channel].segments?.most ?? Infinity,
+  }: RenderOptions,
 ): string | null {
   const count = segmentsOf(channel, content);
-  if (count === undefined || count.segments <= maxSegments) return null;
-  return REASONS.tooManySegments(channel, count.segments, count.encoding, maxSegments);
+  if (count === undefined) return null;
+  const { segments, encoding } = count;
+  if (segments > askedSegments) {
+    return REASONS.moreSegmentsThanAsked(channel, segments, encoding, askedSegments);
+  }
+  if (segments <= maxSegments) return null;
+  return REASONS.tooManySegments(channel, segments, encoding, maxSegments);
 }
 
 function convert(message: InlineMessage, linkPreview: boolean): RenderedContent {

@@ -4,6 +4,8 @@ export interface RenderOptions {
   splitTexts?: boolean;
   /** Device setting `max_segments`; the channel's default when absent. */
   maxSegments?: number | undefined;
+  /** `content.<channel>.max_segments` of the request; applies beside the device's. */
+  askedSegments?: number | undefined;
   /** Refuses every marker that has neither a value nor a fallback, in inline messages, too. */
   requireVariables?: boolean;
 }

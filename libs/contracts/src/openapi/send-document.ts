@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { ContentEntrySchema } from '../schemas/content.ts';
+import { ContentEntrySchema, SegmentedContentEntrySchema } from '../schemas/content.ts';
 import type { DocumentOnly } from './document-components.ts';
 
 const { template, message } = ContentEntrySchema.properties;
+const { max_segments } = SegmentedContentEntrySchema.properties;
 
 const TemplateEntrySchema = Type.Object(
   { template },
@@ -14,11 +15,24 @@ const MessageEntrySchema = Type.Object(
   { title: 'MessageEntry', additionalProperties: false, required: ['message'] },
 );
 
+const SegmentedTemplateEntrySchema = Type.Object(
+  { template, max_segments },
+  { title: 'SegmentedTemplateEntry', additionalProperties: false, required: ['template'] },
+);
+
+const SegmentedMessageEntrySchema = Type.Object(
+  { message, max_segments },
+  { title: 'SegmentedMessageEntry', additionalProperties: false, required: ['message'] },
+);
+
 /** Constraints of a send that the service checks with its own reasons, for its document. */
 export const SEND_DOCUMENT = {
   refinements: { Keys: { minProperties: 1 }, Content: { minProperties: 1 } },
   replacements: {
     ContentEntry: { oneOf: [TemplateEntrySchema, MessageEntrySchema] },
+    SegmentedContentEntry: {
+      oneOf: [SegmentedTemplateEntrySchema, SegmentedMessageEntrySchema],
+    },
     EmailContentEntry: TemplateEntrySchema,
     AutoreplyReply: ContentEntrySchema,
   },

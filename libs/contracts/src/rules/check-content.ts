@@ -1,13 +1,24 @@
 import { isTemplateChannel, type Channel } from '../channels.ts';
+import { MAX_SEGMENTS } from '../limits.ts';
 import { REASONS } from '../reasons.ts';
 import { checkMessage } from './check-message.ts';
+
+/** A content entry of a request of the right shape. */
+export interface ContentInput {
+  template?: number;
+  message?: unknown;
+  max_segments?: number;
+}
 
 /** A template or an inline message, never both (SPEC, rule 4); some channels have templates only (rule 5). */
 export function checkContent(
   channel: Channel,
-  { template, message }: { template?: number; message?: unknown },
+  { template, message, max_segments: most }: ContentInput,
   path: string,
 ): string | null {
+  if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= MAX_SEGMENTS)) {
+    return `${path}.max_segments: must be a whole number from 1 to ${MAX_SEGMENTS}`;
+  }
   if (isTemplateChannel(channel) && message !== undefined) return REASONS[`${channel}Inline`];
   if (template !== undefined && message !== undefined) {
     return `${path}: use either template or message, not both`;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { TOptional } from 'typebox';
 import { byChannel, TEMPLATE_CHANNELS } from '../channels.ts';
-import type { Channel, InlineChannel } from '../channels.ts';
+import type { Channel, ChannelDefinition, ChannelWith, InlineChannel } from '../channels.ts';
+import { MAX_SEGMENTS } from '../limits.ts';
 import { listed } from '../words.ts';
 import { InlineMessageSchema } from './message.ts';
 
@@ -11,13 +12,26 @@ const template = Type.Integer({
   description: 'Template id. The template must be Approved and Active.',
 });
 
+const FORM = 'A template reference or an inline message, never both.';
+
 export const ContentEntrySchema = Type.Object(
   { template: Type.Optional(template), message: Type.Optional(InlineMessageSchema) },
-  {
-    title: 'ContentEntry',
-    additionalProperties: false,
-    description: 'A template reference or an inline message, never both.',
-  },
+  { title: 'ContentEntry', additionalProperties: false, description: FORM },
+);
+
+/** Most segments of a text, for this request alone (an addition to SPEC.md). */
+export const MaxSegmentsSchema = Type.Integer({
+  minimum: 1,
+  maximum: MAX_SEGMENTS,
+  description:
+    'Most segments of the text with its variables, each of which the provider charges for. A text that ' +
+    'takes more fails its channel before anything is sent. The device setting `max_segments` applies too.',
+});
+
+/** Content of a channel whose texts travel in segments. */
+export const SegmentedContentEntrySchema = Type.Object(
+  { ...ContentEntrySchema.properties, max_segments: Type.Optional(MaxSegmentsSchema) },
+  { title: 'SegmentedContentEntry', additionalProperties: false, description: FORM },
 );
 
 /** Accepts any inline message here, so that the reason comes from its own check. */
@@ -38,14 +52,21 @@ const TemplateContentSchema = Type.Object(
 
 type Entries = {
   [C in Channel]: TOptional<
-    C extends InlineChannel ? typeof ContentEntrySchema : typeof TemplateContentSchema
+    C extends InlineChannel
+      ? C extends ChannelWith<'segments', null>
+        ? typeof ContentEntrySchema
+        : typeof SegmentedContentEntrySchema
+      : typeof TemplateContentSchema
   >;
 };
 
+function entryOf({ inline, segments }: ChannelDefinition) {
+  if (inline === null) return TemplateContentSchema;
+  return segments === null ? ContentEntrySchema : SegmentedContentEntrySchema;
+}
+
 export const ContentSchema = Type.Object(
-  byChannel(({ inline }) =>
-    Type.Optional(inline === null ? TemplateContentSchema : ContentEntrySchema),
-  ) as Entries,
+  byChannel((definition) => Type.Optional(entryOf(definition))) as Entries,
   {
     title: 'Content',
     additionalProperties: false,

@@ -1,4 +1,4 @@
-/** Default alphabet of SMS (3GPP TS 23.038, 6.2.1): the character's index is its septet. */
+/** Default alphabet of short messages (3GPP TS 23.038, 6.2.1): the character's index is its septet. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ' +
   ' !"#¤%&\'()*+,-./0123456789:;<=>?' +

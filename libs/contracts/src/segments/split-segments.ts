@@ -1,9 +1,9 @@
 import { gsm7Septets } from './gsm7-alphabet.ts';
 
-/** `GSM-7` where every character is in the alphabet of SMS, else `UCS-2`. */
+/** `GSM-7` where every character is in the default alphabet, else `UCS-2`. */
 export type SegmentEncoding = 'GSM-7' | 'UCS-2';
 
-/** How a text travels by SMS: providers charge for each segment. */
+/** How a text travels in segments: providers charge for each. */
 export interface SegmentCount {
   encoding: SegmentEncoding;
   /** Septets of GSM-7, 16-bit units of UCS-2; headers of segments not counted. */

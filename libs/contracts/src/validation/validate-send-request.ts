@@ -4,7 +4,7 @@ import type { Mode } from '../facts.ts';
 import { MAX_TARGET } from '../limits.ts';
 import type { Content, InlineMessage, Variables } from '../message.ts';
 import { REASONS } from '../reasons.ts';
-import { checkContent } from '../rules/check-content.ts';
+import { checkContent, type ContentInput } from '../rules/check-content.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { checkVariables } from '../rules/check-variables.ts';
 import { keptMessage } from '../rules/kept-message.ts';
@@ -134,7 +134,7 @@ function take(
   request: ValidSendRequest,
   channel: Channel,
   key: Partial<ChannelKeyInput>,
-  content: { template?: number; message?: unknown },
+  content: ContentInput,
   target: string | undefined,
 ): string | null {
   if (!isKey(key)) return describeError(isKey.errors?.[0], `keys.${channel}`);
@@ -148,10 +148,13 @@ function take(
     fallbackSequence: key.fallback_sequence ?? 0,
     ...success,
   };
-  request.content[channel] =
-    content.template === undefined
+  const { template, max_segments: most } = content;
+  request.content[channel] = {
+    ...(template === undefined
       ? { message: keptMessage(content.message as InlineMessage) }
-      : { template: content.template };
+      : { template }),
+    ...(most === undefined ? {} : { max_segments: most }),
+  };
   if (target !== undefined) {
     if (target.length > MAX_TARGET) return `target.${channel}: at most ${MAX_TARGET} characters`;
     request.target[channel] = target;

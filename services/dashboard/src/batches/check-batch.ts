@@ -190,6 +190,7 @@ async function channelFault(
     // A text that one member of a pool would refuse is told before it is sent.
     splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
     maxSegments: leastSegments(channel, used),
+    askedSegments: content.max_segments,
   });
   if (!rendered.ok) return rendered.reason;
   const count = segmentsOf(channel, rendered.content);

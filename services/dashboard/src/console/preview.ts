@@ -14,7 +14,7 @@ import type { DashboardContext } from '../context.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { readContent } from '../templates/check-content.ts';
 
-type Entry = NonNullable<Preview['content'][Channel]>;
+type Entry = NonNullable<Preview['content'][Channel]> & { max_segments?: number };
 type Found = { source: Source } | { reason: string };
 
 /** Renders what each channel's recipient would read, or says why the channel would fail. Sends nothing. */
@@ -27,15 +27,20 @@ export async function preview(
   const fault = checkVariables(variables, 'target.variables');
   if (fault !== null) return { reason: fault };
   const channels: Partial<Record<Channel, ChannelPreview>> = {};
-  for (const [name, entry] of Object.entries(content)) {
+  for (const [name, entry] of Object.entries(content) as [string, Entry][]) {
     const channel = name as Channel;
+    if (!hasOneForm(entry)) {
+      return { reason: `content.${channel}: exactly one of template, message and draft` };
+    }
     const found = await findSource(repositories, account._id, channel, entry);
     const recipient = readTarget(account, channel, targets[channel]);
     if ('reason' in found) {
       channels[channel] = { ok: false, variables: [], ...found, ...recipient.shown };
       continue;
     }
-    const rendered = renderContent(channel, found.source, variables);
+    const rendered = renderContent(channel, found.source, variables, {
+      askedSegments: entry.max_segments,
+    });
     const count = rendered.ok ? segmentsOf(channel, rendered.content) : undefined;
     const reason = rendered.ok ? recipient.reason : rendered.reason;
     channels[channel] = {
@@ -49,6 +54,9 @@ export async function preview(
   }
   return { channels };
 }
+
+const hasOneForm = ({ template, message, draft }: Entry): boolean =>
+  [template, message, draft].filter((form) => form !== undefined).length === 1;
 
 async function findSource(
   { templates }: DashboardContext['repositories'],

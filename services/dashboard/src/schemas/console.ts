@@ -1,4 +1,10 @@
-import { byChannel, SendRequestSchema, SUCCESS_STATES, WITHIN } from '@cascade/contracts';
+import {
+  byChannel,
+  MaxSegmentsSchema,
+  SendRequestSchema,
+  SUCCESS_STATES,
+  WITHIN,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line } from './fields.ts';
 
@@ -75,10 +81,25 @@ const PreviewEntrySchema = Type.Object(
   },
 );
 
+/** A limit of the request beside the content; that there is one content is checked apart. */
+const SegmentedPreviewEntrySchema = Type.Object(
+  { ...PreviewEntrySchema.properties, max_segments: Type.Optional(MaxSegmentsSchema) },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 2,
+    title: 'SegmentedPreviewEntry',
+    description:
+      'Exactly one of `template`, `message` and `draft`; with `max_segments`, if wanted.',
+  },
+);
+
 export const PreviewSchema = Type.Object(
   {
     content: Type.Object(
-      byChannel(() => Type.Optional(PreviewEntrySchema)),
+      byChannel(({ segments }) =>
+        Type.Optional(segments === null ? PreviewEntrySchema : SegmentedPreviewEntrySchema),
+      ),
       { title: 'PreviewContent', additionalProperties: false },
     ),
     target: Type.Optional(target),

@@ -5,6 +5,7 @@ import {
   channelsWith,
   CHECK_CAUSE_NAMES,
   ErrorCodeSchema,
+  MAX_SEGMENTS,
   PHONE_LIMITS,
   WARM_UP_DAYS,
   WARM_UP_PLAN,
@@ -61,8 +62,6 @@ const SEGMENTED = CHANNELS.flatMap((channel) => {
   const { label, segments } = CHANNEL_DEFINITIONS[channel];
   return segments === null ? [] : [`${segments.most} by default; ${label} alone`];
 });
-/** Of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
-const MAX_SEGMENTS = 255;
 const SPLIT = channelsWith('splitsTexts', true).join(', ');
 
 /** `day 1: 20 and 5, day 4: …`. */

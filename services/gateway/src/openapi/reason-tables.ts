@@ -1,5 +1,7 @@
 import {
   CHANNEL_CODE_CONDITIONS,
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
   codeOfReason,
   codeOfRefusal,
   ERROR_CODES,
@@ -72,6 +74,9 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
     'by `request_id`.',
 };
 
+/** Channels whose texts travel in segments. */
+const SEGMENTED = CHANNELS.filter((name) => CHANNEL_DEFINITIONS[name].segments !== null).join(', ');
+
 /** `wrongCode` is an answer of `POST /v1/verify/check`. */
 type ChannelCode = Exclude<ReasonCode, TopLevelCode | 'wrongCode'>;
 
@@ -93,7 +98,11 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
     'The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline ' +
     'messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce.',
   tooManySegments:
-    'sms: the text takes more segments than the device may send (device setting `max_segments`).',
+    `${SEGMENTED}: the text takes more segments than the device may send (device setting ` +
+    '`max_segments`).',
+  moreSegmentsThanAsked:
+    `${SEGMENTED}: the text with its variables takes more segments than the request allows ` +
+    '(`content.<channel>.max_segments`, an addition).',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
   fileTooLarge: 'The attachment is larger than the channel allows.',
   deviceDisconnected: 'The linked device is not connected.',

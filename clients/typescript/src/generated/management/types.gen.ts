@@ -1036,10 +1036,7 @@ export type Content = {
      * `email` accepts templates only.
      */
     email?: TemplateEntry;
-    /**
-     * A template reference or an inline message, never both.
-     */
-    sms?: ContentEntry;
+    sms?: SegmentedContentEntry;
 };
 
 export type ContentEntry = TemplateEntry | MessageEntry;
@@ -2262,6 +2259,20 @@ export type IncidentList = {
     data: Array<Incident>;
 };
 
+/**
+ * Parts of a long text are missing (an addition).
+ */
+export type IncompleteText = {
+    /**
+     * Number of parts of the whole text.
+     */
+    parts: number;
+    /**
+     * Numbers of the parts that did not come in time; `[…]` stands for them.
+     */
+    missing: Array<number>;
+};
+
 export type InlineMessage = {
     type: MessageType;
     /**
@@ -3267,7 +3278,7 @@ export type PreviewContent = {
     telegram?: PreviewEntry;
     waba?: PreviewEntry;
     email?: PreviewEntry;
-    sms?: PreviewEntry;
+    sms?: SegmentedPreviewEntry;
 };
 
 /**
@@ -3979,6 +3990,49 @@ export type SecondFactorStart = {
 export type SegmentEncoding = 'GSM-7' | 'UCS-2';
 
 /**
+ * A template reference or an inline message, never both.
+ */
+export type SegmentedContentEntry = SegmentedTemplateEntry | SegmentedMessageEntry;
+
+export type SegmentedMessageEntry = {
+    message: InlineMessage;
+    /**
+     * Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+     */
+    max_segments?: number;
+};
+
+/**
+ * Exactly one of `template`, `message` and `draft`; with `max_segments`, if wanted.
+ */
+export type SegmentedPreviewEntry = {
+    template?: number;
+    /**
+     * An inline message.
+     */
+    message?: InlineMessage;
+    /**
+     * A template's content, saved or not.
+     */
+    draft?: TemplateContent;
+    /**
+     * Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+     */
+    max_segments?: number;
+};
+
+export type SegmentedTemplateEntry = {
+    /**
+     * Template id. The template must be Approved and Active.
+     */
+    template: number;
+    /**
+     * Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+     */
+    max_segments?: number;
+};
+
+/**
  * Of channels whose texts travel in segments.
  */
 export type Segments = {
@@ -4591,6 +4645,7 @@ export type StoredInboundMessage = {
      * The contact changed a message of this id.
      */
     edited?: true;
+    incomplete?: IncompleteText;
     /**
      * A live location: later positions have the same id and `edited`.
      */

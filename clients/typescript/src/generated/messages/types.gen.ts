@@ -306,7 +306,7 @@ export type Content = {
      * `email` accepts templates only.
      */
     email?: TemplateEntry;
-    sms?: ContentEntry;
+    sms?: SegmentedContentEntry;
 };
 
 /**
@@ -517,6 +517,7 @@ export type InboundMessage = {
      * The contact changed a message of this id.
      */
     edited?: true;
+    incomplete?: IncompleteText;
     /**
      * A live location: later positions have the same id and `edited`.
      */
@@ -568,6 +569,20 @@ export type IncomingMessageEvent = {
      * `false` for tests and traffic of sandbox devices, `true` for live traffic.
      */
     production: boolean;
+};
+
+/**
+ * Parts of a long text are missing (an addition).
+ */
+export type IncompleteText = {
+    /**
+     * Number of parts of the whole text.
+     */
+    parts: number;
+    /**
+     * Numbers of the parts that did not come in time; `[…]` stands for them.
+     */
+    missing: Array<number>;
 };
 
 export type InlineMessage = {
@@ -1013,6 +1028,30 @@ export type Seen = {
      * Unix seconds.
      */
     last_at: number;
+};
+
+/**
+ * A template reference or an inline message, never both.
+ */
+export type SegmentedContentEntry = SegmentedTemplateEntry | SegmentedMessageEntry;
+
+export type SegmentedMessageEntry = {
+    message: InlineMessage;
+    /**
+     * Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+     */
+    max_segments?: number;
+};
+
+export type SegmentedTemplateEntry = {
+    /**
+     * Template id. The template must be Approved and Active.
+     */
+    template: number;
+    /**
+     * Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too.
+     */
+    max_segments?: number;
 };
 
 /**
@@ -1613,6 +1652,7 @@ export type SendMessageResponses = {
      * | `session window is closed: use an approved template` | `session_window_closed` | waba: the contact has not written within 24 hours. |
      * | `recipient opted out` | `recipient_opted_out` | The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce. |
      * | `message is too long for whatsapp: undefined segments of undefined, at most undefined` | `provider_refused` | sms: the text takes more segments than the device may send (device setting `max_segments`). |
+     * | `content.whatsapp.max_segments: the text takes undefined segments of undefined, at most undefined` | `provider_refused` | sms: the text with its variables takes more segments than the request allows (`content.<channel>.max_segments`, an addition). |
      * | `file not found` | `file_not_found` | `richContext.fileId` is not a file of this account. |
      * | `file is too large for telegram: 63 MB, limit 50 MB` | `file_too_large` | The attachment is larger than the channel allows. |
      * | `Device disconnected` | `device_disconnected` | The linked device is not connected. |

@@ -3611,8 +3611,7 @@ export interface components {
         Content: {
             /** @description `email` accepts templates only. */
             email?: components["schemas"]["TemplateEntry"];
-            /** @description A template reference or an inline message, never both. */
-            sms?: components["schemas"]["ContentEntry"];
+            sms?: components["schemas"]["SegmentedContentEntry"];
             /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
@@ -4469,6 +4468,13 @@ export interface components {
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
+        /** @description Parts of a long text are missing (an addition). */
+        IncompleteText: {
+            /** @description Numbers of the parts that did not come in time; `[…]` stands for them. */
+            missing: number[];
+            /** @description Number of parts of the whole text. */
+            parts: number;
+        };
         InlineMessage: {
             /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
@@ -5139,7 +5145,7 @@ export interface components {
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
-            sms?: components["schemas"]["PreviewEntry"];
+            sms?: components["schemas"]["SegmentedPreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
             waba?: components["schemas"]["PreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
@@ -5578,6 +5584,29 @@ export interface components {
             current?: string;
             offer: string;
         };
+        /** @description A template reference or an inline message, never both. */
+        SegmentedContentEntry: components["schemas"]["SegmentedTemplateEntry"] | components["schemas"]["SegmentedMessageEntry"];
+        SegmentedMessageEntry: {
+            /** @description Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too. */
+            max_segments?: number;
+            message: components["schemas"]["InlineMessage"];
+        };
+        /** @description Exactly one of `template`, `message` and `draft`; with `max_segments`, if wanted. */
+        SegmentedPreviewEntry: {
+            /** @description A template's content, saved or not. */
+            draft?: components["schemas"]["TemplateContent"];
+            /** @description Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too. */
+            max_segments?: number;
+            /** @description An inline message. */
+            message?: components["schemas"]["InlineMessage"];
+            template?: number;
+        };
+        SegmentedTemplateEntry: {
+            /** @description Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too. */
+            max_segments?: number;
+            /** @description Template id. The template must be Approved and Active. */
+            template: number;
+        };
         /** @enum {string} */
         SegmentEncoding: "GSM-7" | "UCS-2";
         /** @description Of channels whose texts travel in segments. */
@@ -5921,6 +5950,7 @@ export interface components {
             html?: string;
             /** @description The provider's id of the message. */
             id: string;
+            incomplete?: components["schemas"]["IncompleteText"];
             list?: components["schemas"]["PickedRow"];
             /**
              * @description A live location: later positions have the same id and `edited`.

@@ -18,10 +18,18 @@ interface MessagePreviewProps {
   values?: Readonly<Record<string, string>>;
   /** Who writes, in the phone's head. */
   from?: string;
+  /** The request's own limit, on a channel whose texts travel in segments. */
+  mostSegments?: number | undefined;
 }
 
 /** Previews what a recipient will see: a phone or a mail. */
-export function MessagePreview({ channel, content, values = {}, from }: MessagePreviewProps) {
+export function MessagePreview({
+  channel,
+  content,
+  values = {},
+  from,
+  mostSegments,
+}: MessagePreviewProps) {
   return (
     <Preview
       channel={channel}
@@ -32,6 +40,7 @@ export function MessagePreview({ channel, content, values = {}, from }: MessageP
       }
       fill={(text) => fillPlaceholders(text, values)}
       from={from}
+      mostSegments={mostSegments}
     />
   );
 }
@@ -56,9 +65,10 @@ interface PreviewProps {
   /** Replaces placeholders with values. */
   fill: (text: string) => string;
   from: string | undefined;
+  mostSegments?: number | undefined;
 }
 
-function Preview({ channel, shown, fill, from }: PreviewProps) {
+function Preview({ channel, shown, fill, from, mostSegments }: PreviewProps) {
   const { t } = useTranslation('shell');
   return (
     <figure className={classes.frame} aria-label={t('preview.label')} data-channel={channel}>
@@ -72,7 +82,11 @@ function Preview({ channel, shown, fill, from }: PreviewProps) {
         <div className={classes.chat}>
           <Bubble channel={channel} message={shown.message} fill={fill} />
           {CHANNEL_DEFINITIONS[channel].maxSegments !== null && (
-            <SegmentsLine channel={channel} text={wholeText(shown.message, fill)} />
+            <SegmentsLine
+              channel={channel}
+              text={wholeText(shown.message, fill)}
+              most={mostSegments}
+            />
           )}
         </div>
       )}

@@ -14,20 +14,29 @@ const TYPING_MS = 400;
 interface SegmentsLineProps {
   channel: ChannelName;
   text: string;
+  /** The request's own limit. */
+  most: number | undefined;
 }
 
 /** Says in how many segments a text travels, or why it is too long. */
-export function SegmentsLine({ channel, text }: SegmentsLineProps) {
+export function SegmentsLine({ channel, text, most }: SegmentsLineProps) {
   const { t } = useTranslation('shell');
   const { number } = useFormats();
   const sentence = useSentence();
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const { data } = useQuery<AnswerTo<'/api/console/preview', 'post'>, ApiError>({
-    queryKey: ['/api/console/preview', channel, settled],
+    queryKey: ['/api/console/preview', channel, settled, most],
     queryFn: ({ signal }) =>
       answerOf(
         api.POST('/api/console/preview', {
-          body: { content: { [channel]: { message: { type: 'text', message: settled } } } },
+          body: {
+            content: {
+              [channel]: {
+                message: { type: 'text', message: settled },
+                ...(most === undefined ? {} : { max_segments: most }),
+              },
+            },
+          },
           signal,
         }),
       ),
@@ -40,14 +49,17 @@ export function SegmentsLine({ channel, text }: SegmentsLineProps) {
   if (preview === undefined) return null;
   const { segments: count, reason } = preview;
   return (
-    <Text size="xs" c="dimmed" ta="center" role="status">
+    <Text size="xs" c={count ? 'dimmed' : 'red'} ta="center" role="status">
       {count
-        ? t('preview.segments', {
-            count: count.segments,
-            segments: number(count.segments),
-            units: number(count.units),
-            encoding: count.encoding,
-          })
+        ? [
+            t('preview.segments', {
+              count: count.segments,
+              segments: number(count.segments),
+              units: number(count.units),
+              encoding: count.encoding,
+            }),
+            ...(most === undefined ? [] : [t('preview.mostSegments', { most: number(most) })]),
+          ].join(', ')
         : reason !== undefined && sentence(reason)}
     </Text>
   );

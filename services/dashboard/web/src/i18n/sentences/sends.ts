@@ -11,6 +11,8 @@ export const SENDS: Readonly<Record<string, string>> = {
   'session window is closed: use an approved template':
     'jendela percakapan tertutup: pakai templat yang disetujui',
   'recipient opted out': 'penerima berhenti berlangganan',
+  'content.{channel}.max_segments: the text takes {segments} segments of {encoding}, at most {most}':
+    'content.{channel}.max_segments: teks memerlukan {segments} segmen {encoding}, paling banyak {most}',
   'message is too long for {channel}: {segments} segments of {encoding}, at most {most}':
     'pesan terlalu panjang untuk {channel}: {segments} segmen {encoding}, paling banyak {most}',
   'file not found': 'berkas tidak ditemukan',

@@ -21,6 +21,7 @@ import {
   channelsOf,
   movedTo,
   tierOf,
+  withContent,
   withMember,
   withoutChannel,
   withText,
@@ -28,6 +29,7 @@ import {
 import type { WrittenMessage } from './attach-file.tsx';
 import { MessageExtras, needsText } from './message-extras.tsx';
 import { OrderHandle } from './order-handle.tsx';
+import { SegmentsPart } from './segments-part.tsx';
 import { SenderSelect } from './sender-select.tsx';
 import { SuccessPart } from './success-part.tsx';
 
@@ -119,7 +121,8 @@ function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const content = (draft.content as Record<string, unknown>)[channel] as
     { template?: number; message?: WrittenMessage } | undefined;
   const isTemplate = content?.template !== undefined;
-  const write = (value: unknown) => onChange(withMember(draft, 'content', channel, value));
+  const write = (value: { template: number } | { message: object }) =>
+    onChange(withContent(draft, channel, value));
   const templates =
     useApi(
       '/api/templates',
@@ -167,6 +170,7 @@ function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
           onChange={({ currentTarget }) => onChange(withText(draft, channel, currentTarget.value))}
         />
       )}
+      <SegmentsPart channel={channel} draft={draft} onChange={onChange} />
       {!isTemplate && (
         <MessageExtras
           channel={channel}

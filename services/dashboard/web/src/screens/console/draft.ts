@@ -120,7 +120,35 @@ export function withCommonText(draft: Draft, before: string, text: string): Draf
 
 export function withText(draft: Draft, channel: ChannelName, text: string): Draft {
   const entry = (draft.content as Record<string, { message?: object }>)[channel];
-  return withMember(draft, 'content', channel, {
+  return withContent(draft, channel, {
     message: { type: 'text', ...entry?.message, message: text },
   });
+}
+
+/** Writes the channel's template or message; the limit of its segments stays. */
+export const withContent = (
+  draft: Draft,
+  channel: ChannelName,
+  content: { template: number } | { message: object },
+): Draft => {
+  const most = mostSegmentsOf(draft, channel);
+  const limit = most === undefined ? {} : { max_segments: most };
+  return withMember(draft, 'content', channel, { ...content, ...limit });
+};
+
+/** Most segments of the channel's text; undefined: as many as its device sends. */
+export function mostSegmentsOf(draft: Draft, channel: ChannelName): number | undefined {
+  return (draft.content as Record<string, { max_segments?: number }>)[channel]?.max_segments;
+}
+
+/** Limits the segments of the channel's text; undefined removes the limit. */
+export function withMostSegments(
+  draft: Draft,
+  channel: ChannelName,
+  most: number | undefined,
+): Draft {
+  const { max_segments: _before, ...content } =
+    (draft.content as Record<string, { max_segments?: number }>)[channel] ?? {};
+  const limit = most === undefined ? {} : { max_segments: most };
+  return withMember(draft, 'content', channel, { ...content, ...limit });
 }

@@ -22,8 +22,14 @@ export function Previews({ draft }: { draft: Draft }) {
   }
   return (
     <Stack gap="md">
-      {contents.map(({ channel, content }) => (
-        <MessagePreview key={channel} channel={channel} content={content} values={values} />
+      {contents.map(({ channel, content, mostSegments }) => (
+        <MessagePreview
+          key={channel}
+          channel={channel}
+          content={content}
+          values={values}
+          mostSegments={mostSegments}
+        />
       ))}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../api/use-api.ts';
 import type { ChannelName } from '../../components/channels.ts';
 import { neededIn, placeholdersIn } from '../../components/preview/fill-placeholders.ts';
-import { channelsOf, type Draft } from './draft.ts';
+import { channelsOf, mostSegmentsOf, type Draft } from './draft.ts';
 
 type Content = { template?: number; message?: unknown } | undefined;
 
@@ -10,7 +10,9 @@ const contentOf = (draft: Draft, channel: ChannelName): Content =>
   (draft.content as Record<string, Content>)[channel];
 
 /** The content of each channel: inline, or its template's once that is loaded. */
-export function useContents(draft: Draft): { channel: ChannelName; content: unknown }[] {
+export function useContents(
+  draft: Draft,
+): { channel: ChannelName; content: unknown; mostSegments: number | undefined }[] {
   const channels = channelsOf(draft);
   const templates = useQueries({
     queries: channels.map((channel) => {
@@ -25,6 +27,7 @@ export function useContents(draft: Draft): { channel: ChannelName; content: unkn
     const content = contentOf(draft, channel);
     return {
       channel,
+      mostSegments: mostSegmentsOf(draft, channel),
       content: content?.template === undefined ? content : templates[index]?.data?.content,
     };
   });

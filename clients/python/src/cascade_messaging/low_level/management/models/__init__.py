@@ -177,6 +177,7 @@ from .inbound_use import InboundUse
 from .incident import Incident
 from .incident_kind import IncidentKind
 from .incident_list import IncidentList
+from .incomplete_text import IncompleteText
 from .inline_message import InlineMessage
 from .invitation import Invitation
 from .known_address import KnownAddress
@@ -326,6 +327,9 @@ from .second_factor_offer import SecondFactorOffer
 from .second_factor_proof import SecondFactorProof
 from .second_factor_start import SecondFactorStart
 from .segment_encoding import SegmentEncoding
+from .segmented_message_entry import SegmentedMessageEntry
+from .segmented_preview_entry import SegmentedPreviewEntry
+from .segmented_template_entry import SegmentedTemplateEntry
 from .segments import Segments
 from .send import Send
 from .send_awaits import SendAwaits
@@ -631,6 +635,7 @@ __all__ = (
     "Incident",
     "IncidentKind",
     "IncidentList",
+    "IncompleteText",
     "InlineMessage",
     "Invitation",
     "KnownAddress",
@@ -779,6 +784,9 @@ __all__ = (
     "SecondFactorOffer",
     "SecondFactorProof",
     "SecondFactorStart",
+    "SegmentedMessageEntry",
+    "SegmentedPreviewEntry",
+    "SegmentedTemplateEntry",
     "SegmentEncoding",
     "Segments",
     "Send",

@@ -13,6 +13,7 @@ from typing import cast
 
 if TYPE_CHECKING:
   from ..models.preview_entry import PreviewEntry
+  from ..models.segmented_preview_entry import SegmentedPreviewEntry
 
 
 
@@ -30,14 +31,15 @@ class PreviewContent:
             telegram (PreviewEntry | Unset): Exactly one of them.
             waba (PreviewEntry | Unset): Exactly one of them.
             email (PreviewEntry | Unset): Exactly one of them.
-            sms (PreviewEntry | Unset): Exactly one of them.
+            sms (SegmentedPreviewEntry | Unset): Exactly one of `template`, `message` and `draft`; with `max_segments`, if
+                wanted.
      """
 
     whatsapp: PreviewEntry | Unset = UNSET
     telegram: PreviewEntry | Unset = UNSET
     waba: PreviewEntry | Unset = UNSET
     email: PreviewEntry | Unset = UNSET
-    sms: PreviewEntry | Unset = UNSET
+    sms: SegmentedPreviewEntry | Unset = UNSET
 
 
 
@@ -45,6 +47,7 @@ class PreviewContent:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.preview_entry import PreviewEntry # noqa: PLC0415
+        from ..models.segmented_preview_entry import SegmentedPreviewEntry # noqa: PLC0415
         whatsapp: dict[str, Any] | Unset = UNSET
         if not isinstance(self.whatsapp, Unset):
             whatsapp = self.whatsapp.to_dict()
@@ -88,6 +91,7 @@ class PreviewContent:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.preview_entry import PreviewEntry # noqa: PLC0415
+        from ..models.segmented_preview_entry import SegmentedPreviewEntry # noqa: PLC0415
         d = dict(src_dict)
         _whatsapp = d.pop("whatsapp", UNSET)
         whatsapp: PreviewEntry | Unset
@@ -130,11 +134,11 @@ class PreviewContent:
 
 
         _sms = d.pop("sms", UNSET)
-        sms: PreviewEntry | Unset
+        sms: SegmentedPreviewEntry | Unset
         if isinstance(_sms,  Unset):
             sms = UNSET
         else:
-            sms = PreviewEntry.from_dict(_sms)
+            sms = SegmentedPreviewEntry.from_dict(_sms)
 
 
 

@@ -37,6 +37,7 @@ from .inbound_message import InboundMessage
 from .inbound_message_type import InboundMessageType
 from .incoming_message_channel import IncomingMessageChannel
 from .incoming_message_event import IncomingMessageEvent
+from .incomplete_text import IncompleteText
 from .inline_message import InlineMessage
 from .keys import Keys
 from .known_result import KnownResult
@@ -70,6 +71,8 @@ from .rich_context import RichContext
 from .scheduled_channel import ScheduledChannel
 from .scheduled_channels import ScheduledChannels
 from .seen import Seen
+from .segmented_message_entry import SegmentedMessageEntry
+from .segmented_template_entry import SegmentedTemplateEntry
 from .send_mode import SendMode
 from .send_queued import SendQueued
 from .send_request import SendRequest
@@ -145,6 +148,7 @@ __all__ = (
     "InboundMessageType",
     "IncomingMessageChannel",
     "IncomingMessageEvent",
+    "IncompleteText",
     "InlineMessage",
     "Keys",
     "KnownResult",
@@ -178,6 +182,8 @@ __all__ = (
     "ScheduledChannel",
     "ScheduledChannels",
     "Seen",
+    "SegmentedMessageEntry",
+    "SegmentedTemplateEntry",
     "SendMode",
     "SendQueued",
     "SendRequest",

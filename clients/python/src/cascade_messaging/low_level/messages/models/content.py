@@ -13,6 +13,8 @@ from typing import cast
 
 if TYPE_CHECKING:
   from ..models.message_entry import MessageEntry
+  from ..models.segmented_message_entry import SegmentedMessageEntry
+  from ..models.segmented_template_entry import SegmentedTemplateEntry
   from ..models.template_entry import TemplateEntry
 
 
@@ -32,14 +34,15 @@ class Content:
             telegram (MessageEntry | TemplateEntry | Unset): A template reference or an inline message, never both.
             waba (MessageEntry | TemplateEntry | Unset): A template reference or an inline message, never both.
             email (TemplateEntry | Unset):
-            sms (MessageEntry | TemplateEntry | Unset): A template reference or an inline message, never both.
+            sms (SegmentedMessageEntry | SegmentedTemplateEntry | Unset): A template reference or an inline message, never
+                both.
      """
 
     whatsapp: MessageEntry | TemplateEntry | Unset = UNSET
     telegram: MessageEntry | TemplateEntry | Unset = UNSET
     waba: MessageEntry | TemplateEntry | Unset = UNSET
     email: TemplateEntry | Unset = UNSET
-    sms: MessageEntry | TemplateEntry | Unset = UNSET
+    sms: SegmentedMessageEntry | SegmentedTemplateEntry | Unset = UNSET
 
 
 
@@ -47,6 +50,8 @@ class Content:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.message_entry import MessageEntry # noqa: PLC0415
+        from ..models.segmented_message_entry import SegmentedMessageEntry # noqa: PLC0415
+        from ..models.segmented_template_entry import SegmentedTemplateEntry # noqa: PLC0415
         from ..models.template_entry import TemplateEntry # noqa: PLC0415
         whatsapp: dict[str, Any] | Unset
         if isinstance(self.whatsapp, Unset):
@@ -82,7 +87,7 @@ class Content:
         sms: dict[str, Any] | Unset
         if isinstance(self.sms, Unset):
             sms = UNSET
-        elif isinstance(self.sms, TemplateEntry):
+        elif isinstance(self.sms, SegmentedTemplateEntry):
             sms = self.sms.to_dict()
         else:
             sms = self.sms.to_dict()
@@ -111,6 +116,8 @@ class Content:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.message_entry import MessageEntry # noqa: PLC0415
+        from ..models.segmented_message_entry import SegmentedMessageEntry # noqa: PLC0415
+        from ..models.segmented_template_entry import SegmentedTemplateEntry # noqa: PLC0415
         from ..models.template_entry import TemplateEntry # noqa: PLC0415
         d = dict(src_dict)
         def _parse_whatsapp(data: object) -> MessageEntry | TemplateEntry | Unset:
@@ -195,26 +202,26 @@ class Content:
 
 
 
-        def _parse_sms(data: object) -> MessageEntry | TemplateEntry | Unset:
+        def _parse_sms(data: object) -> SegmentedMessageEntry | SegmentedTemplateEntry | Unset:
             if isinstance(data, Unset):
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_content_entry_type_0 = TemplateEntry.from_dict(data)
+                componentsschemas_segmented_content_entry_type_0 = SegmentedTemplateEntry.from_dict(data)
 
 
 
-                return componentsschemas_content_entry_type_0
+                return componentsschemas_segmented_content_entry_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_content_entry_type_1 = MessageEntry.from_dict(data)
+            componentsschemas_segmented_content_entry_type_1 = SegmentedMessageEntry.from_dict(data)
 
 
 
-            return componentsschemas_content_entry_type_1
+            return componentsschemas_segmented_content_entry_type_1
 
         sms = _parse_sms(d.pop("sms", UNSET))
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
   from ..models.event_file import EventFile
   from ..models.flow_response import FlowResponse
   from ..models.inbound_location import InboundLocation
+  from ..models.incomplete_text import IncompleteText
   from ..models.mail_authentication import MailAuthentication
   from ..models.order import Order
   from ..models.picked_row import PickedRow
@@ -51,6 +52,7 @@ class InboundMessage:
             html (str | Unset): Mail alone: the HTML part, as it was sent.
             reply_to (str | Unset): The provider's id of the message that this one answers.
             edited (bool | Unset): The contact changed a message of this id.
+            incomplete (IncompleteText | Unset): Parts of a long text are missing (an addition).
             live (bool | Unset): A live location: later positions have the same id and `edited`.
             contacts (list[SharedContact] | Unset): Contact cards; `text` has their names and numbers, one card a line.
             poll (Poll | Unset):
@@ -80,6 +82,7 @@ class InboundMessage:
     html: str | Unset = UNSET
     reply_to: str | Unset = UNSET
     edited: bool | Unset = UNSET
+    incomplete: IncompleteText | Unset = UNSET
     live: bool | Unset = UNSET
     contacts: list[SharedContact] | Unset = UNSET
     poll: Poll | Unset = UNSET
@@ -104,6 +107,7 @@ class InboundMessage:
         from ..models.event_file import EventFile # noqa: PLC0415
         from ..models.flow_response import FlowResponse # noqa: PLC0415
         from ..models.inbound_location import InboundLocation # noqa: PLC0415
+        from ..models.incomplete_text import IncompleteText # noqa: PLC0415
         from ..models.mail_authentication import MailAuthentication # noqa: PLC0415
         from ..models.order import Order # noqa: PLC0415
         from ..models.picked_row import PickedRow # noqa: PLC0415
@@ -141,6 +145,10 @@ class InboundMessage:
         reply_to = self.reply_to
 
         edited = self.edited
+
+        incomplete: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.incomplete, Unset):
+            incomplete = self.incomplete.to_dict()
 
         live = self.live
 
@@ -236,6 +244,8 @@ class InboundMessage:
             field_dict["reply_to"] = reply_to
         if edited is not UNSET:
             field_dict["edited"] = edited
+        if incomplete is not UNSET:
+            field_dict["incomplete"] = incomplete
         if live is not UNSET:
             field_dict["live"] = live
         if contacts is not UNSET:
@@ -276,6 +286,7 @@ class InboundMessage:
         from ..models.event_file import EventFile # noqa: PLC0415
         from ..models.flow_response import FlowResponse # noqa: PLC0415
         from ..models.inbound_location import InboundLocation # noqa: PLC0415
+        from ..models.incomplete_text import IncompleteText # noqa: PLC0415
         from ..models.mail_authentication import MailAuthentication # noqa: PLC0415
         from ..models.order import Order # noqa: PLC0415
         from ..models.picked_row import PickedRow # noqa: PLC0415
@@ -335,6 +346,16 @@ class InboundMessage:
         reply_to = d.pop("reply_to", UNSET)
 
         edited = d.pop("edited", UNSET)
+
+        _incomplete = d.pop("incomplete", UNSET)
+        incomplete: IncompleteText | Unset
+        if isinstance(_incomplete,  Unset):
+            incomplete = UNSET
+        else:
+            incomplete = IncompleteText.from_dict(_incomplete)
+
+
+
 
         live = d.pop("live", UNSET)
 
@@ -487,6 +508,7 @@ class InboundMessage:
             html=html,
             reply_to=reply_to,
             edited=edited,
+            incomplete=incomplete,
             live=live,
             contacts=contacts,
             poll=poll,
