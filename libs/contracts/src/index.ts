@@ -24,6 +24,7 @@ export { documentComponents, reference } from './openapi/document-components.ts'
 export type { DocumentComponents } from './openapi/document-components.ts';
 export { SEND_DOCUMENT } from './openapi/send-document.ts';
 export { minutesOf, readClock, readTimeZone } from './local-clock.ts';
+export { GATEWAY_MARKER, secretOfMarker } from './gateway-markers.ts';
 export * from './phone-limits.ts';
 export * from './schedule-horizon.ts';
 export * from './quiet-hours.ts';

@@ -1,4 +1,4 @@
-import { limited, refused, SENT, UNKNOWN, type Expected } from './results.ts';
+import { refused, SENT, UNKNOWN, type Expected } from './results.ts';
 
 const deferred = {
   ...refused('Recipient mail server deferred the message'),

@@ -1,4 +1,4 @@
-import { GATEWAY_MARKER, secretOfMarker } from '@cascade/contracts/channels/sms/markers';
+import { GATEWAY_MARKER, secretOfMarker } from '@cascade/contracts';
 import type { GatewayBodyType } from '../../credentials.ts';
 
 /** Where a value stands, and how it is escaped there. */

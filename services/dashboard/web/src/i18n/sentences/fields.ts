@@ -69,6 +69,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'use either template or message, not both': 'pakai templat atau pesan, jangan keduanya',
   'template or message required': 'perlu templat atau pesan',
   'must be a template id, a positive integer': 'harus id templat, bilangan bulat positif',
+  'exactly one of template, message and draft':
+    'isi tepat salah satu dari template, message, dan draft',
   'use either buttons or listMessage, not both': 'pakai buttons atau listMessage, jangan keduanya',
   'interactive requires buttons or listMessage': 'interactive memerlukan buttons atau listMessage',
   'use either fileUrl or fileId, not both': 'pakai fileUrl atau fileId, jangan keduanya',
