@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'authorize', path: '/authorize', act: askToSignIn },
   { name: 'members', path: '/members' },
   { name: 'settings', path: '/settings' },
+  { name: 'single-sign-on', path: '/single-sign-on' },
   { name: 'accounts', path: '/accounts', seenBy: 'operator' },
   { name: 'approvals', path: '/accounts?view=approvals', seenBy: 'operator' },
   { name: 'account', path: ({ tenant }) => `/accounts/${tenant.account}`, seenBy: 'operator' },

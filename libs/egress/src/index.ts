@@ -11,4 +11,3 @@ export { failureReason } from './failure-reason.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
 export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';
-export type { GuardedFetchOptions } from './guarded-fetch.ts';

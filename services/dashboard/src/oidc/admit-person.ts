@@ -4,7 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import type { ClaimedIdentity } from './read-identity.ts';
 import { roleOf } from './role-of.ts';
 
-export type Admission =
+type Admission =
   /** `did`: what the sign-in changed, a sentence each, for the audit. */
   { user: User; did: string[] } | { refused: string };
 

@@ -4,7 +4,7 @@ import type { ClientOf, ProviderClients } from './provider-clients.ts';
 import { providerFault } from './provider-fault.ts';
 
 /** What is wrong with a provider, with the field that it stands beside: `issuer: host not found`. */
-export type ProviderFault = string;
+type ProviderFault = string;
 
 interface CheckParts {
   providers: Pick<ProviderClients, 'discover' | 'fetch'>;

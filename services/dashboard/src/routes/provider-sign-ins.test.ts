@@ -208,18 +208,14 @@ test('forged, foreign, late and repeated answers are refused', async () => {
   expect(await reasonOf(org.account, query, theirs.cookie)).toEqual([400, forged]);
   // Right, and then again.
   expect((await finish(org.account, query, cookie)).status).toBe(200);
-  expect(await reasonOf(org.account, query, cookie)).toEqual([
-    400,
-    'this answer was used before: begin again',
-  ]);
+  const repeated = 'this answer was used before: begin again';
+  expect(await reasonOf(org.account, query, cookie)).toEqual([400, repeated]);
   // The used code in an answer that names the right state.
   const code = new URLSearchParams(query).get('code')!;
   const late = await begin({ email });
   const answer = (await provider.open(late.url)).replace(/code=[^&]+/, `code=${code}`);
-  expect(await reasonOf(org.account, answer, late.cookie)).toEqual([
-    403,
-    `the answer of SSO ${used} could not be verified`,
-  ]);
+  const unverified = `the answer of SSO ${used} could not be verified`;
+  expect(await reasonOf(org.account, answer, late.cookie)).toEqual([403, unverified]);
   const old = await begin({ email });
   const oldQuery = await provider.open(old.url);
   await api.clock.advance(QUARTER_HOUR_MS);

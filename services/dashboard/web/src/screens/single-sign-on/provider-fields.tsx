@@ -1,4 +1,13 @@
-import { Box, Button, Group, Input, PasswordInput, Stack, TagsInput, TextInput } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Group,
+  Input,
+  PasswordInput,
+  Stack,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../api/types.ts';
 import type { SsoSetup } from './domain-proofs.tsx';
 
 type Body = BodyOf<'/api/sign-in-provider', 'post'>;
-export type ProviderRole = 'owner' | 'admin' | 'member' | 'viewer' | 'operator';
+type ProviderRole = 'owner' | 'admin' | 'member' | 'viewer' | 'operator';
 
 export const ACCOUNT_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
 
