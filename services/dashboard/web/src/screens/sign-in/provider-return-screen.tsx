@@ -31,7 +31,7 @@ export function ProviderReturnScreen() {
     );
   }, [enter, explain, finish, provider, query]);
   return (
-    <EntranceFrame title={t('provider.returnTitle')}>
+    <EntranceFrame title={t(fault === null ? 'provider.returnTitle' : 'provider.refusedTitle')}>
       {fault === null ? (
         <Stack align="flex-start" role="status">
           <Loader size="sm" />
