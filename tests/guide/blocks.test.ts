@@ -2,26 +2,21 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeGiven } from '@cascade/runtime/testing';
-import { parse } from 'yaml';
 import { provideGo } from '../clients/languages/provide-go.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython } from '../clients/languages/provide-python.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
 import { OPERATOR_TOKEN, startStack, type Stack } from '../harness/index.ts';
-import { runProgram } from '../servers/run-program.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { createCheckBody, type CheckBody } from './check-body.ts';
-import { checkServer } from './check-server.ts';
-import { installLibraries, PROGRAMS } from './languages.ts';
+import { faultsOf } from './faults-of-page.ts';
+import { installLibraries } from './languages.ts';
 import { NOT_RUN } from './not-run.ts';
-import { PAGES, readBlocks, scopesOf, type Block } from './read-blocks.ts';
-import { readVariables, runShell } from './run-shell.ts';
+import { PAGES, readBlocks, scopesOf } from './read-blocks.ts';
+import { runShell } from './run-shell.ts';
 
 const START_MS = 240_000;
 const PAGE_MS = 120_000;
-const PROGRAM_MS = 30_000;
-/** The address that pages name. */
-const NAMED = 'http://localhost:8080';
 
 const BLOCKS = new Map(PAGES.map((page) => [page, readBlocks(page)]));
 
@@ -84,15 +79,9 @@ describeGiven(
         await mkdir(cwd);
         await symlink(stack.dataDir, join(cwd, 'data'));
         await installLibraries(cwd);
-        const token = await makeToken(page);
-        const run = runner(cwd, BLOCKS.get(page)!, { ...env, CASCADE_TOKEN: token });
-        for (const block of BLOCKS.get(page)!) {
-          await run(block).catch((error: unknown) => {
-            throw new Error(`${page}:${block.line} (${block.language}): ${String(error)}`, {
-              cause: error,
-            });
-          });
-        }
+        const own = { ...env, CASCADE_TOKEN: await makeToken(page) };
+        const parts = { cwd, env: own, url: stack.url, checkBody };
+        expect(await faultsOf(BLOCKS.get(page)!, parts)).toEqual([]);
       },
       PAGE_MS,
     );
@@ -107,56 +96,6 @@ describeGiven(
       return token;
     }
 
-    /** Runs or checks the blocks of one page, in order. */
-    function runner(cwd: string, blocks: readonly Block[], env: Record<string, string>) {
-      let printed: string[] = [];
-      let programs = 0;
-      const here = (code: string) =>
-        code.replaceAll(NAMED, stack.url).replaceAll(new URL(NAMED).host, new URL(stack.url).host);
-
-      return async function run(block: Block): Promise<void> {
-        const { language, code, mark } = block;
-        if (mark?.kind === 'not run') return;
-        if (mark?.kind === 'prints') {
-          expect(printed.length).toBeGreaterThan(0);
-          for (const text of printed) expect(text.toLowerCase()).toBe(code.toLowerCase());
-          printed = [];
-          return;
-        }
-        if (language === 'sh') {
-          await runShell(here(code), cwd, env);
-          return;
-        }
-        if (PROGRAMS[language] !== undefined) {
-          const own = { ...env, ...(await readVariables(cwd)) };
-          const place = join(cwd, `program-${(programs += 1)}`);
-          await mkdir(place);
-          for (const name of ['node_modules', 'vendor']) {
-            await symlink(join(cwd, name), join(place, name));
-          }
-          if (mark?.kind === 'server') {
-            const event = blocks.find((one) => one.language === 'http')!.code;
-            const body = event.slice(event.indexOf('\n\n') + 2);
-            const statuses = await checkServer(block, { folder: place, event: body, env: own });
-            expect(statuses).toEqual([200, 401]);
-            return;
-          }
-          const program = await PROGRAMS[language](here(code), place);
-          const more = { env: { ...own, ...program.env }, timeoutMs: PROGRAM_MS };
-          const shell = ['-c', 'cd "$0" && exec "$@"', place, program.file, ...program.args];
-          printed.push(await runProgram('sh', shell, more));
-          return;
-        }
-        const body = readBody(block);
-        if (mark?.kind === 'part') return;
-        if (mark?.kind !== 'body' && mark?.kind !== 'answer') {
-          throw new Error('say what it is: body, answer, part or not run');
-        }
-        const [operation = '', status] = mark.value.split(' ');
-        expect(checkBody(operation, body, status)).toBeNull();
-      };
-    }
-
     test('a body that the API refuses is found', () => {
       expect(checkBody('sendMessage', { keys: {} })).toMatch(/required property 'content'/);
       expect(checkBody('sendMassage', {})).toMatch(/no description has/);
@@ -169,13 +108,3 @@ describeGiven(
     });
   },
 );
-
-/** Reads the body in a block of JSON, YAML or HTTP. */
-function readBody({ language, code }: Block): unknown {
-  if (language === 'json') return JSON.parse(code);
-  if (language === 'yaml') return parse(code);
-  if (language !== 'http') throw new Error('nobody knows how to run this language');
-  const [head = '', ...rest] = code.split('\n\n');
-  expect(head).toMatch(/^[A-Z]+ \/\S* HTTP\/1\.1\n(?:[\w-]+: .+(?:\n|$))+$/);
-  return JSON.parse(rest.join('\n\n'));
-}

@@ -48,12 +48,10 @@ export async function checkServer(
 
 async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const open = await Promise.race([
-    once(socket, 'connect').then(
-      () => true,
-      () => false,
-    ),
-  ]);
+  const open = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return open;
 }

@@ -14,7 +14,7 @@ export const PAGES = [
 ];
 
 /** What the comment before a block says of it. */
-export interface Mark {
+interface Mark {
   kind: 'not run' | 'server' | 'prints' | 'body' | 'answer' | 'part';
   /** The reason, the operation, or what it is a part of. */
   value: string;

@@ -1,5 +1,5 @@
 /** A page of the guide: its path, and its name in the navigation of both languages. */
-export type Page = readonly [path: string, en: string, id: string];
+type Page = readonly [path: string, en: string, id: string];
 
 export interface Section {
   en: string;
