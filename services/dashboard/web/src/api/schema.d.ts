@@ -2270,6 +2270,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the provider by which people of the account sign in
+         * @description Owners.
+         */
+        get: operations["readSignInProvider"];
+        put?: never;
+        /**
+         * Set up the provider by which people of the account sign in (OpenID Connect)
+         * @description Owners.
+         */
+        post: operations["setSignInProvider"];
+        /**
+         * Remove the provider; people without a password then need a password link
+         * @description Owners.
+         */
+        delete: operations["removeSignInProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in-provider/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for the TXT record that proves a domain of the provider
+         * @description Owners.
+         */
+        post: operations["proveSignInDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in-provider/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a provider for all that a sign-in needs; the refusal names the wrong field
+         * @description Owners.
+         */
+        post: operations["testSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/oidc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a sign-in by a provider: the address to open, for this browser alone */
+        post: operations["beginProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/oidc/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a sign-in by a provider, with what it sent the browser back with */
+        post: operations["finishProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the provider by which people of a mail domain sign in */
+        post: operations["findSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats": {
         parameters: {
             query?: never;
@@ -2809,6 +2928,67 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List verifications, without their codes
+         * @description Account tokens: scope `logs:read`.
+         */
+        get: operations["listVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversion of codes by channel and country, of the last days; cached for half a minute, or longer when counting is slow
+         * @description Account tokens: scope `logs:read`.
+         */
+        get: operations["readVerifyFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read limits and countries of codes, as they are in force */
+        get: operations["readVerifySettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change limits and countries of codes; only the members that are given
+         * @description Owners and admins.
+         */
+        patch: operations["updateVerifySettings"];
         trace?: never;
     };
     "/api/views": {
@@ -3375,6 +3555,10 @@ export interface components {
             /** @description The same, with the code in it. */
             verification_uri_complete: string;
         };
+        BegunProviderSignIn: {
+            /** @description Open it in the same browser. */
+            url: string;
+        };
         Behaviour: {
             /** @default all */
             channel?: components["schemas"]["ChannelChoice"];
@@ -3706,6 +3890,11 @@ export interface components {
             /** @description Id of the newest request that was looked at; newer ones stay. */
             through: number;
         };
+        /**
+         * @description Role of people whom no value gives one; null refuses them.
+         * @enum {string}
+         */
+        DefaultRole: "owner" | "admin" | "member" | "viewer" | null;
         Delivery: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -4018,6 +4207,11 @@ export interface components {
             private_key: string;
             selector: string;
         };
+        /** @description TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s. */
+        DomainRecord: {
+            name: string;
+            value: string;
+        };
         EmailCredentials: {
             dkim?: components["schemas"]["DkimKey"];
             from: components["schemas"]["MailSender"];
@@ -4071,6 +4265,8 @@ export interface components {
             suppressions: number;
             /** @description Not touched. Erase once more when they have ended. */
             under_way: number;
+            /** @description Verifications by a code. */
+            verifications: number;
         };
         /**
          * @description Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
@@ -4110,6 +4306,16 @@ export interface components {
          * @example maybe_accepted
          * @example accepted_unanswered
          * @example internal_error
+         * @example wrong_code
+         * @example verification_approved
+         * @example verification_expired
+         * @example verification_failed
+         * @example resend_too_soon
+         * @example verify_target_limit
+         * @example verify_account_limit
+         * @example verify_ip_limit
+         * @example verify_country
+         * @example verify_conversion
          * @example authorization_pending
          * @example slow_down
          * @example access_denied
@@ -4277,6 +4483,10 @@ export interface components {
         FoundRequest: {
             by: components["schemas"]["FoundBy"];
             request: components["schemas"]["Request"];
+        };
+        FoundSignInProvider: {
+            name: string;
+            required: boolean;
         };
         FoundTemplate: {
             channel: components["schemas"]["Channel"];
@@ -4461,10 +4671,10 @@ export interface components {
             told: boolean;
         };
         /**
-         * @description `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
          * @enum {string}
          */
-        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping";
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
@@ -5162,7 +5372,7 @@ export interface components {
             channels: components["schemas"]["ChannelPreviews"];
         };
         /** @enum {string} */
-        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping";
         Product: {
             /** @description Id of the catalog. */
             catalog?: string;
@@ -5192,6 +5402,25 @@ export interface components {
             details?: string;
             message?: string;
             title?: string;
+        };
+        /** @description Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone. */
+        ProviderRoles: {
+            admin?: string[];
+            member?: string[];
+            operator?: string[];
+            owner?: string[];
+            viewer?: string[];
+        };
+        ProviderSignInAnswer: {
+            /** @description Last part of the redirect address. */
+            provider: string;
+            /** @description Query that the provider sent the browser back with. */
+            query: string;
+        };
+        ProviderSignInInput: {
+            email?: string;
+            /** @description By the operator’s provider. */
+            operator?: boolean;
         };
         /** @description A proxy to check before it is set; the one of the device when absent. */
         ProxyCheck: {
@@ -5795,6 +6024,8 @@ export interface components {
             account: components["schemas"]["SessionAccount"];
             /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
             chooses_password: boolean;
+            /** @description The person signs in with the provider of the account, and has no password. */
+            only_by_provider: boolean;
             operator: boolean;
             user: components["schemas"]["SessionUser"] | null;
         };
@@ -5824,11 +6055,71 @@ export interface components {
             /** @description As the contact wrote them. */
             phones?: string[];
         };
+        SignInDomain: {
+            name: string;
+            proven: boolean;
+        };
+        SignInDomainInput: {
+            domain: string;
+        };
         SignInOptions: {
+            /** @description Name of the provider by which operators sign in. */
+            operator_provider: string | null;
             /** @description Browsers offer passkeys at this address. */
             passkeys: boolean;
             /** @description Links for a forgotten password are mailed: `PUBLIC_URL` is set. */
             password_reset: boolean;
+        };
+        SignInProvider: {
+            claim: string | null;
+            client_id: string;
+            default_role: components["schemas"]["DefaultRole"] | null;
+            domains: components["schemas"]["SignInDomain"][];
+            issuer: string;
+            name: string;
+            required: boolean;
+            roles: components["schemas"]["ProviderRoles"];
+            scopes: string[];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            updated_at: string;
+        };
+        SignInProviderInput: {
+            claim: string | null;
+            client_id: string;
+            /** @description Needed for a new provider, another issuer or another client id; otherwise kept. */
+            client_secret?: string;
+            default_role: components["schemas"]["DefaultRole"] | null;
+            domains: string[];
+            /** @description Address of the provider, without `/.well-known/openid-configuration`. */
+            issuer: string;
+            name: string;
+            /** @description People of the domains sign in in no other way. */
+            required?: boolean;
+            roles?: components["schemas"]["ProviderRoles"];
+            /** @description Scopes beside `openid email profile`. */
+            scopes?: string[];
+        };
+        SignInProviderOfDomain: {
+            provider: components["schemas"]["FoundSignInProvider"] | null;
+        };
+        /** @description The domain of the address alone: nobody learns who has an account. */
+        SignInProviderQuery: {
+            domain: string;
+        };
+        SignInProviderSetup: {
+            /** @description Why nobody can sign in by a provider. */
+            off: string | null;
+            provider: components["schemas"]["SignInProvider"] | null;
+            record: components["schemas"]["DomainRecord"] | null;
+            /** @description Enter it at the provider; null while the feature is off. */
+            redirect_uri: string | null;
+        };
+        SignInProviderTest: {
+            client_id: string;
+            /** @description Needed for a new provider, another issuer or another client id; otherwise kept. */
+            client_secret?: string;
+            /** @description Address of the provider, without `/.well-known/openid-configuration`. */
+            issuer: string;
         };
         SimulatedAct: {
             file?: components["schemas"]["SimulatedFile"];
@@ -6279,10 +6570,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
          * @enum {string}
          */
-        TokenScope: "send" | "read" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
+        TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
         TrialAlert: {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
@@ -6358,6 +6649,102 @@ export interface components {
             [key: string]: components["schemas"]["VariableValue"] | null;
         };
         VariableValue: string | number | boolean;
+        Verification: {
+            /** @description The first address of the call. */
+            address: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            approved_at: string | null;
+            /** @description In order of their tiers. */
+            channels: components["schemas"]["Channel"][];
+            country: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            id: string;
+            /** @description The requests that carried the code, the first one first. */
+            requests: number[];
+            state: components["schemas"]["VerificationState"];
+            /** @description Codes that were entered. */
+            tries: number;
+        };
+        VerificationPage: {
+            data: components["schemas"]["Verification"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        VerificationState: "pending" | "approved" | "failed" | "expired";
+        VerifyChannelFigures: {
+            /** @description Verifications whose code was entered after this message, before another one. */
+            approved: number;
+            channel: components["schemas"]["Channel"];
+            /** @description Of these with a receipt that says so. */
+            delivered: number;
+            /** @description Median time from this message to the code; null: none was entered. */
+            seconds: number | null;
+            /** @description Messages with a code that the provider accepted. */
+            sent: number;
+        };
+        VerifyCountryFigures: {
+            /** @description Verifications whose code was entered after this message, before another one. */
+            approved: number;
+            /** @description null: no number, or of no country. */
+            country: string | null;
+            /** @description Of these with a receipt that says so. */
+            delivered: number;
+            /** @description Median time from this message to the code; null: none was entered. */
+            seconds: number | null;
+            /** @description Messages with a code that the provider accepted. */
+            sent: number;
+        };
+        VerifyFigures: {
+            /** @description Of these the ones that were approved. */
+            approved: number;
+            by_channel: components["schemas"]["VerifyChannelFigures"][];
+            /** @description Most messages first. */
+            by_country: components["schemas"]["VerifyCountryFigures"][];
+            /** @description Whether all of the period are counted; else the newest ones are. */
+            complete: boolean;
+            /** @description Five wrong codes were entered. */
+            failed: number;
+            /** @description Median time from start to approval. */
+            seconds: number | null;
+            /** @description Verifications; they last 60 to 3600 s, 600 s unless changed. */
+            started: number;
+        };
+        VerifySettings: {
+            blocked_countries: string[];
+            /** @description Countries whose numbers get codes. null: the country of the account, or every country if it has none. */
+            countries: string[] | null;
+            /** @description Share (%) of codes of 24 hours that must be entered, for each country and each block of 10,000 numbers; fewer, and further codes to them are refused. 0 is off. 20 unless changed. */
+            min_conversion: number;
+            /** @description Country of the account, which counts where `countries` is null. */
+            own_country: string | null;
+            /** @description Codes of the account in an hour. 1000 unless changed. */
+            per_account: number;
+            /** @description Codes for one network of `ip` in 10 minutes. 20 unless changed. */
+            per_ip: number;
+            /** @description Codes to one recipient in 10 minutes, in any spelling. 5 unless changed. */
+            per_target: number;
+            /** @description Name in the service's own texts; null: the account's name. */
+            sender_name: string | null;
+        };
+        VerifySettingsPatch: {
+            blocked_countries?: string[];
+            /** @description Countries whose numbers get codes. null: the country of the account, or every country if it has none. */
+            countries?: string[] | null;
+            /** @description Share (%) of codes of 24 hours that must be entered, for each country and each block of 10,000 numbers; fewer, and further codes to them are refused. 0 is off. 20 unless changed. */
+            min_conversion?: number;
+            /** @description Codes of the account in an hour. 1000 unless changed. */
+            per_account?: number;
+            /** @description Codes for one network of `ip` in 10 minutes. 20 unless changed. */
+            per_ip?: number;
+            /** @description Codes to one recipient in 10 minutes, in any spelling. 5 unless changed. */
+            per_target?: number;
+            /** @description Name in the service's own texts; null: the account's name. */
+            sender_name?: string | null;
+        };
         VolumeBucket: {
             /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
             bucket: string;
@@ -11583,6 +11970,272 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readSignInProvider: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInProviderInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proveSignInDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInDomainInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInProviderTest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderSignInInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunProviderSignIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderSignInAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInProviderQuery"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderOfDomain"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readStats: {
         parameters: {
             query?: {
@@ -12798,6 +13451,141 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVerifications: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerifyFigures: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                days?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerifySettings: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifySettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateVerifySettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifySettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifySettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
