@@ -10,6 +10,17 @@ export function useSentence(): (sentence: string, code?: Code | null) => string 
     i18n.language === 'en' ? sentence : (translated(sentence) ?? whatOf(t, code));
 }
 
+/** The same for several sentences in one, as rows of a batch have them: `telegram: …; email: …`. */
+export function useSentences(): (sentences: string) => string {
+  const sentence = useSentence();
+  return (sentences) =>
+    translated(sentences) ??
+    sentences
+      .split('; ')
+      .map((one) => sentence(one))
+      .join('; ');
+}
+
 function whatOf(t: TFunction<['errors', 'shell']>, code: Code | null | undefined): string {
   return isKnownCode(code) ? t(`${code}.what`) : t('shell:errors.other');
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
+import { useSentences } from '../../components/failure/error-words.ts';
 import links from '../../components/links.module.css';
 import { useFormats } from '../../components/use-formats.ts';
 
@@ -10,6 +11,7 @@ import { useFormats } from '../../components/use-formats.ts';
 export function FailedRows({ id }: { id: string }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();
+  const sentences = useSentences();
   const { data } = useApi('/api/batches/{id}/failed', { params: { id } });
   if (data === undefined || data.total === 0) return null;
   return (
@@ -47,7 +49,7 @@ export function FailedRows({ id }: { id: string }) {
                   )}
                 </Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{cells.join(' · ')}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{sentences(reason)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -2,11 +2,13 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Condition, ConditionTime } from '../../components/device-condition.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 
 /** Shows why a device's check fails or tells nothing, since when, and what to do. */
 export function ConditionAlert({ condition }: { condition: Condition }) {
   const { t } = useTranslation(['devices', 'shell']);
+  const sentence = useSentence();
   const { state, cause, reason, checked_at: checkedAt } = condition;
   if (state !== 'refused' && state !== 'unreachable' && state !== 'stale') return null;
   const isStale = state === 'stale';
@@ -18,7 +20,11 @@ export function ConditionAlert({ condition }: { condition: Condition }) {
       title={t(`check.title.${state}`)}
     >
       <Text size="sm">
-        {isStale ? t('check.stale') : cause === null ? reason : t(`check.causes.${cause}`)}
+        {isStale
+          ? t('check.stale')
+          : cause === null
+            ? sentence(reason ?? '')
+            : t(`check.causes.${cause}`)}
       </Text>
       <Text size="sm" component="div">
         <ConditionTime condition={condition} />.{' '}

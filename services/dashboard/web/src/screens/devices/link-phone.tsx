@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { FormFault } from '../../components/form.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -32,6 +33,7 @@ interface LinkPhoneProps {
 /** Links a phone: by a code to scan, or by one to type on the phone. */
 export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const { t } = useTranslation('devices');
+  const sentence = useSentence();
   const { state, offer } = useLinkEvents(device.id);
   const [method, setMethod] = useState<Method>('qr');
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
@@ -98,7 +100,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
             ) : (
               <Center h="100%">
                 <Text size="sm" c="dimmed" ta="center">
-                  {state?.why ?? t('link.idle')}
+                  {state?.why ? sentence(state.why) : t('link.idle')}
                 </Text>
               </Center>
             )}
