@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, type SimpleGridProps } from '@mantine/core';
+import { SimpleGrid, Skeleton, VisuallyHidden, type SimpleGridProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,7 @@ type ListProps<Row> = Listing<Row> & { label: string };
 /** Rows of a list as a table or as cards, and what stands there when there are none. */
 export function List<Row>(props: ListProps<Row>) {
   const { list, footer } = props;
+  const { t } = useTranslation('shell');
   const { rows, retry, readAtMs, isStale, pages } = list;
   const error = useFailure(rows, list.error);
   const isReading = rows === undefined && error === null;
@@ -58,6 +59,7 @@ export function List<Row>(props: ListProps<Row>) {
     >
       {rows !== undefined && error !== null && <ListIsOld {...{ error, retry, readAtMs }} />}
       {rows !== undefined && isSlow && <ListIsSlow retry={retry} />}
+      {isReading && !isSlow && <VisuallyHidden role="status">{t('list.reading')}</VisuallyHidden>}
       {isReading && isSlow && <ListSlow retry={retry} />}
       {rows === undefined && error !== null && <ListFailed error={error} retry={retry} />}
       {rows?.length === 0 && <NoRows {...props} />}

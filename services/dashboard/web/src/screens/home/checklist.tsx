@@ -115,7 +115,7 @@ function StepLinks({ name, request, onOpen }: StepLinksProps): ReactNode {
       );
     case 'invite':
       return (
-        <Link className={links.name} to="/members">
+        <Link className={links.name} to="/members" search={{ invite: true }}>
           {t('steps.invite.go')}
         </Link>
       );

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
@@ -11,10 +12,13 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SingleSignOnCard } from './single-sign-on-card.tsx';
 import { People } from './people.tsx';
 
+const route = getRouteApi('/shell/members');
+
 /** Shows the people of the account, and one's own sessions and password. */
 export function MembersScreen() {
   const { t } = useTranslation('members');
   const { account, operator, only_by_provider: hasProvider, chooses_password } = useSession();
+  const { invite = false } = route.useSearch();
   const mayManage = useMay('manage');
   if (account.id === '') {
     return (
@@ -28,7 +32,7 @@ export function MembersScreen() {
     <>
       <PageHeader title={t('title')} text={t(mayManage ? 'text' : 'ownText')} />
       <Stack gap="sm">
-        {mayManage && <People />}
+        {mayManage && <People isInviting={invite} />}
         <SingleSignOnCard />
         <OwnAddresses />
         {!operator && (

@@ -17,13 +17,15 @@ import { type Person, RoleSelect, useAssignableRoles } from './roles.tsx';
 interface PeopleProps {
   /** For operators: of this account, unless they are in it. */
   account?: string;
+  /** Shows the form of an invitation at first. */
+  isInviting?: boolean;
 }
 
 /** Lists the people of an account: invite, change roles, send links, remove. */
-export function People({ account }: PeopleProps) {
+export function People({ account, isInviting = false }: PeopleProps) {
   const { t } = useTranslation('members');
   const isOther = useIsOther();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState(isInviting);
   const [link, setLink] = useState<PasswordLink | null>(null);
   const invite = (
     <Button size="xs" leftSection={<IconUserPlus size={15} />} onClick={() => setInviting(true)}>
