@@ -2,6 +2,7 @@ import { describePaths } from './describe-paths.ts';
 import { delivered } from './paths/delivered.ts';
 import { guide } from './paths/guide.ts';
 import { hostile } from './paths/hostile.ts';
+import { keyboard } from './paths/keyboard.ts';
 import { lists } from './paths/lists.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
@@ -15,6 +16,7 @@ describePaths('reading in the web app', {
   'what became of a message': delivered,
   'accounts and views': operator,
   usage,
+  keyboard,
   'the guide': guide,
   'hostile texts': hostile,
 });

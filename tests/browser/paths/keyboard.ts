@@ -1,0 +1,47 @@
+import { settle } from '../settle.ts';
+import { signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** People without a mouse. */
+export function keyboard(given: Given): void {
+  test('a dialog takes the focus, keeps it, and gives it back; a failure and reading are announced', async () => {
+    const { browser, showcase } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto('/tokens');
+    await settle(page);
+    const open = page.getByRole('button', { name: 'New token' }).first();
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator(':focus').waitFor();
+    const stops = await dialog.locator('button, input, a[href]').count();
+    const outside: number[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < stops + 2; stop += 1) {
+        await page.keyboard.press(key);
+        if ((await dialog.locator(':focus').count()) === 0) outside.push(stop);
+      }
+    }
+    expect(outside).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'New token' }).waitFor();
+
+    // A list that is being read says so, and a refused act is told by an alert.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/templates?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Templates' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'attached' });
+    held.resolve();
+    await settle(page);
+    await page.route('**/api/templates/sync', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sync WABA' }).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'This did not work' }).waitFor();
+    await visit.context.close();
+  }, 60_000);
+}
