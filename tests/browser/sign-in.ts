@@ -11,7 +11,7 @@ export interface Person {
 
 /** Creates a person with a password and a role in the tenant's account. */
 export async function createPerson(
-  stack: Stack,
+  stack: Pick<Stack, 'manage'>,
   { account }: Pick<Tenant, 'account'>,
   role: 'owner' | 'admin' | 'member' | 'viewer' = 'owner',
 ): Promise<Person> {
