@@ -1,5 +1,4 @@
-import type { Doc } from '@cascade/store';
-import { noFigures, quarterOf, tally, type Database, type Figures } from '@cascade/store';
+import { noFigures, quarterOf, tally, type Database, type Doc, type Figures } from '@cascade/store';
 import { BIG, madeRequest, recipientOf, type MadeRequest } from './made-requests.ts';
 
 const DAY_MS = 86_400_000;

@@ -38,6 +38,7 @@ export function createProviderClients({ egress, vault }: { egress: Egress; vault
   }: ClientOf): Promise<oidc.Configuration> {
     const url = new URL(issuer);
     // The guard refuses plain HTTP but in blocks that the operator has opened.
+    // oxlint-disable-next-line typescript/no-deprecated -- called so by its library to be noticed
     const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const found = await oidc.discovery(url, clientId, undefined, oidc.None(), {
       [oidc.customFetch]: customFetch,
@@ -53,6 +54,7 @@ export function createProviderClients({ egress, vault }: { egress: Egress; vault
     );
     config[oidc.customFetch] = customFetch;
     config.timeout = TIMEOUT_SECONDS;
+    // oxlint-disable-next-line typescript/no-deprecated -- as above
     for (const allow of execute) allow(config);
     // Also verifies the signature of ID tokens that come straight from the provider.
     oidc.enableNonRepudiationChecks(config);

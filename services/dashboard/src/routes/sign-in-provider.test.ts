@@ -217,14 +217,17 @@ test('without PUBLIC_URL the feature is off but on this machine, and private pro
       'issuer: host not allowed',
     );
     await own.repositories.oidcProviders.set({
-      ...{
-        _id: other,
-        issuer,
-        clientId: 'c',
-        secret: own.vault.seal('s', `oidc-provider:${other}`),
-      },
-      ...{ name: 'A', domains: ['acme.example'], scopes: [], claim: null, roles: {} },
-      ...{ defaultRole: 'viewer', required: false },
+      _id: other,
+      issuer,
+      clientId: 'c',
+      secret: own.vault.seal('s', `oidc-provider:${other}`),
+      name: 'A',
+      domains: ['acme.example'],
+      scopes: [],
+      claim: null,
+      roles: {},
+      defaultRole: 'viewer',
+      required: false,
     });
     // The guard refuses also what the store holds.
     expect([await statusAt('evil.example'), await statusAt('localhost')]).toEqual([409, 503]);

@@ -35,12 +35,13 @@ export function createOidcProvidersRepository(db: Database, clock: Clock): OidcP
     get: (owner) => providers.findOne({ _id: owner }),
     async set({ _id, ...values }) {
       const now = clock.now();
-      await providers.updateOne(
+      const stored = await providers.findOneAndUpdate(
         { _id },
         { $set: { ...values, updatedAt: now }, $setOnInsert: { createdAt: now } },
-        { upsert: true },
+        { upsert: true, returnDocument: 'after' },
       );
-      return (await providers.findOne({ _id }))!;
+      if (stored === null) throw new Error(`the provider of ${_id} was not stored`);
+      return stored;
     },
     async delete(owner) {
       const { deletedCount } = await providers.deleteOne({ _id: owner });

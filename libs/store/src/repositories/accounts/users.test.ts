@@ -115,8 +115,8 @@ describeRepositories('a person at a provider of sign-ins', (opened) => {
     ]);
     expect(links.filter(Boolean)).toHaveLength(1);
     const [mine, theirs] = links[0] === true ? ['acc_7', 'acc_8'] : ['acc_8', 'acc_7'];
-    expect(await users.byOidc(mine!, 'one')).toMatchObject({ account: mine });
-    expect(await users.byOidc(theirs!, 'one')).toBeNull();
+    expect(await users.byOidc(mine, 'one')).toMatchObject({ account: mine });
+    expect(await users.byOidc(theirs, 'one')).toBeNull();
     const again = { account: 'acc_9', email: 'x@o.test', role: 'viewer' as const };
     expect(await users.insert({ ...again, oidc: identity('one') })).toBeNull();
     expect(await users.insert({ ...again, oidc: identity('two') })).not.toBeNull();
