@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 export const WAIT = { timeoutMs: 20_000, everyMs: 25 };
 
-export interface VerifyAnswer extends Record<string, unknown> {
+interface VerifyAnswer extends Record<string, unknown> {
   status: boolean;
   verification_id: string;
   state: string;

@@ -148,4 +148,3 @@ function restOf(filters: RequestFilters, found: Candidate | undefined): Filter |
   return Object.keys(rest).length === 0 && found?.isWide !== true ? null : rest;
 }
 
-export type FindLogPath = ReturnType<typeof createFindLogPath>;
