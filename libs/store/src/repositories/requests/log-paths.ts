@@ -147,4 +147,3 @@ function restOf(filters: RequestFilters, found: Candidate | undefined): Filter |
   const rest = conditionsOf(left);
   return Object.keys(rest).length === 0 && found?.isWide !== true ? null : rest;
 }
-
