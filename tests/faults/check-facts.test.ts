@@ -123,8 +123,27 @@ const toldOf = (reason: string): Evidence['told'] => {
   return [{ request: 1, response: { status: false, channels: { telegram } } }];
 };
 
+/** The first member of the pool passed on, and the second one's try ended so at this instant. */
+const passedOnLate = (at: number) => {
+  const reason = REASONS.deviceDisconnected;
+  const telegram = { ...planned(1), pool: 'pool_1', reserves: [{ id: 9, device: 'dev_9' }] };
+  return evidence(
+    {
+      requests: [{ ...request, sends: { ...request.sends, telegram } }],
+      calls: [call(1, { purpose: 'prepare-failed' }), call(9, { purpose: 'expired' }), call(2)],
+      outcomes: [
+        { ...failed(reason, ACCEPTED_AT + 20), passesOn: true },
+        { ...failed(reason, at), _id: 9 },
+        outcome(2),
+      ],
+    },
+    { arrivals: atSecond, mayExpire: true },
+  );
+};
+
 const sound: [string, Evidence][] = [
   ['the first tier delivered', evidence({})],
+  ['a try that came too late ends with the reason before it', passedOnLate(ACCEPTED_AT + 10_000)],
   [
     'its caller was told unknown, while a broken link held back the outcome',
     evidence({}, { told: toldOf(REASONS.outcomeUnknown), cuts: [CUT] }),
@@ -249,6 +268,11 @@ const broken: [string, RegExp, Evidence][] = [
       arrivals: atBoth,
       deaths: [{ instance: 'worker', at: 1_004_000 }],
     }),
+  ],
+  [
+    'a try that ended in time with the reason before it',
+    /failed: Device disconnected/,
+    passedOnLate(ACCEPTED_AT + 30),
   ],
   ['a phone that was given up early', /failed: Device disconnected/, phoneLost(9_999)],
   [

@@ -109,6 +109,7 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
         call: calls.find(({ _id }) => _id === id),
         outcome: outcomeOf(id),
         acceptance: byId.acceptances.get(id),
+        reasonBefore: outcomeOf(triesOf(planned)[earlier - 1]?.id ?? NaN)?.reason,
         openedAt,
         arrived: evidence.arrivals(row, channel),
       };
@@ -170,6 +171,8 @@ interface SendEvidence {
   call: SendClaim | undefined;
   outcome: OutcomeRow | undefined;
   acceptance: AcceptanceRow | undefined;
+  /** Why the member of the pool before sent nothing: a try that comes too late ends with it. */
+  reasonBefore: string | undefined;
   /** Latest outcome of the tiers before; 0 in the first one. */
   openedAt: number;
   arrived: number;
@@ -206,7 +209,7 @@ function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
 }
 
 function checkSend(
-  { row, channel, call, outcome, acceptance, openedAt, arrived }: SendEvidence,
+  { row, channel, call, outcome, acceptance, reasonBefore, openedAt, arrived }: SendEvidence,
   { deaths, cuts = [], mayFail, mayExpire }: Evidence,
 ): string[] {
   const faults: string[] = [];
@@ -223,7 +226,8 @@ function checkSend(
     if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
     // No process called before the last moment, or the holder's own time ran out before its call.
     const lastMoment = call?.purpose === 'call' ? call.until : lastCallAt(row);
-    const expired = mayExpire && outcome.reason === REASONS.expired && outcome.at >= lastMoment;
+    const isLate = outcome.reason === REASONS.expired || outcome.reason === reasonBefore;
+    const expired = mayExpire && isLate && outcome.at >= lastMoment;
     // A send fails as disconnected when its phone isn't back within the time the send waits.
     const phoneLate =
       mayExpire &&

@@ -77,7 +77,7 @@ export function refusalsOf(route: Route): RefusalStatus[] {
     400: !isPublic || hasBody,
     401: !isPublic || hasBody,
     403: !isPublic || hasBody,
-    404: !isPublic,
+    404: !isPublic || hasBody,
     409: isMutating(route) || route.path.includes(':'),
     413: hasBody,
     415: hasBody,

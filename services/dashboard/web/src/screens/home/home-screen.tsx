@@ -8,19 +8,16 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
-import { DeviceProblems } from './device-problems.tsx';
 import { Figures } from './figures.tsx';
+import { Notices } from './notices.tsx';
 import type { OverviewView } from './overview-view.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import type { HomeSearch } from './search.ts';
+import { useSettled } from './use-settled.ts';
 import { Volume } from './volume.tsx';
 
-// Most first pages are neither the operator's nor a new account's or person's.
-const PlaceOffer = lazy(async () => ({
-  default: (await import('../../components/numbers/place-offer.tsx')).PlaceOffer,
-}));
-const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
+// Most first pages are neither the operator's nor a new account's.
 const OperatorHome = lazy(async () => ({
   default: (await import('./operator-home.tsx')).OperatorHome,
 }));
@@ -53,6 +50,7 @@ export function HomeScreen() {
     { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' },
   );
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
+  const { isSettled, onMount } = useSettled(read.data !== undefined || read.error !== null);
   if (account.id === '') {
     return (
       <Suspense>
@@ -64,13 +62,12 @@ export function HomeScreen() {
     return (
       <>
         <PageHeader title={t('title')} text={t('new')} />
-        <Suspense key="steps">
-          <PlaceOffer />
-          <Checklist />
-        </Suspense>
-        <Suspense key="developers">
-          <ForDevelopers />
-        </Suspense>
+        <Notices key="notices" isNew isShown={isSettled} onMount={onMount} />
+        {isSettled && (
+          <Suspense key="developers">
+            <ForDevelopers />
+          </Suspense>
+        )}
       </>
     );
   }
@@ -89,16 +86,16 @@ export function HomeScreen() {
           }))}
         />
       </PageHeader>
-      <DeviceProblems />
-      {/* The same one as before the first message: what is open in it stays open. */}
-      <Suspense key="steps">
-        <PlaceOffer />
-        <Checklist />
-      </Suspense>
-      <Reading read={read} skeleton={<Overview overview={undefined} />}>
+      {/* The same ones as before the first message: what is open in them stays open. */}
+      <Notices key="notices" isNew={false} isShown={isSettled} onMount={onMount} />
+      <Reading
+        key={isSettled ? 'read' : 'reading'}
+        read={isSettled ? read : { ...read, data: undefined, error: null }}
+        skeleton={<Overview overview={undefined} />}
+      >
         {(overview) => <Overview overview={overview} />}
       </Reading>
-      <RecentRequests list={wholeList(recent)} />
+      {isSettled && <RecentRequests list={wholeList(recent)} />}
     </>
   );
 }

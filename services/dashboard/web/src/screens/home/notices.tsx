@@ -1,0 +1,36 @@
+import { Box } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { DeviceProblems } from './device-problems.tsx';
+
+// Most first pages are neither a new account's nor a new person's.
+const PlaceOffer = lazy(async () => ({
+  default: (await import('../../components/numbers/place-offer.tsx')).PlaceOffer,
+}));
+const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
+
+interface NoticesProps {
+  /** Nothing was sent yet. */
+  isNew: boolean;
+  isShown: boolean;
+  /** Called once all of them have begun to read. */
+  onMount: () => void;
+}
+
+/** What may stand above the figures. Hidden until all of it is read: a late one would push the page down. */
+export function Notices({ isNew, isShown, onMount }: NoticesProps) {
+  return (
+    <Box display={isShown ? undefined : 'none'}>
+      {!isNew && <DeviceProblems />}
+      <Suspense>
+        <PlaceOffer />
+        <Checklist />
+        <Mounted onMount={onMount} />
+      </Suspense>
+    </Box>
+  );
+}
+
+function Mounted({ onMount }: Pick<NoticesProps, 'onMount'>) {
+  useEffect(onMount, [onMount]);
+  return null;
+}
