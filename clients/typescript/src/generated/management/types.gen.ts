@@ -5719,6 +5719,10 @@ export type LoginErrors = {
      */
     403: ApiError;
     /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
      * A bound of the account is reached, or the state does not allow it.
      */
     409: ApiError;
@@ -5883,6 +5887,10 @@ export type FindSignInProviderErrors = {
      */
     403: ApiError;
     /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
      * A bound of the account is reached, or the state does not allow it.
      */
     409: ApiError;
@@ -5935,6 +5943,10 @@ export type BeginProviderSignInErrors = {
      * The role, the origin of the call or the token (it lacks a scope) may not do this.
      */
     403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
     /**
      * A bound of the account is reached, or the state does not allow it.
      */
@@ -5989,6 +6001,10 @@ export type FinishProviderSignInErrors = {
      */
     403: ApiError;
     /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
      * A bound of the account is reached, or the state does not allow it.
      */
     409: ApiError;
@@ -6041,6 +6057,10 @@ export type AskForPasswordResetErrors = {
      * The role, the origin of the call or the token (it lacks a scope) may not do this.
      */
     403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
     /**
      * A bound of the account is reached, or the state does not allow it.
      */
@@ -6095,6 +6115,10 @@ export type BeginDeviceAuthorizationErrors = {
      */
     403: ApiError;
     /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
      * A bound of the account is reached, or the state does not allow it.
      */
     409: ApiError;
@@ -6147,6 +6171,10 @@ export type PollDeviceTokenErrors = {
      * The role, the origin of the call or the token (it lacks a scope) may not do this.
      */
     403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
     /**
      * A bound of the account is reached, or the state does not allow it.
      */
