@@ -16,7 +16,7 @@ export function people(given: Given): void {
     const row = page.getByRole('row').filter({ hasText: email });
     await page.goto('/members');
     await page.getByRole('button', { name: 'Invite' }).click();
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail address' }).fill(email);
     await page.getByRole('button', { name: 'Make the link' }).click();
     const link = await page.getByRole('dialog').locator('code').innerText();
     await page.getByRole('button', { name: 'Done, I sent it' }).click();

@@ -106,7 +106,8 @@ export const TASKS: readonly Task[] = [
       } else {
         await hand.click(page.getByRole('link', { name: 'Invite', exact: true }));
       }
-      await hand.type(page.getByRole('textbox', { name: 'E-mail address' }), 'ayu@kopi.test');
+      const dialog = page.getByRole('dialog');
+      await hand.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'ayu@kopi.test');
       await hand.press('Enter');
       await hand.click(page.getByRole('button', { name: 'Copy the link' }));
       await hand.click(page.getByRole('button', { name: words.keptLink }));
