@@ -103,7 +103,9 @@ function samplesOf(reason: string | ((...values: never[]) => string)): string[] 
     return [REASONS.sentInPart(SAMPLE_NUMBER, SAMPLE_NUMBER, SAMPLE_TEXT)];
   }
   if (reason === REASONS.tooManySegments) {
-    return [REASONS.tooManySegments('sms', SAMPLE_NUMBER, 'GSM-7', SAMPLE_NUMBER)];
+    return CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].segments !== null).map(
+      (channel) => REASONS.tooManySegments(channel, SAMPLE_NUMBER, 'GSM-7', SAMPLE_NUMBER),
+    );
   }
   if (reason === REASONS.fileTooLarge) {
     return [REASONS.fileTooLarge('telegram', SAMPLE_NUMBER * 1e6, SAMPLE_NUMBER * 1e6)];

@@ -122,7 +122,7 @@ def verify_body(
     ip: str | None,
 ) -> Json:
     if not channels:
-        raise ValueError("channels: give at least one, such as sms(key)")
+        raise ValueError("channels: give at least one, such as telegram(key)")
     keys = {
         name: {member: value for member, value in key.items() if not member.startswith("fallback")}
         for name, key in keys_of(channels).items()

@@ -12,7 +12,7 @@ interface Words {
   subject: string;
 }
 
-/** The product's own texts. `code`, `name` and `minutes` are filled in; each is one segment as an SMS. */
+/** The product's own texts. `code`, `name` and `minutes` are filled in; each takes one segment as a text message. */
 const WORDS: Readonly<Record<VerifyLanguage, Words>> = {
   en: {
     text: '{{code}} is your code for {{name}}. It expires in {{minutes}} min. Never share it.',

@@ -4,8 +4,8 @@ import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
 type Body = BodyOf<'/api/console/send', 'post'>;
 
 /** The form of an address. */
-export type AddressKind = 'phone' | 'chat' | 'mail';
-export type OwnAddresses = Readonly<Record<AddressKind, string>>;
+export type OwnAddressKind = 'phone' | 'chat' | 'mail';
+export type OwnAddresses = Readonly<Record<OwnAddressKind, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 export interface SelfSendPart {
@@ -28,7 +28,7 @@ export interface SelfSend {
   note?: string;
 }
 
-export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): AddressKind =>
+export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): OwnAddressKind =>
   CHANNEL_DEFINITIONS[channel].address;
 
 /** Parts that have an address and a device. */

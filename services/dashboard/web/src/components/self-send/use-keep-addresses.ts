@@ -3,17 +3,17 @@ import { ApiError } from '../../api/api-error.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useSentence } from '../failure/error-words.ts';
 import { useExplain } from '../notify.tsx';
-import type { AddressKind, OwnAddresses } from './self-send.ts';
+import type { OwnAddressKind, OwnAddresses } from './self-send.ts';
 
 const KINDS = ['phone', 'chat', 'mail'] as const;
 
 /** Keeps the own addresses that differ from the stored ones; an empty one is removed. */
-export function useKeepAddresses(stored: Readonly<Record<AddressKind, string | null>>) {
+export function useKeepAddresses(stored: Readonly<Record<OwnAddressKind, string | null>>) {
   const explain = useExplain();
   const sentence = useSentence();
   const act = useAct('patch', '/api/personal-settings', ['/api/personal-settings']);
   const [fault, setFault] = useState<string | null>(null);
-  const [fields, setFields] = useState<Partial<Record<AddressKind, string>>>({});
+  const [fields, setFields] = useState<Partial<Record<OwnAddressKind, string>>>({});
   return {
     /** Any fault but those of the addresses. */
     fault,
@@ -25,7 +25,7 @@ export function useKeepAddresses(stored: Readonly<Record<AddressKind, string | n
         ([kind, address]) => address !== (stored[kind] ?? ''),
       );
       if (changed.length === 0) return;
-      const next: Partial<Record<AddressKind, string | null>> = {};
+      const next: Partial<Record<OwnAddressKind, string | null>> = {};
       for (const [kind, address] of changed) next[kind] = address === '' ? null : address;
       await act.mutateAsync({ body: { addresses: next } });
     },

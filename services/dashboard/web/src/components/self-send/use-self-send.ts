@@ -1,7 +1,7 @@
 import { useAct } from '../../api/use-api.ts';
 import {
   bodyOf,
-  type AddressKind,
+  type OwnAddressKind,
   type OwnAddresses,
   type SelfSendPart,
   type Values,
@@ -10,7 +10,7 @@ import { useKeepAddresses } from './use-keep-addresses.ts';
 
 /** Keeps the own addresses that changed, then sends. */
 export function useSelfSend(
-  stored: Readonly<Record<AddressKind, string | null>>,
+  stored: Readonly<Record<OwnAddressKind, string | null>>,
   onSent: (request: number) => void,
 ) {
   const { keep, isPending, fault, fields, refuse, clear } = useKeepAddresses(stored);
