@@ -187,6 +187,8 @@ export const PEOPLE_ONLY: readonly string[] = [
   'readVerifySettings',
   'updateVerifySettings',
   'readAlertSettings',
+  'readPersonalSettings',
+  'updatePersonalSettings',
   'updateAlertSettings',
   'sendTrialAlert',
   'sendFromConsole',
