@@ -48,12 +48,12 @@ const KINDS: Record<string, { path: string; body: () => unknown; limit: number; 
   },
   invitations: {
     path: '/api/invitations',
-    body: () => ({ email: `i${next()}@example.com`, role: 'member' }),
+    body: () => ({ email: `i${next()}@example.com`, role: 'owner' }),
     limit: LIMIT,
   },
   users: {
     path: '/api/users',
-    body: () => ({ email: `u${next()}@example.com`, role: 'member', password: PASSWORD }),
+    body: () => ({ email: `u${next()}@example.com`, role: 'owner', password: PASSWORD }),
     limit: 5,
     has: 2,
   },
