@@ -130,7 +130,7 @@ const passedOnLate = (at: number) => {
   return evidence(
     {
       requests: [{ ...request, sends: { ...request.sends, telegram } }],
-      calls: [call(1, { purpose: 'prepare-failed' }), call(9, { purpose: 'expired' }), call(2)],
+      calls: [call(1, { purpose: 'prepare-failed' }), call(9, { purpose: 'deadline' }), call(2)],
       outcomes: [
         { ...failed(reason, ACCEPTED_AT + 20), passesOn: true },
         { ...failed(reason, at), _id: 9 },
