@@ -40,7 +40,8 @@ class RestoreUnfinishedError extends Error {
 
 /**
  * Migrates documents and indexes to this version. Every service runs it before it serves; concurrent
- * runs do the same work twice, without harm. With `background`, some indexes may come later. Throws SchemaTooNewError, RestoreUnfinishedError.
+ * runs do the same work twice, without harm. With `background`, some indexes may come later. Throws
+ * SchemaTooNewError, RestoreUnfinishedError.
  */
 export async function prepareSchema(
   db: Database,

@@ -210,7 +210,12 @@ export function createFactsRepository(db: Database): FactsRepository {
     later: NonNullable<OutcomeRow['later']>,
     now: number,
   ): Promise<void> {
-    await outcomes.updateOne({ _id: outcome._id }, { $set: { later } });
+    const { _id, request, state } = outcome;
+    // If the process dies between the next two writes, the sweeper projects the truth a little later.
+    if (state === 'unknown' && later.state === 'sent') {
+      await requests.updateOne({ _id: request }, { $min: { nextAt: now + PROJECTED_WITHIN_MS } });
+    }
+    await outcomes.updateOne({ _id }, { $set: { later } });
     await projectTruth(outcome, later, now);
   }
 
@@ -321,6 +326,9 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
   };
 }
+
+/** By then the process that notes a late receipt has projected it, or has died. */
+const PROJECTED_WITHIN_MS = 5_000;
 
 const channelOf = ({ sends }: Pick<StoredRequest, 'sends'>, send: number) =>
   CHANNELS.find((one) => sends[one] && isTryOf(sends[one], send));

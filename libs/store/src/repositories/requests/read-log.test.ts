@@ -168,6 +168,13 @@ describeRepositories('the log', (opened) => {
     const requests = db.collection<StoredRequest>('requests');
     await requests.dropIndex('accepted');
     const filters = { status: false, from: START + 12_000 };
+    const isEven = (row: Pick<StoredRequest, 'sends'>) =>
+      Object.values(row.sends)[0]!.id % 20 === 0;
+    const matching = await walk({}, 7, (of, page) => createReadLog(db)(ACCOUNT, of, page, isEven));
+    const even = rows.filter(({ account, sends }) => account === ACCOUNT && isEven({ sends }));
+    expect(matching.toSorted((a, b) => a - b)).toEqual(
+      even.map(({ _id }) => _id).toSorted((a, b) => a - b),
+    );
     const ids = (await walk(filters, 7)).toSorted((a, b) => a - b);
     expect(ids).toEqual(expected(filters).toSorted((a, b) => a - b));
     await ensureIndexes(db);

@@ -48,7 +48,7 @@ export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FI
     matches?: Matches,
   ): Promise<LogPage> {
     if (!LOG_INDEXES.every(({ options }) => requests.hasIndex(options.name))) {
-      return readWithoutIndexes(account, filters, { limit, cursor });
+      return readWithoutIndexes(account, filters, { limit, cursor }, matches);
     }
     const wanted = pageSize(limit);
     const after = cursor === undefined ? undefined : await readLogCursor(requests, cursor);
@@ -150,6 +150,7 @@ export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FI
     account: string,
     filters: RequestFilters,
     { limit, cursor }: PageQuery,
+    matches: Matches = () => true,
   ): Promise<LogPage> {
     const { acceptedAt } = stretchOf(filters, undefined);
     const filter = {
@@ -163,7 +164,8 @@ export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FI
       cursor: after && cursorAfter(after._id),
     });
     const last = page.data.at(-1);
-    return { ...page, next_cursor: page.has_more && last ? logCursorAfter(last) : null };
+    const next = page.has_more && last ? logCursorAfter(last) : null;
+    return { ...page, data: page.data.filter(matches), next_cursor: next };
   }
 }
 

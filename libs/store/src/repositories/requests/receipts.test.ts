@@ -1,6 +1,34 @@
 import type { OutcomeRow } from '@cascade/contracts';
+import type { Collection, Database, Doc } from '../../port.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import type { Repositories } from '../index.ts';
+import { createFactsRepository } from './facts.ts';
+
+/** A store whose process dies when it updates a request after so many updates of requests. */
+function dyingAfter(updates: number, db: Database): Database {
+  let left = updates;
+  const bound = <T extends object>(target: T, member: string | symbol): unknown => {
+    const value: unknown = Reflect.get(target, member);
+    return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+  };
+  const dying = <T extends Doc>(collection: Collection<T>) =>
+    new Proxy(collection, {
+      get: (target, member) =>
+        member === 'updateOne'
+          ? async (...given: Parameters<Collection<T>['updateOne']>) => {
+              if ((left -= 1) < 0) throw new Error('died');
+              return target.updateOne(...given);
+            }
+          : bound(target, member),
+    });
+  return new Proxy(db, {
+    get: (target, member) =>
+      member === 'collection'
+        ? (name: string) =>
+            name === 'requests' ? dying(target.collection(name)) : target.collection(name)
+        : bound(target, member),
+  });
+}
 
 describeRepositories('receipts', (opened) => {
   let repositories: Repositories;
@@ -194,6 +222,16 @@ describeRepositories('receipts', (opened) => {
       expect(await facts.noteReceipts(909, 31)).toBe('noted');
       expect(await nextOf(909)).toMatchObject({ nextAt: 31 });
       expect(await laterOf(909)).toEqual({ state: 'sent', at: 5 });
+    });
+
+    test('the truth about an unknown send is projected, also if its writer dies in between', async () => {
+      const { requests } = repositories;
+      await requests.accept({ _id: 951, sends: { waba: { id: 951 } } } as never);
+      const facts = createFactsRepository(dyingAfter(1, opened().db));
+      await facts.insertOutcome({ _id: 951, ...outcome, request: 951, state: 'unknown' });
+      await expect(facts.noteLater(951, { state: 'sent', at: 5 }, 30)).rejects.toThrow('died');
+      expect(await laterOf(951)).toEqual({ state: 'sent', at: 5 });
+      expect(await nextOf(951)).toMatchObject({ nextAt: 5_030 });
     });
 
     test('a receipt that comes again projects what its first reader died before projecting', async () => {
