@@ -58,7 +58,7 @@ export function createAuthenticate(
     }
     const { account } = known;
     const maySend = hasScope(known, 'send');
-    // Whoever may send any message may send a code.
+    // The scope `send` includes codes.
     return hasScope(known, scope) || (scope === 'verify' && maySend)
       ? { ok: true, account, maySend }
       : { ok: false, rejection: rejection(SCOPE_MISSING[scope]), account };

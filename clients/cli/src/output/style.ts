@@ -14,7 +14,7 @@ export function createStyle(env: NodeJS.ProcessEnv, isTerminal: boolean): Style 
 }
 
 /** Any control character except tab and line feed, and colours, which this program writes itself. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- exactly these control a terminal
 const UNSAFE = /\x1b\[\d{1,2}m|[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
 
 /** Removes what could control the terminal: texts come from contacts too. */

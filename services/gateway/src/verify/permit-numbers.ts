@@ -5,7 +5,7 @@ import { countedKeysOf, type TargetKeys } from './read-targets.ts';
 
 /**
  * Refuses numbers of countries that the account doesn't allow, and numbers like those whose codes are too
- * seldom entered: whoever pumps messages has no interest in the code. Reads nothing of the recipient.
+ * seldom entered: a caller who pumps messages never enters a code. Reads nothing of the recipient.
  */
 export function createPermitNumbers(counts: VerifyCountsRepository) {
   return async function permitNumbers(

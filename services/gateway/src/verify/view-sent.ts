@@ -1,7 +1,7 @@
 import { VERIFY, type VerifySent } from '@cascade/contracts';
 import { verificationState, type Verification } from '@cascade/store';
 
-/** The answer to a call that sent a code: the same whoever the recipient is. */
+/** The answer to a call that sent a code: the same for every recipient. */
 export function viewSent(row: Verification, now: number): VerifySent {
   return {
     status: true,
