@@ -2,6 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Tenant } from './provision.ts';
 import type { Client, SandboxMessage } from './client.ts';
+import { untilLinked } from './until-linked.ts';
 
 /** An act of a contact: a member of `POST /sandbox/answers`, such as `{text: 'hi'}`. */
 export type ContactAct = Readonly<Record<string, unknown>>;
@@ -56,6 +57,7 @@ export async function meet(
   channel: Exclude<Channel, 'email'>,
   address: string,
 ): Promise<Contact> {
+  if (channel === 'whatsapp') await untilLinked(client, tenant, tenant.devices.whatsapp);
   const { body } = await client.send(
     {
       keys: { [channel]: { token: tenant.keys[channel] } },

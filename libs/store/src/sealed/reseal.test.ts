@@ -1,5 +1,5 @@
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { Doc } from '../port.ts';
+import type { Collection, Doc } from '../port.ts';
 import { oidcSecretContext } from '../repositories/accounts/oidc-providers.ts';
 import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
@@ -95,14 +95,25 @@ describeRepositories('sealing anew', (opened) => {
       tokenHash: '3',
       credentials: sealed('old', 'device:dev_3'),
     });
+    /** The store as seen by the run: whenever it writes a text, another writer comes first. */
+    const contested = {
+      collection: <T extends Doc>(name: string): Collection<T> =>
+        new Proxy(opened().db.collection<T>(name), {
+          get(rows, member) {
+            const value: unknown = Reflect.get(rows, member, rows);
+            if (typeof value !== 'function') return value;
+            return async (...call: unknown[]): Promise<unknown> => {
+              if (member === 'updateOne') {
+                await devices.updateOne({ _id: 'dev_3' }, { $set: { credentials: theirs } });
+              }
+              return Reflect.apply(value, rows, call);
+            };
+          },
+        }),
+    };
     for await (const { resealed } of resealStore(
-      opened().db,
-      (text, context) => {
-        if (context === 'device:dev_3') {
-          void devices.updateOne({ _id: 'dev_3' }, { $set: { credentials: theirs } });
-        }
-        return context === 'device:dev_3' ? reseal(text, context) : 'fresh';
-      },
+      contested,
+      (text, context) => (context === 'device:dev_3' ? reseal(text, context) : 'fresh'),
       new AbortController().signal,
     )) {
       expect(resealed).toBe(0);

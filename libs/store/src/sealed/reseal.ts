@@ -23,7 +23,7 @@ const WRITES_AT_ONCE = 32;
  * meanwhile stays as it is.
  */
 export async function* resealStore(
-  db: Database,
+  db: Pick<Database, 'collection'>,
   reseal: ResealText,
   signal: AbortSignal,
 ): AsyncGenerator<ResealCount> {
@@ -44,7 +44,7 @@ export async function* resealStore(
 }
 
 async function* pagesOf(
-  db: Database,
+  db: Pick<Database, 'collection'>,
   { collection, path }: SealedMember,
   signal: AbortSignal,
 ): AsyncGenerator<Doc[]> {
@@ -65,7 +65,7 @@ async function* pagesOf(
 }
 
 async function resealOne(
-  db: Database,
+  db: Pick<Database, 'collection'>,
   { collection, path, read }: SealedMember,
   doc: Doc,
   reseal: ResealText,
