@@ -66,12 +66,15 @@ export const recipientOf = (channel: Channel, person: number): string => {
   return channel === 'telegram' ? String(7_000_000_000 + person) : `62812${10_000_000 + person}`;
 };
 
+/** Whether request `id` is of the account `BIG`. */
+export const isOfBig = (id: number): boolean => pick(id, 10) !== 0;
+
 /**
  * Makes request `id`, accepted at `at` (epoch ms), with the rows that it leaves: 2 % have failed, one in
  * a thousand was cancelled, one in two thousand is scheduled, one in ten thousand open.
  */
 export function madeRequest(id: number, at: number, people: number): MadeRequest {
-  const isBig = pick(id, 10) !== 0;
+  const isBig = isOfBig(id);
   const account = isBig ? BIG : `acc_01k0bench0000000000000000${10 + pick(id + 1, OTHERS)}`;
   const plan = byShare(PLANS, pick(id + 2, 1_000));
   const person = pick(id + 3, people);

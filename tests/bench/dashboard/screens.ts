@@ -1,6 +1,6 @@
 import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
 import { somebody, type Filled } from './fill-store.ts';
-import { BIG, COMMON_DEVICE, RARE_DEVICE } from './made-requests.ts';
+import { BIG, COMMON_DEVICE, isOfBig, RARE_DEVICE } from './made-requests.ts';
 
 const TIMES = 20;
 const DAY_MS = 86_400_000;
@@ -64,7 +64,8 @@ export function screensOf(filled: Filled): Screens {
       ]),
   );
   const contact = encodeURIComponent(`phone:${somebody(filled)}`);
-  const id = Math.floor(filled.requests / 3);
+  let id = Math.floor(filled.requests / 3);
+  while (!isOfBig(id)) id += 1;
   return {
     home: HOME,
     'home, 30 days': ['/api/overview?days=30'],

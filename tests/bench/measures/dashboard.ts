@@ -19,32 +19,41 @@ const LATEST_MS = 16 * 60_000;
 
 /**
  * Measures how long each screen waits for its answers, on a store of so many requests. `BENCH_REQUESTS` says
- * how many instead of a million: 3 KB of disk each.
+ * how many instead of a million (3 KB of disk each), `BENCH_ENGINE` (`embedded`, `MongoDB`) on which one alone.
  */
 export const dashboard: Measure = {
   name: 'dashboard',
   async run(bench) {
     const size = Number(process.env['BENCH_REQUESTS'] ?? (bench.quick ? QUICK_SIZE : SIZE));
-    const folder = await mkdtemp(join(tmpdir(), 'cascade-bench-dashboard-'));
-    try {
-      const file = join(folder, 'store.sqlite');
-      const filled = await fill(bench, openEmbedded({ file }), size);
-      await measure(bench, 'embedded', filled, 'standalone', {
-        DATA_DIR: folder,
-        SEED: 'none',
-        SANDBOX: 'off',
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-    const url = databaseUrl(bench.world, 'dashboard');
-    const filled = await fill(bench, await openMongo({ url }), size);
-    await measure(bench, 'MongoDB', filled, 'dashboard', {
-      MONGODB_URL: url,
-      AMQP_URL: bench.world.amqp.url,
-    });
+    const only = process.env['BENCH_ENGINE'];
+    if (only !== 'MongoDB') await onEmbedded(bench, size);
+    if (only !== 'embedded') await onMongo(bench, size);
   },
 };
+
+async function onEmbedded(bench: Bench, size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-bench-dashboard-'));
+  try {
+    const file = join(folder, 'store.sqlite');
+    const filled = await fill(bench, openEmbedded({ file }), size);
+    await measure(bench, 'embedded', filled, 'standalone', {
+      DATA_DIR: folder,
+      SEED: 'none',
+      SANDBOX: 'off',
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onMongo(bench: Bench, size: number): Promise<void> {
+  const url = databaseUrl(bench.world, 'dashboard');
+  const filled = await fill(bench, await openMongo({ url }), size);
+  await measure(bench, 'MongoDB', filled, 'dashboard', {
+    MONGODB_URL: url,
+    AMQP_URL: bench.world.amqp.url,
+  });
+}
 
 async function fill(bench: Bench, db: Database, size: number): Promise<Filled> {
   try {
