@@ -59,7 +59,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     to: '/console',
-    label: 'places.console',
+    label: 'places.send',
     icon: IconTerminal2,
     group: 'messaging',
     ofAccount: true,

@@ -26,7 +26,7 @@ import { batchesRoute, batchRoute } from '../screens/batches/route.ts';
 import { inboxRoute } from '../screens/inbox/route.ts';
 import { submissionsRoute } from '../screens/submissions/route.ts';
 import { suppressionsRoute } from '../screens/suppressions/route.ts';
-import { consoleRoute } from '../screens/console/route.ts';
+import { sendRoute } from '../screens/send/route.ts';
 import { requestRoute } from '../screens/request/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
 
@@ -57,7 +57,7 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     batchesRoute,
     batchRoute,
-    consoleRoute,
+    sendRoute,
     inboxRoute,
     submissionsRoute,
     suppressionsRoute,

@@ -31,7 +31,7 @@ import type inbox from './en/inbox.json';
 import type submissions from './en/submissions.json';
 import type suppressions from './en/suppressions.json';
 import type contact from './en/contact.json';
-import type console from './en/console.json';
+import type send from './en/send.json';
 
 // The compiler refuses an unknown key. Each screen adds its namespace.
 declare module 'i18next' {
@@ -56,7 +56,7 @@ declare module 'i18next' {
       'sender-pools': typeof senderPools;
       settings: typeof settings;
       'single-sign-on': typeof singleSignOn;
-      console: typeof console;
+      send: typeof send;
       batches: typeof batches;
       request: typeof request;
       webhooks: typeof webhooks;

@@ -47,7 +47,7 @@ export function MessagePreview({
 
 interface RenderedPreviewProps {
   channel: ChannelName;
-  /** `{kind, …}` as the log and the console's preview give it. */
+  /** `{kind, …}` as the log and the preview before sending give it. */
   rendered: unknown;
   from?: string;
 }

@@ -11,7 +11,7 @@ import { Failure } from '../../components/failure/failure.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { tierOf } from '../console/draft.ts';
+import { tierOf } from '../send/draft.ts';
 import type { BatchStart } from './compose.ts';
 import { RowEditor } from './row-editor.tsx';
 import type { BatchDetail } from './use-live-batch.ts';

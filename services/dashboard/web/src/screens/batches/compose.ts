@@ -1,12 +1,12 @@
 import type { BodyOf } from '../../api/types.ts';
 import { CHANNEL_PARTS } from '../../channels/index.ts';
-import { channelsOf, withMember, type Draft } from '../console/draft.ts';
+import { channelsOf, withMember, type Draft } from '../send/draft.ts';
 
 export type BatchStart = BodyOf<'/api/batches/{id}/start', 'post'>;
 export type ComposeView = BatchStart['compose'];
 
 /**
- * A batch is composed like a request of the console, but recipients and variables are titles of
+ * A batch is composed like a request of `screens/send`, but recipients and variables are titles of
  * columns. A channel without a column gets the one whose title fits.
  */
 export function withColumns(draft: Draft, columns: readonly string[]): Draft {
@@ -41,7 +41,7 @@ export function composeOf(draft: Draft, variables: Readonly<Record<string, strin
   return { keys, content, targets, variables: { ...variables } };
 }
 
-/** The composed batch as a draft of the console. */
+/** The composed batch as a draft of `screens/send`. */
 export function draftOf({ keys, content, targets, variables = {} }: ComposeView): Draft {
   return { keys, content, target: { ...targets, variables } };
 }

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { Previews } from '../console/previews.tsx';
+import { Previews } from '../send/previews.tsx';
 import { BatchBar } from './batch-state.tsx';
 import { type ComposeView, draftOf, filledWith } from './compose.ts';
 import { FailedRows } from './failed-rows.tsx';

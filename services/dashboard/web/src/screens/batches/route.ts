@@ -7,7 +7,7 @@ export const batchesRoute = createRoute({
   component: lazyScreen(() => import('./batches-screen.tsx'), 'BatchesScreen', 'batches'),
 });
 
-/** Needs the console's texts: a batch is composed with parts of the console. */
+/** Needs the texts of `screens/send`: a batch is composed with its parts. */
 export const batchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/batches/$id',
@@ -15,7 +15,7 @@ export const batchRoute = createRoute({
     () => import('./batch-screen.tsx'),
     'BatchScreen',
     'batches',
-    'console',
+    'send',
     'templates',
   ),
 });

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { withMember, type Draft } from '../console/draft.ts';
-import { usePlaceholders } from '../console/use-placeholders.ts';
+import { withMember, type Draft } from '../send/draft.ts';
+import { usePlaceholders } from '../send/use-placeholders.ts';
 import { ColumnSelect } from './column-select.tsx';
 
 interface VariableColumnsProps {

@@ -7,7 +7,7 @@ import { targetOf } from './reach.ts';
 
 type Draft = BodyOf<'/api/console/send', 'post'>;
 
-/** Sends through the conversation's device, as the console does. The thread shows the result. */
+/** Sends through the conversation's device, as `screens/send` does. The thread shows the result. */
 export function useReply({ channel, device, from }: ConversationItem) {
   const explain = useExplain();
   const [fault, setFault] = useState<string | null>(null);

@@ -9,7 +9,7 @@ const MOST = 255;
 
 /** Limits what a text may cost, on a channel whose texts travel in segments. */
 export function SegmentsPart({ channel, draft, onChange }: ChannelPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   if (CHANNEL_DEFINITIONS[channel].maxSegments === null) return null;
   return (
     <NumberInput

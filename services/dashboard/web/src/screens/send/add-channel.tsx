@@ -17,7 +17,7 @@ interface AddChannelProps {
 
 /** Adds a tier with the first device of an unused channel. */
 export function AddChannel({ draft, onChange, text = '' }: AddChannelProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const { data } = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } });
   const devices = data?.data ?? [];
   const left = CHANNELS.filter((channel) => draft.keys[channel] === undefined);

@@ -15,7 +15,7 @@ interface SenderSelectProps {
 
 /** Chooses a device or a sender pool of the channel. */
 export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const devices = useApi('/api/devices', { query: { channel, limit: SHOWN } }).data?.data ?? [];
   const pools = (useApi('/api/sender-pools').data?.data ?? []).filter(
     (pool) => pool.channel === channel,

@@ -26,8 +26,8 @@ import { Variables } from './variables.tsx';
 const route = getRouteApi('/shell/console');
 
 /** Composes a request, previews it, sends it, and opens its page. */
-export function ConsoleScreen() {
-  const { t } = useTranslation('console');
+export function SendScreen() {
+  const { t } = useTranslation('send');
   const { from } = route.useSearch();
   const mayWrite = useMay('write');
   const before = useApi(
@@ -54,7 +54,7 @@ export function ConsoleScreen() {
 
 /** `begun`: a request to send again; without it, what was composed before goes on. */
 function Composer({ begun }: { begun: Draft | undefined }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const explain = useExplain();
   const navigate = useNavigate();
   const kept = useKeptDraft();

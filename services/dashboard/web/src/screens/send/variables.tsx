@@ -11,7 +11,7 @@ interface VariablesProps {
 
 /** Fields for the values of placeholders. */
 export function Variables({ draft, onChange }: VariablesProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const names = usePlaceholders(draft);
   const needed = useNeeded(draft);
   const values = (draft.target.variables ?? {}) as Record<string, string | number>;

@@ -21,7 +21,7 @@ interface ReplyButtonsFieldProps {
 
 /** Edits the buttons that a recipient answers with. */
 export function ReplyButtonsField({ rows, onChange }: ReplyButtonsFieldProps) {
-  const { t } = useTranslation(['console', 'templates']);
+  const { t } = useTranslation(['send', 'templates']);
   const buttons = readButtons(rows);
   const write = (next: readonly ReplyButton[]) =>
     onChange(next.length === 0 ? undefined : next.map((button) => [button]));

@@ -38,7 +38,7 @@ const SHOWN = 200;
 const PLACES = CHANNELS.map((_channel, tier) => tier);
 const NAMED = ['c1', 'c2', 'c3', 'c4', 'c5'] as const;
 
-function placeName(t: TFunction<'console'>, tier: number): string {
+function placeName(t: TFunction<'send'>, tier: number): string {
   const name = NAMED[tier];
   return name === undefined ? String(tier + 1) : t(`choice.${name}`);
 }
@@ -46,7 +46,7 @@ function placeName(t: TFunction<'console'>, tier: number): string {
 /** Edits one channel of a request: device or sender pool, tier, recipient (`children`) and content. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   const { channel, draft, onChange, children } = props;
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const key = draft.keys[channel];
   return (
     <Paper
@@ -117,7 +117,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
 
 /** Chooses a template or writes a text; anything else is written as JSON. */
 function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const content = (draft.content as Record<string, unknown>)[channel] as
     { template?: number; message?: WrittenMessage } | undefined;
   const isTemplate = content?.template !== undefined;

@@ -6,7 +6,7 @@ import { useContents } from './use-placeholders.ts';
 
 /** Previews what the recipient of each channel will see. */
 export function Previews({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const contents = useContents(draft);
   const values = Object.fromEntries(
     Object.entries((draft.target.variables ?? {}) as Record<string, unknown>).map(

@@ -7,7 +7,7 @@ import { channelsOf, movedTo } from './draft.ts';
 
 /** Moves a channel up or down: by a drag of the grip, or by its buttons. */
 export function OrderHandle({ channel, draft, onChange }: ChannelPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const channels = channelsOf(draft);
   const place = channels.indexOf(channel);
   if (channels.length < 2) return null;

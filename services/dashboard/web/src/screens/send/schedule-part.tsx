@@ -10,7 +10,7 @@ interface SchedulePartProps {
 
 /** Chooses when it is sent, in the time of this computer, and shows the recipient's time. */
 export function SchedulePart({ draft, onChange }: SchedulePartProps) {
-  const { t, i18n } = useTranslation('console');
+  const { t, i18n } = useTranslation('send');
   const at = draft.context?.timing?.schedule ?? null;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const guess = guessZone(draft);

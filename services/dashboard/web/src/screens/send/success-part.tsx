@@ -6,7 +6,7 @@ import { changedKey, MOST_SECONDS, tierOf, waitsForReceipt, withMember } from '.
 
 /** Chooses when the channel has succeeded, of what it supports, and how long to wait for that. */
 export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const key = draft.keys[channel];
   if (key === undefined) return null;
   const rules = CHANNEL_DEFINITIONS[channel].success;

@@ -7,7 +7,7 @@ import { withMember } from './draft.ts';
 
 /** The field for a channel's recipient. */
 export function Recipient({ channel, draft, onChange }: ChannelPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const target = draft.target[channel];
   const set = (value: string) => onChange(withMember(draft, 'target', channel, value));
   const field = {

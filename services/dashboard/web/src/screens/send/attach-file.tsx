@@ -22,7 +22,7 @@ interface AttachFileProps {
 
 /** Uploads a file and attaches it: the text becomes its caption. */
 export function AttachFile({ message, onChange }: AttachFileProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const explain = useExplain();
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface CommonTextProps {
 
 /** Writes one text for all channels. A channel that was given its own keeps it. */
 export function CommonText({ composed: { draft, common }, onChange }: CommonTextProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const own = channelsOf(draft).filter((channel) => (textOf(draft, channel) ?? common) !== common);
   return (
     <Textarea

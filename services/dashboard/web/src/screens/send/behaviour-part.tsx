@@ -10,7 +10,7 @@ interface BehaviourPartProps {
 
 /** Edits what counts for all channels of a request: the queue, the wait in a tier, opt-outs. */
 export function BehaviourPart({ draft, onChange }: BehaviourPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const mode = draft.context?.behaviour?.mode === 'async' ? 'async' : 'sync';
   const tierWithin = draft.context?.timing?.tier_within;
   const waits = channelsOf(draft).some((channel) => waitsForReceipt(draft, channel));
@@ -49,7 +49,7 @@ export function BehaviourPart({ draft, onChange }: BehaviourPartProps) {
 }
 
 function Transactional({ draft, onChange }: BehaviourPartProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('send');
   const isAllowed = useApi('/api/settings').data?.permissions.transactional;
   const isMarked = draft.context?.behaviour?.transactional === true;
   return (
