@@ -20,7 +20,7 @@ const SOURCES = [
   'CHANGELOG.md',
   'docs/glossary.md',
   'docs/pictures/*',
-  'docs/guide/package.json',
+  'docs/guide/*.json',
   'docs/guide/**/*.md',
   'docs/guide/.vitepress/**/*.{ts,css}',
 ];

@@ -38,6 +38,7 @@ const checks: readonly Check[] = [
   pageTypes,
   ['types of the management API', 'node', 'scripts/web/api-types.ts', '--check'],
   ['generated TypeScript client', 'node', 'scripts/clients/generate-typescript.ts', '--check'],
+  ['Postman collection', 'node', 'scripts/clients/generate-collection.ts', '--check'],
   lint,
   [...format, '.'],
   ['unused', 'knip', '--no-progress'],

@@ -1,10 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readPage } from './read-page.ts';
 import { SECTIONS } from './sidebar.ts';
 
+/** Written by `npm run clients:collection`. */
+const COLLECTION = 'cascade.postman_collection.json';
+
 /**
- * Writes the Markdown of every page beside its HTML, and `llms.txt`, which lists the pages (llmstxt.org).
+ * Writes the Markdown of every page beside its HTML, `llms.txt`, which lists the pages (llmstxt.org), and the
+ * Postman collection.
  *
  * @param pages Paths of the Markdown files, below `source`.
  */
@@ -17,6 +21,7 @@ export function writeForPrograms(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, readPage(join(source, page)).markdown);
   }
+  copyFileSync(join(source, COLLECTION), join(outDir, COLLECTION));
   const { description } = readPage(join(source, 'index.md'));
   const lists = SECTIONS.map(({ en, pages: listed }) => {
     const lines = listed.map(([path, name]) => {

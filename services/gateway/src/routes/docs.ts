@@ -42,6 +42,11 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 </head>
 <body>
+<nav aria-label="Beside the reference" style="font-family: sans-serif; padding: 1em">
+<a href="/guide/">Guide</a> ·
+<a href="/guide/clients.html#postman-and-bruno">Postman and Bruno collection</a> ·
+<a href="/openapi.json">openapi.json</a>
+</nav>
 <div id="reference"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
