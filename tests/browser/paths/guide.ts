@@ -37,6 +37,8 @@ export function guide(given: Given): void {
       expect([link, answer.status(), (await answer.text()).slice(0, 2)]).toEqual([link, 200, '# ']);
       expect(answer.headers()['content-type']).toContain('text/markdown');
     }
+    const collection = await page.request.get('/guide/cascade.postman_collection.json');
+    expect(await collection.json()).toMatchObject({ info: { name: 'Cascade' } });
     const missing = await page.request.get('/guide/nothing.md');
     expect(missing.status()).toBe(404);
   });
