@@ -4,7 +4,7 @@ import { createEmbeddedBroker } from './embedded/embedded-broker.ts';
 import type { Broker } from './port.ts';
 
 export interface OpenBrokerOptions {
-  /** `amqp://` or `amqps://`; without it the broker runs in this process. */
+  /** `amqp://` or `amqps://`, one URL per node; without it the broker runs in this process. */
   amqpUrl?: string;
   /** Prefix of exchanges and queues, for installations that share a RabbitMQ. */
   prefix?: string;

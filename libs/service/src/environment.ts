@@ -4,6 +4,7 @@ import {
   BULK_PER_SECOND,
   cidrs,
   connectionString,
+  connectionStrings,
   integer,
   LOG_LEVELS,
   oneOf,
@@ -49,8 +50,8 @@ export const ENVIRONMENT = {
   AMQP_PREFIX: variable('letters, digits, _ or -', (text) =>
     /^[\w-]{1,40}$/.test(text) ? { value: text } : null,
   ).default('cascade'),
-  /** `standalone` has embedded twins without them. */
-  AMQP_URL: url(['amqp', 'amqps']),
+  /** `standalone` has embedded twins without them. One URL per node of a cluster, separated by commas. */
+  AMQP_URL: connectionStrings(['amqp', 'amqps']),
   MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']),
   SECRETS_KEY: base64Keys(32),
   HOST: string().default('127.0.0.1'),

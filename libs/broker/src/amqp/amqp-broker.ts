@@ -19,7 +19,7 @@ import type { Handler } from '../disposition-of.ts';
 import { destinationOf, isPrivate } from '../topology.ts';
 import { AmqpConsumer } from './amqp-consumer.ts';
 import { closeChannel } from './close-channel.ts';
-import { Connection } from './connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { listDeadLetters, settleDeadLetter } from './dead-letters.ts';
 import { declareBase } from './declare.ts';
 import { Names } from './names.ts';
@@ -27,7 +27,8 @@ import { Outbound } from './outbound.ts';
 import { Publisher } from './publisher.ts';
 import { readDepth } from './read-depth.ts';
 
-export interface AmqpOptions {
+export interface AmqpOptions extends Pick<ConnectionOptions, 'random' | 'homeEveryMs'> {
+  /** One URL per node, separated by commas. */
   url: string;
   /** Prefix of every name on the server; default `cascade.`. */
   prefix?: string;
@@ -38,12 +39,9 @@ export interface AmqpOptions {
 
 /**
  * Connects to RabbitMQ 3.10 or later. Resolves at once: connections are made, and made again, in the
- * background. Throws TypeError when the URL isn't an AMQP one.
+ * background. Throws TypeError when a URL isn't an AMQP one.
  */
 export async function connectAmqp(options: AmqpOptions): Promise<Broker> {
-  if (!/^amqps?:$/.test(URL.parse(options.url)?.protocol ?? '')) {
-    throw new TypeError('the broker URL must begin with amqp:// or amqps://');
-  }
   const broker = new AmqpBroker(options);
   await broker.open();
   return broker;
@@ -64,16 +62,14 @@ class AmqpBroker implements Broker {
   #closing: Promise<void> | undefined;
   #asked: Promise<unknown> = Promise.resolve();
 
-  constructor({ url, prefix = 'cascade.', instance, logger }: AmqpOptions) {
+  constructor({ prefix = 'cascade.', ...reached }: AmqpOptions) {
     this.#names = new Names(prefix);
-    this.#logger = logger;
-    this.#publisher = new Publisher(this.#names, systemClock, { url, instance, logger });
+    this.#logger = reached.logger;
+    this.#publisher = new Publisher(this.#names, systemClock, reached);
     this.#outbound = new Outbound(this.#names, this.#publisher);
     this.#connection = new Connection({
-      url,
-      instance,
+      ...reached,
       role: 'consuming',
-      logger,
       setUp: async (model) => {
         const channel = await model.createChannel();
         channel.on('error', () => {});

@@ -1,8 +1,11 @@
 import { connect } from 'amqplib';
-import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
+import type { ChannelModel, Options, RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '@cascade/runtime';
+import { lookUpAny } from './look-up-any.ts';
+import { Nodes } from './nodes.ts';
 
 export interface ConnectionOptions {
+  /** One URL per node, separated by commas. */
   url: string;
   /** Names the connection in the server's tools. */
   instance: string;
@@ -13,15 +16,33 @@ export interface ConnectionOptions {
   setUp: (model: ChannelModel) => Promise<void>;
   onUnblocked?: () => void;
   onLost?: () => void;
+  /** Draws the order of the nodes and spreads attempts; from 0 to 1. */
+  random?: () => number;
+  /** How often a connection away from its first node asks whether that one is back. */
+  homeEveryMs?: number;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const HEARTBEAT_S = 10;
+/** With other nodes to try, one that doesn't answer is left sooner. */
+const NEXT_NODE_AFTER_MS = 3_000;
+const RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 2_000;
+const HOME_EVERY_MS = 60_000;
 
-/** One connection to RabbitMQ that reconnects by itself, also after a failed first attempt. */
+/**
+ * One connection to RabbitMQ that reconnects by itself, also after a failed first attempt. With
+ * several nodes it tries one after the other. Once its first node is back, it returns there: else a
+ * restarted node would get no connections until the next outage.
+ */
 export class Connection {
   readonly #options: ConnectionOptions;
+  readonly #nodes: Nodes;
+  readonly #random: () => number;
+  /** amqplib reads it at each attempt. */
+  readonly #target: Options.Connect;
+  #homing: NodeJS.Timeout | undefined;
+  #returning = false;
   #recovering: RecoveringChannelModel | undefined;
   #model: ChannelModel | undefined;
   #blocked = false;
@@ -29,6 +50,9 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    this.#random = options.random ?? Math.random;
+    this.#nodes = new Nodes(options.url, this.#random);
+    this.#target = this.#nodes.options;
   }
 
   /** Undefined while not connected. */
@@ -48,20 +72,22 @@ export class Connection {
   /** Starts connecting in the background. */
   async open(): Promise<void> {
     const { logger, instance, role } = this.#options;
-    this.#recovering = await connect(withHeartbeat(this.#options.url), {
-      timeout: CONNECT_TIMEOUT_MS,
+    this.#recovering = await connect(this.#target, {
+      timeout: this.#nodes.count > 1 ? NEXT_NODE_AFTER_MS : CONNECT_TIMEOUT_MS,
       noDelay: true,
+      lookup: lookUpAny,
       clientProperties: { connection_name: instance },
       recovery: {
-        initialDelay: 100,
-        maxDelay: 5_000,
+        calculateDelay: (attempt: number) => this.#nextAttempt(attempt),
         waitForConnect: false,
         setup: (model: ChannelModel) => this.#setUp(model),
       },
     });
     this.#recovering.on('connect', () => {
       this.#failing = false;
-      logger.info('broker: connected', { connection: role });
+      this.#returning = false;
+      logger.info('broker: connected', { connection: role, node: this.#nodes.name });
+      this.#homeLater();
     });
     this.#recovering.on('disconnect', (error) => this.#lost(error));
     this.#recovering.on('connect-failed', (error) => this.#lost(error));
@@ -69,6 +95,7 @@ export class Connection {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#homing);
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, CLOSE_TIMEOUT_MS);
     await Promise.race([this.#recovering?.close(), late.promise]);
@@ -104,16 +131,45 @@ export class Connection {
   #lost(error: Error): void {
     const { logger, role } = this.#options;
     const fields = { connection: role, error: error.message };
-    if (this.#failing) logger.debug('broker: not reachable', fields);
+    if (this.#failing || this.#returning) logger.debug('broker: not reachable', fields);
     else logger.warn('broker: not reachable', fields);
     this.#failing = true;
   }
-}
 
-function withHeartbeat(url: string): string {
-  const parsed = new URL(url);
-  if (!parsed.searchParams.has('heartbeat')) {
-    parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
+  /** Turns to the next node. Returns how long to wait (ms): every node is tried before waits grow. */
+  #nextAttempt(attempt: number): number {
+    this.#nodes.next();
+    Object.assign(this.#target, this.#nodes.options);
+    const round = Math.floor((attempt - 1) / this.#nodes.count);
+    const waitMs = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(round, 10));
+    return waitMs * (0.75 + this.#random() / 4);
   }
-  return parsed.href;
+
+  #homeLater(): void {
+    clearTimeout(this.#homing);
+    if (this.#nodes.isHome) return;
+    const everyMs = this.#options.homeEveryMs ?? HOME_EVERY_MS;
+    this.#homing = setTimeout(() => void this.#goHome(), everyMs * (1 + this.#random()));
+    this.#homing.unref();
+  }
+
+  /**
+   * Ends this connection if the first node takes one. What is under way is sent or delivered again, as
+   * after any lost connection.
+   */
+  async #goHome(): Promise<void> {
+    const model = this.#model;
+    try {
+      const probe = await connect(this.#nodes.home, { timeout: NEXT_NODE_AFTER_MS });
+      probe.on('error', () => {});
+      await probe.close();
+    } catch {
+      return this.#homeLater();
+    }
+    if (!model || model !== this.#model) return;
+    this.#options.logger.info('broker: first node is back', { connection: this.#options.role });
+    this.#nodes.wantHome();
+    this.#returning = true;
+    await model.close().catch(() => {});
+  }
 }

@@ -54,11 +54,7 @@ export class Publisher {
   #watching: Timer | undefined;
   #closed = false;
 
-  constructor(
-    names: Names,
-    clock: Clock,
-    options: Pick<ConnectionOptions, 'url' | 'instance' | 'logger'>,
-  ) {
+  constructor(names: Names, clock: Clock, options: Omit<ConnectionOptions, 'role' | 'setUp'>) {
     this.#names = names;
     this.#clock = clock;
     this.#logger = options.logger;

@@ -2,7 +2,7 @@ import { connect } from 'amqplib';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Channel, ChannelModel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { connectAmqp } from '../amqp/amqp-broker.ts';
+import { connectAmqp, type AmqpOptions } from '../amqp/amqp-broker.ts';
 import { Names } from '../amqp/names.ts';
 import type { Broker } from '../port.ts';
 import { DELAY_STEPS_MS, destinationOf, LANES, TOPOLOGY } from '../topology.ts';
@@ -34,8 +34,12 @@ export class AmqpWorld implements BrokerHarness {
   }
 
   /** Opens a broker that reaches the server by another address; it may not be connected yet. */
-  async openAt(url: string): Promise<Broker> {
+  async openAt(
+    url: string,
+    nodes: Pick<AmqpOptions, 'random' | 'homeEveryMs'> = {},
+  ): Promise<Broker> {
     const broker = await connectAmqp({
+      ...nodes,
       url,
       prefix: this.names.prefix,
       instance: `test ${this.#brokers.length}`,

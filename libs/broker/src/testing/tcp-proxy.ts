@@ -8,6 +8,7 @@ export class TcpProxy {
   readonly #clients = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
+  #isMute = false;
 
   constructor(target: { host: string; port: number }) {
     this.#target = target;
@@ -16,6 +17,16 @@ export class TcpProxy {
   /** Known after the first listen; the same from then on. */
   get port(): number {
     return this.#port;
+  }
+
+  /** Open connections. */
+  get connections(): number {
+    return this.#clients.size;
+  }
+
+  /** From now on takes connections and never answers, like a stopped process. */
+  mute(): void {
+    this.#isMute = true;
   }
 
   async listen(): Promise<void> {
@@ -49,6 +60,11 @@ export class TcpProxy {
   }
 
   #relay(client: Socket): void {
+    if (this.#isMute) {
+      client.on('error', () => {});
+      this.#sockets.add(client);
+      return;
+    }
     const upstream = connect(this.#target);
     this.#clients.add(client);
     for (const [socket, other] of [

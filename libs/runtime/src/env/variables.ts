@@ -42,8 +42,18 @@ export function connectionString(protocols: readonly string[]): Variable<string>
   return variable(oneHost.expects, (text) => {
     const [, before = '', hosts = '', after = ''] =
       /^([^/]*\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(text) ?? [];
-    const urls = hosts.split(',').map((host) => oneHost.parse(`${before}${host}${after}`));
-    return urls.includes(null) ? null : { value: text };
+    const all = hosts.split(',');
+    const urls = all.map((host) => oneHost.parse(`${before}${host}${after}`));
+    return urls.includes(null) || all.some((host) => host.endsWith(':')) ? null : { value: text };
+  });
+}
+
+/** Connection strings separated by commas, as written: `amqp://a,amqp://b` or `amqp://a,b`. */
+export function connectionStrings(protocols: readonly string[]): Variable<string> {
+  const one = connectionString(protocols);
+  return variable(one.expects, (text) => {
+    const parts = text.split(/,\s*(?=\w+:\/\/)/);
+    return parts.every((part) => one.parse(part.trim())) ? { value: text } : null;
   });
 }
 
