@@ -19,7 +19,7 @@ export interface CodeToSend {
   variables: Variables;
 }
 
-interface RenderedCode {
+export interface RenderedCode {
   ok: true;
   /** Contents of the accept row, without the code. */
   content: Partial<Record<Channel, Content>>;

@@ -18,7 +18,7 @@ import {
   type VerificationSend,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import { renderCode, type CodeToSend } from './render-code.ts';
+import { renderCode, type CodeToSend, type RenderedCode } from './render-code.ts';
 
 export interface SendCodeParts {
   repositories: Pick<
@@ -36,7 +36,7 @@ export interface SendCodeParts {
 /**
  * Accepts the request that carries the code: an ordinary one, interactive and sealed, that nobody waits for.
  * It begins with the tier of the message; the tiers before it come last. A repeated call finds the accept
- * row and sends nothing.
+ * row and sends nothing. The caller may have rendered the code.
  */
 export function createSendCode(parts: SendCodeParts) {
   const { repositories, chooseSender, vault, wakeUp, bulkThrottle, clock, deadlines } = parts;
@@ -46,14 +46,13 @@ export function createSendCode(parts: SendCodeParts) {
     account: Readonly<Account>,
     verification: Verification,
     send: VerificationSend,
+    renderedBefore?: RenderedCode,
   ): Promise<void> {
     return traced('accept', {}, async () => {
-      const { _id, sealed, plan: tiers, target, success = {}, counted = [] } = verification;
-      if (sealed === undefined) return;
-      const toSend = JSON.parse(vault.open(sealed, verificationContext(_id))) as CodeToSend;
+      const { plan: tiers, target, success = {}, counted = [] } = verification;
       const now = clock.now();
-      const rendered = await renderCode(repositories, account, verification, toSend, now);
-      if (!rendered.ok) throw new Error(`verification not rendered: ${rendered.reason}`);
+      const rendered = renderedBefore ?? (await renderAgain(account, verification, now));
+      if (rendered === null) return;
       const plan = [...tiers.slice(send.tier), ...tiers.slice(0, send.tier)];
       const [first = []] = plan;
       const keys = Object.fromEntries(
@@ -97,6 +96,20 @@ export function createSendCode(parts: SendCodeParts) {
       await verifyCounts.note(account._id, counted, verification.at, 'sent');
     });
   };
+
+  /** Null: the code isn't kept any more. */
+  async function renderAgain(
+    account: Readonly<Account>,
+    verification: Verification,
+    now: number,
+  ): Promise<RenderedCode | null> {
+    const { _id, sealed } = verification;
+    if (sealed === undefined) return null;
+    const toSend = JSON.parse(vault.open(sealed, verificationContext(_id))) as CodeToSend;
+    const rendered = await renderCode(repositories, account, verification, toSend, now);
+    if (!rendered.ok) throw new Error(`verification not rendered: ${rendered.reason}`);
+    return rendered;
+  }
 
   async function sendersOf({ account, senders, target }: Verification): Promise<Senders> {
     const chosen: Senders = {};

@@ -115,7 +115,7 @@ export function createStartVerification(parts: VerifyParts) {
       const first = await verifications.get(accountId, _id);
       return first === null ? refused(rejection('unavailable')) : replay(account, first);
     }
-    await sendCode(account, row, { request, at: now, tier: 0 });
+    await sendCode(account, row, { request, at: now, tier: 0 }, rendered);
     return { ok: true, verification: row, replayed: false };
   };
 
