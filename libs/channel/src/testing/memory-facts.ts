@@ -2,8 +2,11 @@ import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
-/** The store is unavailable, it wrote but its answer was lost, or the code has a defect. */
-type Fault = 'down' | 'answer-lost' | 'defect';
+/**
+ * The store is unavailable, it wrote but its answer was lost, the code has a defect, or the store wrote
+ * and answers when the promise resolves.
+ */
+type Fault = 'down' | 'answer-lost' | 'defect' | Promise<void>;
 
 export interface MemoryFacts extends WorkerFacts {
   readonly calls: ReadonlyMap<number, SendClaim>;
@@ -29,6 +32,7 @@ export function createMemoryFacts(): MemoryFacts {
     if (fault === 'defect') throw new TypeError('undefined has no x');
     if (fault === 'down') throw new StoreUnavailableError('store is down');
     const result = apply();
+    if (fault instanceof Promise) await fault;
     if (fault === 'answer-lost') throw new StoreUnavailableError('answer was lost');
     return result;
   }
@@ -46,6 +50,13 @@ export function createMemoryFacts(): MemoryFacts {
         if (standing) return standing.token === row.token ? standing : null;
         calls.set(row._id, structuredClone(row));
         return row;
+      }),
+    renewClaim: ({ _id, token }, terms) =>
+      write('renewClaim', () => {
+        const standing = calls.get(_id);
+        if (standing?.token !== token) return false;
+        calls.set(_id, { ...standing, ...terms });
+        return true;
       }),
     insertOutcome: (row) =>
       write('insertOutcome', () => {

@@ -213,6 +213,53 @@ describe('the ledger decides', () => {
     });
   });
 
+  test('a row that the store confirms after its end is renewed: the send is made', async () => {
+    const bench = createWorkerBench();
+    const stall = Promise.withResolvers<void>();
+    bench.facts.failNext('claimSend', stall.promise);
+    const started = bench.clock.now();
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(started)));
+    await bench.clock.advance(15_000);
+    expect(bench.calls).toHaveLength(0);
+    stall.resolve();
+    await bench.clock.advance(0);
+    expect(disposition()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.calls.get(7)).toMatchObject({
+      at: started,
+      until: started + 15_000 + CALL_TIMEOUT_MS / 3,
+    });
+    expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+  });
+
+  test('a renewal that comes late itself is renewed, and one whose answer was lost is repeated', async () => {
+    const bench = createWorkerBench();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    bench.facts.failNext('claimSend', first.promise);
+    bench.facts.failNext('renewClaim', second.promise, 'answer-lost');
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(7_000);
+    first.resolve();
+    await bench.clock.advance(7_000);
+    second.resolve();
+    await bench.clock.advance(1_000);
+    expect(disposition()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(1);
+  });
+
+  test('a row that is confirmed when the sweeper may have ended the send is settled without a call', async () => {
+    const bench = createWorkerBench();
+    const stall = Promise.withResolvers<void>();
+    bench.facts.failNext('claimSend', stall.promise);
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(CALL_TIMEOUT_MS / 3 + CALL_TIMEOUT_MS);
+    stall.resolve();
+    await bench.clock.advance(0);
+    expect(disposition()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(0);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({ reason: 'expired before sending' });
+  });
+
   test('the row ends with the last permitted repeat, never after what the message allows', async () => {
     const early = createWorkerBench();
     const start = early.clock.now();

@@ -11,7 +11,8 @@ import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
-import { repeatsUntil, claimableUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
+import { termsAt, timeForCall } from './claim-terms.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -143,23 +144,18 @@ async function callOnceTaken(
   // counts from the stored insert: an outage before it must cost the send nothing.
   const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
-    // An outage was longer than the unit's time: without another unit there is no time for a call.
-    const lost = unit !== undefined && at >= unit.until;
-    const named = lost ? await anotherUnit(parts, message) : unit;
-    return parts.facts.claimSend({
-      ...row,
-      ...(named === undefined ? {} : { block: named.id }),
-      until: lost && named === undefined ? at : repeatsUntil(message, at),
-      at,
-    });
+    const terms = (await termsAt(parts, message, unit, at)) ?? { until: at };
+    return parts.facts.claimSend({ ...row, ...terms, at });
   }, parts);
   if (claimed === undefined) return STORE_AWAY;
   if (!claimed) return ACK;
+  const until = await timeForCall(parts, message, { claimed, unit });
+  if (until === undefined) return STORE_AWAY;
   const called = await callProvider(parts, {
     request: message.request,
     job,
     prepared,
-    until: claimed.until,
+    until,
     timeoutMs: message.request.callTimeoutMs,
     hasNext: hasNextTry(message.request, message.send),
   });
@@ -193,11 +189,6 @@ async function callOnceTaken(
     }
   }
   return settle(parts, message, outcome);
-}
-
-async function anotherUnit(parts: WorkerParts, message: SendRequested) {
-  const step = await unitOfSend(parts, { ...message, unitUntil: 0 });
-  return 'go' in step ? step.go.unit : undefined;
 }
 
 /** The provider's raw text may repeat the message, and logs outlive what is sensitive. */

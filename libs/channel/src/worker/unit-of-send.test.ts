@@ -62,3 +62,19 @@ test('after an outage of the store that was longer than the unit the row names a
   expect(facts.calls.get(message.send)).toMatchObject({ block: 'new' });
   expect(calls).toHaveLength(1);
 });
+
+test('a row that is confirmed after the time of its unit names another one', async () => {
+  const { parts, message, facts, calls, clock } = start({
+    ok: true,
+    block: { id: 'new', until: Infinity },
+  });
+  const stall = Promise.withResolvers<void>();
+  facts.failNext('claimSend', stall.promise);
+  const disposition = watchDisposition(handleSend(parts, message));
+  await clock.advance(12_000);
+  stall.resolve();
+  await clock.advance(0);
+  expect(disposition()).toEqual(ACK);
+  expect(facts.calls.get(message.send)).toMatchObject({ block: 'new' });
+  expect(calls).toHaveLength(1);
+});

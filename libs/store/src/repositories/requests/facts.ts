@@ -34,6 +34,14 @@ export interface FactsRepository {
    */
   claimSend(row: SendClaim): Promise<SendClaim | null>;
   /**
+   * Gives a claim more time, and another block of quota if one is named. For its holder, who has made no
+   * call yet: its insert was confirmed too late. False when the claim isn't the holder's.
+   */
+  renewClaim(
+    claim: Pick<SendClaim, '_id' | 'token'>,
+    terms: Pick<SendClaim, 'until' | 'block'>,
+  ): Promise<boolean>;
+  /**
    * Inserts the outcome of a send. Only the holder of its send claim, or the sweeper after it, may do
    * so. Also `stored` when the same outcome exists, after an insert whose answer was lost.
    */
@@ -258,6 +266,11 @@ export function createFactsRepository(db: Database): FactsRepository {
       if (await calls.tryInsert(row)) return row;
       const existing = await calls.findOne({ _id: row._id });
       return existing?.token === row.token ? existing : null;
+    },
+    async renewClaim({ _id, token }, { until, block }) {
+      const terms = { until, ...(block === undefined ? {} : { block }) };
+      const { matchedCount } = await calls.updateOne({ _id, token }, { $set: terms });
+      return matchedCount === 1;
     },
     async insertOutcome(row) {
       if (await outcomes.tryInsert(row)) return 'stored';

@@ -211,6 +211,19 @@ describeRepositories('receipts', (opened) => {
       expect(await nextOf(908)).toMatchObject({ nextAt: 51 });
     });
 
+    test('only the holder of a claim renews it', async () => {
+      const { facts } = repositories;
+      const call = { request: 961, account: 'acc_1', taker: 'w', token: 't', at: 1 } as const;
+      const claim = { ...call, _id: 961, purpose: 'call', until: 50, block: 'b1' } as const;
+      await facts.claimSend(claim);
+      expect(await facts.renewClaim({ _id: 961, token: 'u' }, { until: 99 })).toBe(false);
+      expect(await facts.renewClaim(claim, { until: 60 })).toBe(true);
+      expect(await facts.claimSend(claim)).toMatchObject({ until: 60, block: 'b1', at: 1 });
+      expect(await facts.renewClaim(claim, { until: 70, block: 'b2' })).toBe(true);
+      expect(await facts.renewClaim(claim, { until: 70, block: 'b2' })).toBe(true);
+      expect(await facts.claimSend(claim)).toMatchObject({ until: 70, block: 'b2' });
+    });
+
     test('a late receipt of an unknown send has its ended request looked at again', async () => {
       const { facts, requests } = repositories;
       await requests.accept({ _id: 909, sends: { waba: { id: 909, success } } } as never);

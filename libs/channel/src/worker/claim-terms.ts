@@ -1,0 +1,55 @@
+import { marginMs, unknownFrom } from '@cascade/cascade';
+import type { SendClaim, SendRequested } from '@cascade/contracts';
+import { claimableUntil, repeatsUntil } from './call-window.ts';
+import { keepTrying } from './keep-trying.ts';
+import type { WorkerParts } from './parts.ts';
+import { unitOfSend, type SendUnit } from './unit-of-send.ts';
+
+/**
+ * What a claim says at `at`. Null when an outage was longer than the unit's time: without another unit
+ * there is no time for a call.
+ */
+export async function termsAt(
+  parts: WorkerParts,
+  message: SendRequested,
+  unit: SendUnit['unit'],
+  at: number,
+): Promise<Pick<SendClaim, 'until' | 'block'> | null> {
+  const lost = unit !== undefined && at >= unit.until;
+  const named = lost ? await anotherUnit(parts, message) : unit;
+  if (lost && named === undefined) return null;
+  const until = repeatsUntil(message, at);
+  return { until, ...(named === undefined ? {} : { block: named.id }) };
+}
+
+/**
+ * Until when the holder of a claim may call. A claim that the store confirmed after its own end gets
+ * more time, because its holder made no call: only a send whose deadline has come is `expired`. Not when
+ * the sweeper may have called it `unknown` by now. Undefined when this process stops first.
+ */
+export async function timeForCall(
+  parts: WorkerParts,
+  message: SendRequested,
+  { claimed, unit }: { claimed: SendClaim; unit: SendUnit['unit'] },
+): Promise<number | undefined> {
+  const { request } = message;
+  let { until } = claimed;
+  const isLate = (at: number) => at >= until && at < claimableUntil(message);
+  while (isLate(parts.clock.now())) {
+    const sweptFrom = unknownFrom(request, { until }) - marginMs(request);
+    const renewed = await keepTrying(async () => {
+      const at = parts.clock.now();
+      const terms = at < sweptFrom ? await termsAt(parts, message, unit, at) : null;
+      return terms && (await parts.facts.renewClaim(claimed, terms)) ? terms : null;
+    }, parts);
+    if (renewed === undefined) return undefined;
+    if (renewed === null) return until;
+    until = renewed.until;
+  }
+  return until;
+}
+
+async function anotherUnit(parts: WorkerParts, message: SendRequested) {
+  const step = await unitOfSend(parts, { ...message, unitUntil: 0 });
+  return 'go' in step ? step.go.unit : undefined;
+}
