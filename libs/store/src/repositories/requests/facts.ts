@@ -1,11 +1,9 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  codeOfReason,
   messageKeyOf,
   sendIdsOf,
   triesOf,
-  isTryOf,
 } from '@cascade/contracts';
 import type {
   AcceptanceRow,
@@ -16,17 +14,16 @@ import type {
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
-import { judgeReceipts, PROOFS, type Proof, type ReceiptVerdict } from '@cascade/cascade';
+import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
-import { recountMark } from '../figures/recount-mark.ts';
 import type { WhatsappMessage } from '../devices/whatsapp-messages.ts';
-import type { StoredRequest } from './stored-request.ts';
+import { createLateTruth, type LateTruth, type RequestOfTruth } from './late-truth.ts';
 
 /**
  * The facts about sends. Each kind is inserted once per key, by one method; only the process that
  * inserts acts or decides. Rows outlive their requests' retention.
  */
-export interface FactsRepository {
+export interface FactsRepository extends LateTruth {
   /**
    * Claims a send: the right to call the provider, or to end the send without a call. Returns the
    * stored row when it has this row's token; after an insert whose answer was lost, that may be the
@@ -51,14 +48,6 @@ export interface FactsRepository {
    * the request when the wait is over, or at once if there are receipts already.
    */
   accept(row: AcceptanceRow, now: number): Promise<void>;
-  /** Adds later information to an outcome. */
-  noteLater(send: number, later: NonNullable<OutcomeRow['later']>, now: number): Promise<void>;
-  /**
-   * Adds what the receipts of a send prove to its outcome, in any order of arrival. `noted`: the
-   * outcome said otherwise. `awaited`: the outcome waits for receipts, and the sweeper handles the
-   * request. `undecided`: there is no outcome yet.
-   */
-  noteReceipts(send: number, now: number): Promise<'noted' | 'known' | 'awaited' | 'undecided'>;
   /** Acceptances of these sends, also of decided ones. */
   acceptancesOf(sends: readonly number[]): Promise<AcceptanceRow[]>;
   /** Verdict of the receipts so far; undefined without a decisive one. */
@@ -107,17 +96,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
   const phoneMessages = db.collection<WhatsappMessage>('whatsapp_messages');
-  const requests =
-    db.collection<
-      Pick<
-        StoredRequest,
-        '_id' | 'acceptedAt' | 'sends' | 'state' | 'nextAt' | 'channels' | 'proofs' | 'attention'
-      >
-    >('requests');
-
-  /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
-  const lookBy = (request: number, at: number) =>
-    requests.updateOne({ _id: request, nextAt: { $gt: at } }, { $set: { nextAt: at } });
+  const requests = db.collection<RequestOfTruth>('requests');
 
   /**
    * The oldest receipts of each send. A message has one receipt per status, so none that decides is cut;
@@ -127,6 +106,14 @@ export function createFactsRepository(db: Database): FactsRepository {
     const options = { sort: { at: 1, _id: 1 }, limit: MOST_RECEIPTS } as const;
     return (await Promise.all(sends.map((send) => receipts.find({ send }, options)))).flat();
   };
+
+  const { noteReceipts, noteLater } = createLateTruth({
+    calls,
+    outcomes,
+    acceptances,
+    requests,
+    receiptsOf,
+  });
 
   /** Loads acceptances and receipts of calls without an outcome. */
   async function loadOpen(
@@ -148,117 +135,6 @@ export function createFactsRepository(db: Database): FactsRepository {
     if (open.length === 0) return {};
     const [accepted, found] = await Promise.all([acceptances.findByIds(open), receiptsOf(open)]);
     return { acceptances: accepted, receipts: found };
-  }
-
-  const noteReceipts: FactsRepository['noteReceipts'] = async (send, now) => {
-    const [found, [outcome], [accepted]] = await Promise.all([
-      receiptsOf([send]),
-      outcomes.findByIds([send]),
-      acceptances.findByIds([send]),
-    ]);
-    if (!outcome) {
-      // A receipt that decides nothing, such as `sent` of a message to be delivered, wakes nobody.
-      const decides = accepted ? judgeReceipts(found, accepted.success?.state) : found[0];
-      if (decides) await lookAtOpen(send, accepted, now);
-      return accepted ? 'awaited' : 'undecided';
-    }
-    await noteProof(outcome, found, now);
-    const goal = accepted ? accepted.success?.state : await goalOf(outcome);
-    const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
-    const verdict = judgeReceipts(found, goal) ?? acceptance;
-    if (!verdict || verdict.state === (outcome.later ?? outcome).state) {
-      // Who wrote `later` may have died before it projected it, and this receipt is its message again.
-      if (outcome.later !== undefined) await projectTruth(outcome, outcome.later, now);
-      return 'known';
-    }
-    const { state, at } = verdict;
-    const later = state === 'failed' ? { state, reason: verdict.reason, at } : { state, at };
-    await setLater(outcome, later, now);
-    return 'noted';
-  };
-
-  /** Figures count a request by the best receipts of its sends. */
-  async function noteProof(
-    { _id, request }: OutcomeRow,
-    found: readonly ReceiptRow[],
-    now: number,
-  ): Promise<void> {
-    const proof = proofOf(found);
-    if (proof === undefined) return;
-    const [row] = await requests.findByIds([request]);
-    const channel = row && channelOf(row, _id);
-    if (row === undefined || channel === undefined) return;
-    if ((row.proofs?.[channel] ?? 0) >= proof) return;
-    // A failure, or the arrival of what was taken for one, changes what people have to look at.
-    const changesAttention = proof === PROOFS.failed || row.attention !== undefined;
-    const mark = changesAttention ? { recountAt: now } : recountMark(row, now);
-    await requests.updateLater(request, {
-      $max: { [`proofs.${channel}`]: proof },
-      ...(mark.recountAt === undefined ? {} : { $set: mark }),
-    });
-  }
-
-  /** Makes the sweeper handle a send without an outcome: one that waits, or whose worker is silent. */
-  async function lookAtOpen(send: number, accepted: AcceptanceRow | undefined, now: number) {
-    if (accepted) return lookBy(accepted.request, now);
-    const [call] = await calls.findByIds([send]);
-    if (call && now > call.until) await lookBy(call.request, now);
-  }
-
-  /** The state that the caller of a send without an acceptance asked for. */
-  async function goalOf({ _id, request, state, delivery }: OutcomeRow) {
-    if (state !== 'unknown' && delivery === undefined) return undefined;
-    const [row] = await requests.findByIds([request]);
-    const send = Object.values(row?.sends ?? {}).find((one) => isTryOf(one, _id));
-    return send?.success?.state;
-  }
-
-  async function setLater(
-    outcome: OutcomeRow,
-    later: NonNullable<OutcomeRow['later']>,
-    now: number,
-  ): Promise<void> {
-    const { _id, request, state } = outcome;
-    // If the process dies between the next two writes, the sweeper projects the truth a little later.
-    if (state === 'unknown' && later.state === 'sent') {
-      await requests.updateOne({ _id: request }, { $min: { nextAt: now + PROJECTED_WITHIN_MS } });
-    }
-    await outcomes.updateOne({ _id }, { $set: { later } });
-    await projectTruth(outcome, later, now);
-  }
-
-  /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
-  async function projectTruth(
-    { _id, request, state, delivery }: OutcomeRow,
-    later: NonNullable<OutcomeRow['later']>,
-    now: number,
-  ): Promise<void> {
-    if (state === 'unknown' && later.state === 'sent') {
-      await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
-    } else if (delivery !== undefined) {
-      await projectLater(_id, request, later, now);
-    }
-  }
-
-  /** Figures count sends that asked for a receipt by the projection of their finished request. */
-  async function projectLater(
-    send: number,
-    request: number,
-    { state, reason, at }: NonNullable<OutcomeRow['later']>,
-    now: number,
-  ): Promise<void> {
-    const [row] = await requests.findByIds([request]);
-    const channel = row && channelOf(row, send);
-    if (row === undefined || channel === undefined) return;
-    const later = {
-      status: state === 'sent',
-      ...(reason === undefined ? {} : { reason, code: codeOfReason(reason) }),
-      at: Math.floor(at / 1_000),
-    };
-    await requests.updateOne(
-      { _id: request, state: 'finished' },
-      { $set: { [`channels.${channel}.later`]: later, ...recountMark(row, now) } },
-    );
   }
 
   return {
@@ -287,11 +163,8 @@ export function createFactsRepository(db: Database): FactsRepository {
       );
       await noteReceipts(row._id, now);
     },
-    async noteLater(send, later, now) {
-      const [outcome] = await outcomes.findByIds([send]);
-      if (outcome) await setLater(outcome, later, now);
-    },
     noteReceipts,
+    noteLater,
     acceptancesOf: (sends) => acceptances.findByIds(sends),
     verdictOf: async (send) => judgeReceipts(await receiptsOf([send])),
     async sendOf(messageKey) {
@@ -338,20 +211,6 @@ export function createFactsRepository(db: Database): FactsRepository {
       };
     },
   };
-}
-
-/** By then the process that notes a late receipt has projected it, or has died. */
-const PROJECTED_WITHIN_MS = 5_000;
-
-const channelOf = ({ sends }: Pick<StoredRequest, 'sends'>, send: number) =>
-  CHANNELS.find((one) => sends[one] && isTryOf(sends[one], send));
-
-function proofOf(found: readonly ReceiptRow[]): Proof | undefined {
-  const has = (...statuses: ReceiptRow['status'][]) =>
-    found.some(({ status }) => statuses.includes(status));
-  if (has('read', 'played')) return PROOFS.read;
-  if (has('delivered')) return PROOFS.delivered;
-  return has('failed') ? PROOFS.failed : undefined;
 }
 
 /** Whether two outcomes are the same one: no two have the same state, instant and duration. */
