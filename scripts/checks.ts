@@ -9,16 +9,23 @@ const TIMEOUT_MS = 20 * 60_000;
 
 type Check = readonly [name: string, tool: string, ...args: string[]];
 
-// Checks what differs from the last check, and what depends on it.
-const incremental = (name: string) =>
-  ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`] as const;
-const types = ['types', 'tsc', '-p', '.', ...incremental('types')] as const;
+// Checks what differs from the last check, and what depends on it. By default four checkers share the files,
+// and each of them finds out the types that they share.
+const typesOf = (project: string, name: string) =>
+  [
+    'tsc',
+    '-p',
+    project,
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/${name}.tsbuildinfo`,
+  ] as const;
+const types = ['types', ...typesOf('.', 'types')] as const;
 const pageTypes = [
   'types of the page',
-  'tsc',
-  '-p',
-  'services/dashboard/web',
-  ...incremental('page-types'),
+  ...typesOf('services/dashboard/web', 'page-types'),
 ] as const;
 const lint = ['lint', 'oxlint', '--type-aware', '--deny-warnings'] as const;
 // Skips files that haven't changed since their last check.
