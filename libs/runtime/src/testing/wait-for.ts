@@ -1,5 +1,6 @@
 export interface WaitOptions {
   timeoutMs?: number;
+  /** Default: 10, later a twentieth of what was waited, at most 50. */
   everyMs?: number;
   /** Named in the error: `the bot to receive the message`. */
   what: string;
@@ -13,8 +14,9 @@ export async function waitFor<T>(
   condition: () => T | Promise<T>,
   options: WaitOptions,
 ): Promise<NonNullable<T>> {
-  const { timeoutMs = 5_000, everyMs = 10, what } = options;
-  const deadline = performance.now() + timeoutMs;
+  const { timeoutMs = 5_000, everyMs, what } = options;
+  const began = performance.now();
+  const deadline = began + timeoutMs;
   let cause: unknown;
   for (;;) {
     try {
@@ -26,6 +28,7 @@ export async function waitFor<T>(
     }
     if (performance.now() >= deadline)
       throw new Error(`waited ${timeoutMs} ms in vain for ${what}`, { cause });
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    const pauseMs = everyMs ?? Math.min(50, Math.max(10, (performance.now() - began) / 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
