@@ -15,6 +15,7 @@ export const SECTIONS: readonly Section[] = [
     pages: [
       ['quickstart', 'Quickstart', 'Mulai cepat'],
       ['clients', 'Libraries', 'Pustaka'],
+      ['automation', 'n8n', 'n8n'],
       ['sandbox', 'Sandbox', 'Sandbox'],
       ['web-app', 'Web app', 'Aplikasi web'],
     ],

@@ -1,0 +1,142 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { CHANNELS } from '../mapping/channels.ts';
+
+const forTypes = (...contentType: string[]) => ({ show: { contentType } });
+
+/** Fields of one channel of a message. */
+export const channelFields: INodeProperties[] = [
+  {
+    displayName: 'Channel',
+    name: 'channel',
+    type: 'options',
+    default: 'whatsapp',
+    options: CHANNELS.map(({ channel, label }) => ({ name: label, value: channel })),
+  },
+  {
+    displayName: 'Tier',
+    name: 'tier',
+    type: 'number',
+    typeOptions: { minValue: 1, maxValue: 100 },
+    default: 1,
+  },
+  {
+    displayName: 'Recipient',
+    name: 'recipient',
+    type: 'string',
+    default: '',
+    description: 'Number with country code, chat ID or mail address',
+  },
+  {
+    displayName: 'Content',
+    name: 'contentType',
+    type: 'options',
+    default: 'text',
+    options: [
+      { name: 'Document', value: 'document' },
+      { name: 'Image', value: 'image' },
+      { name: 'Interactive', value: 'interactive', description: 'WABA: reply buttons or a list' },
+      { name: 'JSON', value: 'json' },
+      { name: 'Location', value: 'location' },
+      { name: 'Template', value: 'template', description: 'The only content of e-mail' },
+      { name: 'Text', value: 'text' },
+      { name: 'Video', value: 'video' },
+    ],
+  },
+  {
+    displayName: 'Template ID',
+    name: 'template',
+    type: 'number',
+    displayOptions: forTypes('template'),
+    default: 0,
+  },
+  {
+    displayName: 'Text',
+    name: 'text',
+    type: 'string',
+    typeOptions: { rows: 3 },
+    displayOptions: forTypes('text', 'image', 'video', 'document', 'interactive'),
+    default: '',
+  },
+  {
+    displayName: 'File URL',
+    name: 'fileUrl',
+    type: 'string',
+    displayOptions: forTypes('image', 'video', 'document'),
+    default: '',
+  },
+  {
+    displayName: 'File Name',
+    name: 'fileName',
+    type: 'string',
+    displayOptions: forTypes('image', 'video', 'document'),
+    default: '',
+  },
+  {
+    displayName: 'Latitude',
+    name: 'latitude',
+    type: 'number',
+    typeOptions: { numberPrecision: 6 },
+    displayOptions: forTypes('location'),
+    default: 0,
+  },
+  {
+    displayName: 'Longitude',
+    name: 'longitude',
+    type: 'number',
+    typeOptions: { numberPrecision: 6 },
+    displayOptions: forTypes('location'),
+    default: 0,
+  },
+  {
+    displayName: 'Place Name',
+    name: 'placeName',
+    type: 'string',
+    displayOptions: forTypes('location'),
+    default: '',
+  },
+  {
+    displayName: 'Address',
+    name: 'address',
+    type: 'string',
+    displayOptions: forTypes('location'),
+    default: '',
+  },
+  {
+    displayName: 'Rich Context or Content (JSON)',
+    name: 'json',
+    type: 'json',
+    displayOptions: { hide: { contentType: ['template'] } },
+    default: '',
+    description:
+      'Members of richContext, such as buttons, listMessage, footer and fileId. With the content JSON: the whole content of the channel.',
+  },
+  {
+    displayName: 'Success',
+    name: 'success',
+    type: 'options',
+    default: 'accepted',
+    description: 'What counts as a success. Without it the next tier is used.',
+    options: [
+      { name: 'Accepted', value: 'accepted' },
+      { name: 'Delivered', value: 'delivered' },
+      { name: 'Read', value: 'read' },
+    ],
+  },
+  {
+    displayName: 'Within (Seconds)',
+    name: 'within',
+    type: 'number',
+    typeOptions: { minValue: 0 },
+    displayOptions: { show: { success: ['delivered', 'read'] } },
+    default: 0,
+    description: "How long to wait for the receipt; 0 is the channel's default",
+  },
+  {
+    displayName: 'Key',
+    name: 'key',
+    type: 'string',
+    typeOptions: { password: true },
+    default: '',
+    description: "Channel token of another device or pool than the credential's",
+  },
+];

@@ -1,0 +1,152 @@
+import { CHANNELS } from './channels.ts';
+
+/** A channel of the collection Channels, as n8n gives it. */
+export interface ChannelEntry {
+  channel: string;
+  tier?: number;
+  recipient: string;
+  /** Channel token; the credential's by default. */
+  key?: string;
+  contentType: string;
+  template?: number;
+  text?: string;
+  fileUrl?: string;
+  fileName?: string;
+  latitude?: number;
+  longitude?: number;
+  placeName?: string;
+  address?: string;
+  /** JSON: members of `richContext`, or the whole content where the content type is `json`. */
+  json?: unknown;
+  success?: string;
+  within?: number;
+}
+
+export interface Rest {
+  variables?: Record<string, unknown>;
+  mode?: string;
+  /** Of a scheduled message: a date as n8n writes it, or Unix seconds. */
+  schedule?: string | number;
+  transactional?: boolean;
+}
+
+/** A mistake in the parameters of the node. */
+export class ParameterMistake extends Error {}
+
+type Json = Record<string, unknown>;
+
+/**
+ * Composes the body of `POST /v1/send`. Tier 1 is tried first, a higher tier when those before it failed.
+ *
+ * @param keys channel tokens of the credential, by channel.
+ */
+export function composeSend(
+  entries: readonly ChannelEntry[],
+  keys: Readonly<Record<string, string | undefined>>,
+  { variables = {}, mode = 'sync', schedule, transactional }: Rest = {},
+): Json {
+  if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
+  const body = { keys: keysOf(entries, keys), content: {} as Json, target: {} as Json };
+  for (const entry of entries) {
+    body.content[entry.channel] = contentOf(entry);
+    if (entry.recipient !== '') body.target[entry.channel] = entry.recipient;
+  }
+  if (Object.keys(variables).length > 0) body.target['variables'] = variables;
+  const behaviour = {
+    ...(mode === 'async' && { mode }),
+    ...(transactional === true && { transactional }),
+  };
+  const context = {
+    ...(mode === 'schedule' && { timing: { schedule: secondsOf(schedule) } }),
+    ...(Object.keys(behaviour).length > 0 && { behaviour }),
+  };
+  return Object.keys(context).length > 0 ? { ...body, context } : body;
+}
+
+/** Composes `keys`: the token of each channel, its tier, and what counts as success. */
+export function keysOf(
+  entries: readonly Pick<ChannelEntry, 'channel' | 'tier' | 'key' | 'success' | 'within'>[],
+  own: Readonly<Record<string, string | undefined>>,
+): Json {
+  const keys: Json = {};
+  for (const { channel, tier = 1, key, success = 'accepted', within = 0 } of entries) {
+    if (keys[channel] !== undefined) {
+      throw new ParameterMistake(`Channels: ${channel} is there twice`);
+    }
+    const token = key || own[channel];
+    if (!token) {
+      throw new ParameterMistake(
+        `Channels: ${channel} has no key, and the credential has none for it`,
+      );
+    }
+    keys[channel] = {
+      token,
+      fallback: tier > 1,
+      fallback_sequence: tier - 1,
+      ...(success !== 'accepted' && { success, ...(within > 0 && { within }) }),
+    };
+  }
+  return keys;
+}
+
+/** Channel tokens of a credential, by channel. */
+export const keysOfCredential = (credential: Json): Record<string, string | undefined> =>
+  Object.fromEntries(
+    CHANNELS.map(({ channel, keyField }) => {
+      const key = credential[keyField];
+      return [channel, typeof key === 'string' && key !== '' ? key : undefined];
+    }),
+  );
+
+function contentOf(entry: ChannelEntry): unknown {
+  const { contentType: type, text = '' } = entry;
+  if (type === 'template') return { template: entry.template };
+  if (type === 'json') return readObject(entry.json, 'Content (JSON)');
+  const rich = {
+    ...(['image', 'video', 'document'].includes(type) && {
+      fileUrl: entry.fileUrl,
+      ...(entry.fileName && { fileName: entry.fileName }),
+    }),
+    ...(type === 'location' && {
+      location: {
+        lat: entry.latitude,
+        lng: entry.longitude,
+        ...(entry.placeName && { name: entry.placeName }),
+        ...(entry.address && { address: entry.address }),
+      },
+    }),
+    ...readObject(entry.json, 'Rich Context (JSON)'),
+  };
+  return {
+    message: {
+      type,
+      ...(type !== 'location' && { message: text }),
+      ...(Object.keys(rich).length > 0 && { richContext: rich }),
+    },
+  };
+}
+
+/** Reads a parameter of n8n's type JSON, which may be text, an object or empty. */
+export function readObject(value: unknown, name: string): Json {
+  if (value === undefined || value === null || value === '') return {};
+  const read: unknown = typeof value === 'string' ? parse(value) : value;
+  if (read === undefined) throw new ParameterMistake(`${name}: is not JSON`);
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Json;
+  throw new ParameterMistake(`${name}: must be an object`);
+}
+
+/** Undefined: not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function secondsOf(schedule: string | number | undefined): number {
+  const seconds =
+    typeof schedule === 'number' ? schedule : Math.floor(Date.parse(schedule ?? '') / 1_000);
+  if (Number.isNaN(seconds)) throw new ParameterMistake('Send At: is not a time');
+  return seconds;
+}
