@@ -34,6 +34,8 @@ const { default: run } = require('jest-circus/runner') as { default: RunSuite };
 enableCompileCache(COMPILE_CACHE);
 // For processes that suites start.
 process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE;
+// A developer's own .env changes no test.
+process.env['ENV_FILE'] ??= '/dev/null';
 
 /**
  * Runs a suite on Node itself, as Jest's `testRunner`. Jest's own module system would load and

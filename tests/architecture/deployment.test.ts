@@ -5,7 +5,7 @@ import { lastingQueues } from '@cascade/broker';
 import { readWorkerConfig, WORKER_STOP_MS, type ChannelDriver } from '@cascade/channel';
 import { CHANNELS, channelsWith } from '@cascade/contracts';
 import { PROVIDER_LIST } from '@cascade/sandbox';
-import { FAREWELL_MS, SERVICE_STOP_MS, type Variable } from '@cascade/runtime';
+import { FAREWELL_MS, loadEnvFile, SERVICE_STOP_MS, type Variable } from '@cascade/runtime';
 import { ENVIRONMENT, HTTP_GRACE_MS } from '@cascade/service';
 import { DRIVERS } from '@cascade/standalone';
 import { POSTS_STOP_MS } from '@cascade/webhook-emitter';
@@ -165,6 +165,11 @@ test('.env.example, the compose file and the chart name only variables that some
     ...assignments('deploy/kubernetes/cascade/values.yaml', IN_VALUES),
   ].filter(({ name }) => !known.has(name) && !OF_IMAGES.test(name));
   expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+test('.env.example can be used as .env', () => {
+  const file = loadEnvFile({ ENV_FILE: `${root}.env.example` });
+  expect(file?.names.length).toBeGreaterThan(10);
 });
 
 test('.env.example sets variables to their defaults, and its samples are valid', () => {

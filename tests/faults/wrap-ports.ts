@@ -22,6 +22,7 @@ export function wrapDatabase(database: Database, role: string, failpoints: Point
     renameCollection: (from, to) => database.renameCollection(from, to),
     dropCollection: (name) => database.dropCollection(name),
     ping: () => database.ping(),
+    describe: () => database.describe(),
     forgetDeleted: () => database.forgetDeleted(),
     close: () => database.close(),
   };
@@ -44,6 +45,7 @@ export function wrapBroker(broker: Broker, role: string, failpoints: PointedCall
     depth: (name, route) =>
       failpoints.around(point(`depth ${name}`), () => broker.depth(name, route)),
     healthy: () => broker.healthy(),
+    serverVersion: () => broker.serverVersion(),
     deadLetterCount: () => broker.deadLetterCount(),
     deadLetters: (limit) => broker.deadLetters(limit),
     settleDeadLetter: (id, action) => broker.settleDeadLetter(id, action),

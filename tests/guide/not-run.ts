@@ -35,6 +35,33 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
   ],
   ['docs/guide/operating.md', 'sh', 'needs Docker'],
   ['docs/guide/quickstart.md', 'sh', 'the tests start the product themselves'],
+  ['docs/guide/small-server.md', 'sh', 'needs an empty Debian'],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs systemd; tests/operate/small-server.test.ts runs what the unit starts',
+  ],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs a public address; tests/operate/doctor.test.ts runs this nginx.conf',
+  ],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs the installation of this page; tests/operate/doctor.test.ts runs it',
+  ],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'sends real messages; tests/operate/doctor-live.test.ts runs it against the sandbox',
+  ],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs systemd; tests/operate/small-server.test.ts runs backup.sh',
+  ],
+  ['docs/guide/small-server.md', 'sh', 'needs systemd'],
   [
     'docs/guide/webhooks.md',
     'sh',

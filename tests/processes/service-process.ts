@@ -16,7 +16,7 @@ export class ServiceProcess {
   #stdout = '';
 
   /**
-   * @param env The whole environment except PATH and Node's compile cache.
+   * @param env The whole environment except PATH and Node's compile cache; no `.env` is read.
    * @param bundle The service's `main.ts` with its imports, from `bundleServices`: it starts in a third of
    *   the time. Without it the process loads the sources.
    */
@@ -29,7 +29,7 @@ export class ServiceProcess {
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], ...cache, PORT: '0', ...env },
+      env: { PATH: process.env['PATH'], ENV_FILE: '/dev/null', ...cache, PORT: '0', ...env },
     });
     const group = this.#child.pid!;
     reapWithUs({ group });

@@ -13,5 +13,6 @@ export { type Server, ServerUnavailable } from './server.ts';
 export { type ImapServer, startImapServer } from './start-imap-server.ts';
 export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo } from './start-mongo.ts';
+export { canStartCaddy, startCaddy } from './start-caddy.ts';
 export { startNginx } from './start-nginx.ts';
 export { startRabbit } from './start-rabbit.ts';

@@ -61,7 +61,10 @@ export const SECTIONS: readonly Section[] = [
     en: 'Run it',
     id: 'Menjalankan',
     pages: [
+      ['small-server', 'One small server', 'Satu server kecil'],
       ['operating', 'Operate it', 'Pengoperasian'],
+      ['scaling', 'Scaling and capacity', 'Skala dan kapasitas'],
+      ['troubleshooting', 'Troubleshooting', 'Mengatasi masalah'],
       ['security', 'Security', 'Keamanan'],
       ['limits', 'Limits', 'Batas'],
       ['alerts', 'Alerts', 'Peringatan'],

@@ -122,6 +122,8 @@ export interface Broker {
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */
   healthy(): boolean;
+  /** Version that the server says it has; `null` when not connected, and of the embedded broker. */
+  serverVersion(): string | null;
   /** Number of dead letters; `null` when unknown. */
   deadLetterCount(): Promise<number | null>;
   /** The oldest dead letters, at most `limit` (and at most 500). */

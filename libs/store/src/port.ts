@@ -151,6 +151,15 @@ export interface Collection<T extends Doc> {
   dropIndex(name: string): Promise<void>;
 }
 
+/** What the engine says of itself. */
+export interface StoreServer {
+  version: string;
+  /** Name of MongoDB's replica set, or `mongos`; null without one. */
+  replicaSet: string | null;
+  /** Clock of the server; null where it is this machine's. */
+  now: number | null;
+}
+
 export interface Database {
   readonly engine: 'mongo' | 'embedded';
   collection<T extends Doc>(name: string): Collection<T>;
@@ -164,6 +173,8 @@ export interface Database {
   dropCollection(name: string): Promise<void>;
   /** Resolves when the engine answers; throws StoreUnavailableError. */
   ping(): Promise<void>;
+  /** Describes the server, for operators; throws StoreUnavailableError. */
+  describe(): Promise<StoreServer>;
   /**
    * Removes deleted and overwritten values from the engine's files, as far as the engine can. The
    * embedded store truncates its log. MongoDB overwrites the space in its own time.

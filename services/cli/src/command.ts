@@ -6,6 +6,8 @@ export interface Terminal {
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   print(line: string): void;
+  /** Asks the person at the terminal; absent where there is none. */
+  ask?: (question: string) => Promise<string>;
 }
 
 /** One command of the command line. */

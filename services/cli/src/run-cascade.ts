@@ -11,12 +11,14 @@ import { restore } from './commands/restore.ts';
 import { status } from './commands/status.ts';
 import { tail } from './commands/tail.ts';
 import { tokens } from './commands/tokens.ts';
+import { doctor } from './doctor/doctor.ts';
 import { rotateKeyCommand } from './rotate-key/rotate-key.ts';
 import { listenCommand } from './listen/listen.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['listen', listenCommand],
   ['status', status],
+  ['doctor', doctor],
   ['accounts', accounts],
   ['tokens', tokens],
   ['devices', devices],

@@ -14,6 +14,7 @@ import {
   createCallLimiter,
   type CallLimits,
   onAbort,
+  PRODUCT_VERSION,
   type ClientAddress,
   type Clock,
   type DirectCalls,
@@ -47,7 +48,6 @@ import { answerUnavailable } from './store-away.ts';
 import { createVerify } from './verify/create-verify.ts';
 
 /** Version of the product; `/v1` in the path is the version of the interface. */
-const API_VERSION = '0.2.0';
 
 const DAY_MS = 86_400_000;
 
@@ -177,7 +177,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
     docsRoutes(
       buildOpenApi({
-        version: API_VERSION,
+        version: PRODUCT_VERSION,
         // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),

@@ -190,16 +190,16 @@ func (e BounceClass) Valid() bool {
 
 // Defines values for BrokerKind.
 const (
-	Amqp     BrokerKind = "amqp"
-	Embedded BrokerKind = "embedded"
+	BrokerKindAmqp     BrokerKind = "amqp"
+	BrokerKindEmbedded BrokerKind = "embedded"
 )
 
 // Valid indicates whether the value is a known member of the BrokerKind enum.
 func (e BrokerKind) Valid() bool {
 	switch e {
-	case Amqp:
+	case BrokerKindAmqp:
 		return true
-	case Embedded:
+	case BrokerKindEmbedded:
 		return true
 	default:
 		return false
@@ -953,6 +953,24 @@ func (e IncidentKind) Valid() bool {
 	}
 }
 
+// Defines values for InstalledBrokerEngine.
+const (
+	InstalledBrokerEngineAmqp     InstalledBrokerEngine = "amqp"
+	InstalledBrokerEngineEmbedded InstalledBrokerEngine = "embedded"
+)
+
+// Valid indicates whether the value is a known member of the InstalledBrokerEngine enum.
+func (e InstalledBrokerEngine) Valid() bool {
+	switch e {
+	case InstalledBrokerEngineAmqp:
+		return true
+	case InstalledBrokerEngineEmbedded:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Lane.
 const (
 	LaneBulk        Lane = "bulk"
@@ -1700,6 +1718,24 @@ const (
 func (e SmsCredentialsProvider) Valid() bool {
 	switch e {
 	case Twilio:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StoreEngine.
+const (
+	StoreEngineEmbedded StoreEngine = "embedded"
+	StoreEngineMongo    StoreEngine = "mongo"
+)
+
+// Valid indicates whether the value is a known member of the StoreEngine enum.
+func (e StoreEngine) Valid() bool {
+	switch e {
+	case StoreEngineEmbedded:
+		return true
+	case StoreEngineMongo:
 		return true
 	default:
 		return false
@@ -4096,6 +4132,69 @@ type InlineMessage struct {
 	Type MessageType `json:"type"`
 }
 
+// Installation defines model for Installation.
+type Installation struct {
+	Broker InstalledBroker `json:"broker"`
+
+	// Node Version of Node.
+	Node string `json:"node"`
+
+	// Now Clock of the process that answers.
+	Now string `json:"now"`
+
+	// OpenFiles Limit of the process; null if unknown.
+	OpenFiles *int    `json:"open_files"`
+	PublicUrl *string `json:"public_url"`
+
+	// SecureCookies Cookies are `Secure` on every connection.
+	SecureCookies bool           `json:"secure_cookies"`
+	Store         InstalledStore `json:"store"`
+
+	// SyncDeadlineMs How long a sync call may last.
+	SyncDeadlineMs int `json:"sync_deadline_ms"`
+
+	// Version Version of the product.
+	Version string `json:"version"`
+}
+
+// InstallationProof defines model for InstallationProof.
+type InstallationProof struct {
+	// Proof Keyed hash of the nonce.
+	Proof string `json:"proof"`
+}
+
+// InstalledBroker defines model for InstalledBroker.
+type InstalledBroker struct {
+	Engine InstalledBrokerEngine `json:"engine"`
+
+	// Healthy Connected and not blocked by an alarm.
+	Healthy bool `json:"healthy"`
+
+	// Version Null when unknown.
+	Version *string `json:"version"`
+}
+
+// InstalledBrokerEngine defines model for InstalledBrokerEngine.
+type InstalledBrokerEngine string
+
+// InstalledStore defines model for InstalledStore.
+type InstalledStore struct {
+	Engine StoreEngine `json:"engine"`
+
+	// KnownSchema That this version reads.
+	KnownSchema int `json:"known_schema"`
+
+	// Now Clock of MongoDB's server.
+	Now *string `json:"now"`
+
+	// ReplicaSet Null without one.
+	ReplicaSet *string `json:"replica_set"`
+
+	// Schema Of the stored documents.
+	Schema  *int   `json:"schema"`
+	Version string `json:"version"`
+}
+
 // Invitation defines model for Invitation.
 type Invitation struct {
 	Email string `json:"email"`
@@ -6247,6 +6346,9 @@ type StorageUse struct {
 	UsedBytes int `json:"used_bytes"`
 }
 
+// StoreEngine defines model for StoreEngine.
+type StoreEngine string
+
 // StoredAnswers By question, as in the event `submission`.
 type StoredAnswers map[string]interface{}
 
@@ -7896,6 +7998,11 @@ type ListIncidentsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ProveInstallationParams defines parameters for ProveInstallation.
+type ProveInstallationParams struct {
+	Nonce *string `form:"nonce,omitempty" json:"nonce,omitempty"`
+}
+
 // InviteUserParams defines parameters for InviteUser.
 type InviteUserParams struct {
 	// XAccountId The account in which an operator acts.
@@ -8007,6 +8114,26 @@ type CountHeldEventsParams struct {
 
 // ReleaseHeldParams defines parameters for ReleaseHeld.
 type ReleaseHeldParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadInstallationParams defines parameters for ReadInstallation.
+type ReadInstallationParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ProbeConnectionParams defines parameters for ProbeConnection.
+type ProbeConnectionParams struct {
+	SilentMs *int `form:"silent_ms,omitempty" json:"silent_ms,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -11359,6 +11486,11 @@ type ClientInterface interface {
 	// Corresponds with GET /api/incidents (the `ListIncidents` operationId).
 	ListIncidents(ctx context.Context, params *ListIncidentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ProveInstallation Prove that two addresses lead to one installation: both give one proof of a nonce
+	//
+	// Corresponds with GET /api/installation-proof (the `ProveInstallation` operationId).
+	ProveInstallation(ctx context.Context, params *ProveInstallationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// InviteUserWithBody Invite somebody, who chooses a password by a one-time link
 	//
 	// Owners and admins.
@@ -11504,6 +11636,16 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/operations/held/release (the `ReleaseHeld` operationId).
 	ReleaseHeld(ctx context.Context, params *ReleaseHeldParams, body ReleaseHeldJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadInstallation Read versions, store, broker and limits of the installation
+	//
+	// Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
+	ReadInstallation(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProbeConnection See a call as it arrives through a proxy: an event, a pause, a second event
+	//
+	// Corresponds with GET /api/operations/probe (the `ProbeConnection` operationId).
+	ProbeConnection(ctx context.Context, params *ProbeConnectionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ReadQueues Read depth and consumers of every queue, and what waits in the store
 	//
@@ -14484,6 +14626,21 @@ func (c *Client) ListIncidents(ctx context.Context, params *ListIncidentsParams,
 	return c.Client.Do(req)
 }
 
+// ProveInstallation Prove that two addresses lead to one installation: both give one proof of a nonce
+//
+// Corresponds with GET /api/installation-proof (the `ProveInstallation` operationId).
+func (c *Client) ProveInstallation(ctx context.Context, params *ProveInstallationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveInstallationRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // InviteUserWithBody Invite somebody, who chooses a password by a one-time link
 //
 // Owners and admins.
@@ -14840,6 +14997,36 @@ func (c *Client) ReleaseHeldWithBody(ctx context.Context, params *ReleaseHeldPar
 // Corresponds with POST /api/operations/held/release (the `ReleaseHeld` operationId).
 func (c *Client) ReleaseHeld(ctx context.Context, params *ReleaseHeldParams, body ReleaseHeldJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewReleaseHeldRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadInstallation Read versions, store, broker and limits of the installation
+//
+// Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
+func (c *Client) ReadInstallation(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadInstallationRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProbeConnection See a call as it arrives through a proxy: an event, a pause, a second event
+//
+// Corresponds with GET /api/operations/probe (the `ProbeConnection` operationId).
+func (c *Client) ProbeConnection(ctx context.Context, params *ProbeConnectionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProbeConnectionRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -22922,6 +23109,60 @@ func NewListIncidentsRequest(server string, params *ListIncidentsParams) (*http.
 	return req, nil
 }
 
+// NewProveInstallationRequest constructs an http.Request for the ProveInstallation method
+func NewProveInstallationRequest(server string, params *ProveInstallationParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/installation-proof")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Nonce != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "nonce", *params.Nonce, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewInviteUserRequest calls the generic InviteUser builder with application/json body
 func NewInviteUserRequest(server string, params *InviteUserParams, body InviteUserJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -23914,6 +24155,156 @@ func NewReleaseHeldRequestWithBody(server string, params *ReleaseHeldParams, con
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadInstallationRequest constructs an http.Request for the ReadInstallation method
+func NewReadInstallationRequest(server string, params *ReadInstallationParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/operations/installation")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewProbeConnectionRequest constructs an http.Request for the ProbeConnection method
+func NewProbeConnectionRequest(server string, params *ProbeConnectionParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/operations/probe")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.SilentMs != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "silent_ms", *params.SilentMs, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	if params != nil {
 
@@ -31968,6 +32359,13 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/incidents (the `ListIncidents` operationId).
 	ListIncidentsWithResponse(ctx context.Context, params *ListIncidentsParams, reqEditors ...RequestEditorFn) (*ListIncidentsResponse, error)
 
+	// ProveInstallationWithResponse Prove that two addresses lead to one installation: both give one proof of a nonce
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/installation-proof (the `ProveInstallation` operationId).
+	ProveInstallationWithResponse(ctx context.Context, params *ProveInstallationParams, reqEditors ...RequestEditorFn) (*ProveInstallationResponse, error)
+
 	// InviteUserWithBodyWithResponse Invite somebody, who chooses a password by a one-time link
 	//
 	// Owners and admins.
@@ -32133,6 +32531,20 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/operations/held/release (the `ReleaseHeld` operationId).
 	ReleaseHeldWithResponse(ctx context.Context, params *ReleaseHeldParams, body ReleaseHeldJSONRequestBody, reqEditors ...RequestEditorFn) (*ReleaseHeldResponse, error)
+
+	// ReadInstallationWithResponse Read versions, store, broker and limits of the installation
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
+	ReadInstallationWithResponse(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*ReadInstallationResponse, error)
+
+	// ProbeConnectionWithResponse See a call as it arrives through a proxy: an event, a pause, a second event
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/operations/probe (the `ProbeConnection` operationId).
+	ProbeConnectionWithResponse(ctx context.Context, params *ProbeConnectionParams, reqEditors ...RequestEditorFn) (*ProbeConnectionResponse, error)
 
 	// ReadQueuesWithResponse Read depth and consumers of every queue, and what waits in the store
 	//
@@ -41495,6 +41907,68 @@ func (r ListIncidentsResponse) ContentType() string {
 	return ""
 }
 
+// ProveInstallationResponse429Headers the declared response headers of an HTTP 429 response for ProveInstallation
+type ProveInstallationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ProveInstallationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InstallationProof
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ProveInstallationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ProveInstallationResponse) GetJSON200() *InstallationProof {
+	return r.JSON200
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ProveInstallationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ProveInstallationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ProveInstallationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ProveInstallationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ProveInstallationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ProveInstallationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // InviteUserResponse429Headers the declared response headers of an HTTP 429 response for InviteUser
 type InviteUserResponse429Headers struct {
 	RetryAfter *int
@@ -43034,6 +43508,179 @@ func (r ReleaseHeldResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ReleaseHeldResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadInstallationResponse429Headers the declared response headers of an HTTP 429 response for ReadInstallation
+type ReadInstallationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadInstallationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Installation
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadInstallationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadInstallationResponse) GetJSON200() *Installation {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadInstallationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadInstallationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadInstallationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadInstallationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadInstallationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadInstallationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadInstallationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadInstallationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadInstallationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadInstallationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ProbeConnectionResponse429Headers the declared response headers of an HTTP 429 response for ProbeConnection
+type ProbeConnectionResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ProbeConnectionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ProbeConnectionResponse429Headers
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ProbeConnectionResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ProbeConnectionResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ProbeConnectionResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ProbeConnectionResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ProbeConnectionResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ProbeConnectionResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ProbeConnectionResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ProbeConnectionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ProbeConnectionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ProbeConnectionResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -54862,6 +55509,19 @@ func (c *ClientWithResponses) ListIncidentsWithResponse(ctx context.Context, par
 	return ParseListIncidentsResponse(rsp)
 }
 
+// ProveInstallationWithResponse Prove that two addresses lead to one installation: both give one proof of a nonce
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/installation-proof (the `ProveInstallation` operationId).
+func (c *ClientWithResponses) ProveInstallationWithResponse(ctx context.Context, params *ProveInstallationParams, reqEditors ...RequestEditorFn) (*ProveInstallationResponse, error) {
+	rsp, err := c.ProveInstallation(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveInstallationResponse(rsp)
+}
+
 // InviteUserWithBodyWithResponse Invite somebody, who chooses a password by a one-time link
 //
 // Owners and admins.
@@ -55158,6 +55818,32 @@ func (c *ClientWithResponses) ReleaseHeldWithResponse(ctx context.Context, param
 		return nil, err
 	}
 	return ParseReleaseHeldResponse(rsp)
+}
+
+// ReadInstallationWithResponse Read versions, store, broker and limits of the installation
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
+func (c *ClientWithResponses) ReadInstallationWithResponse(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*ReadInstallationResponse, error) {
+	rsp, err := c.ReadInstallation(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadInstallationResponse(rsp)
+}
+
+// ProbeConnectionWithResponse See a call as it arrives through a proxy: an event, a pause, a second event
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/operations/probe (the `ProbeConnection` operationId).
+func (c *ClientWithResponses) ProbeConnectionWithResponse(ctx context.Context, params *ProbeConnectionParams, reqEditors ...RequestEditorFn) (*ProbeConnectionResponse, error) {
+	rsp, err := c.ProbeConnection(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProbeConnectionResponse(rsp)
 }
 
 // ReadQueuesWithResponse Read depth and consumers of every queue, and what waits in the store
@@ -64625,6 +65311,59 @@ func ParseListIncidentsResponse(rsp *http.Response) (*ListIncidentsResponse, err
 	return response, nil
 }
 
+// ParseProveInstallationResponse parses an HTTP response from a ProveInstallationWithResponse call
+func ParseProveInstallationResponse(rsp *http.Response) (*ProveInstallationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ProveInstallationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InstallationProof
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ProveInstallationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseInviteUserResponse parses an HTTP response from a InviteUserWithResponse call
 func ParseInviteUserResponse(rsp *http.Response) (*InviteUserResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -66013,6 +66752,161 @@ func ParseReleaseHeldResponse(rsp *http.Response) (*ReleaseHeldResponse, error) 
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ReleaseHeldResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadInstallationResponse parses an HTTP response from a ReadInstallationWithResponse call
+func ParseReadInstallationResponse(rsp *http.Response) (*ReadInstallationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadInstallationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Installation
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadInstallationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseProbeConnectionResponse parses an HTTP response from a ProbeConnectionWithResponse call
+func ParseProbeConnectionResponse(rsp *http.Response) (*ProbeConnectionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ProbeConnectionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ProbeConnectionResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

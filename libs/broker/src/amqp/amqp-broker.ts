@@ -136,6 +136,11 @@ class AmqpBroker implements Broker {
     return !this.#closing && this.#connection.healthy && this.#publisher.healthy;
   }
 
+  serverVersion(): string | null {
+    const { product, version } = this.#connection.model?.connection.serverProperties ?? {};
+    return version === undefined ? null : `${product ?? 'AMQP'} ${version}`;
+  }
+
   deadLetterCount(): Promise<number | null> {
     return this.#ask((channel) => readDepth(channel, this.#names.deadQueue)).then(
       ({ ready }) => ready,

@@ -101,6 +101,10 @@ class EmbeddedBroker implements Broker {
     return !this.#closed;
   }
 
+  serverVersion(): null {
+    return null;
+  }
+
   async deadLetterCount(): Promise<number> {
     return this.#deadLetters.count;
   }

@@ -1,3 +1,5 @@
+export { loadEnvFile } from './load-env-file.ts';
+export type { EnvFile } from './load-env-file.ts';
 export * from './read-env.ts';
 export { variable } from './variable.ts';
 export type { Parse, Variable } from './variable.ts';

@@ -29,7 +29,7 @@ runService({
         throw new Error('thrown');
       }, 10);
     if (behaviour === 'rejecting') void Promise.reject(new Error('rejected'));
-    logger.info('ready');
+    logger.info('ready', { shown: process.env['SHOWN'] });
     return {
       done: onAbort(signal, async () => {
         logger.info('draining', { aborted: signal.aborted });

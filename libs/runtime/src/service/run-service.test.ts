@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { waitFor, watchLeaks } from '../testing/index.ts';
@@ -8,10 +11,15 @@ const expectNoLeaks = watchLeaks();
 afterAll(expectNoLeaks);
 
 /** Runs the fixture; each of the `steps` sends a signal when its text has appeared. */
-async function run(behaviour: string, steps: readonly [string, NodeJS.Signals][] = []) {
+async function run(
+  behaviour: string,
+  steps: readonly [string, NodeJS.Signals][] = [],
+  { cwd, ...env }: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [FIXTURE, behaviour], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info' },
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env },
+    ...(cwd === undefined ? {} : { cwd }),
   });
   try {
     let output = '';
@@ -62,6 +70,34 @@ test('an invalid configuration is logged without a stack and exits 78', async ()
   expect(output).toBe(
     "example: The configuration can't be used:\n  - PORT is missing: it must be a port (0 to 65535)\n",
   );
+});
+
+describe('.env beside it', () => {
+  let cwd: string;
+  beforeAll(async () => {
+    cwd = await mkdtemp(join(tmpdir(), 'service-'));
+  });
+  afterAll(() => rm(cwd, { recursive: true }));
+
+  test('is read at the start, with a warning if others can read its secrets', async () => {
+    await writeFile(join(cwd, '.env'), 'SHOWN=from .env\nOPERATOR_TOKEN=hunter2hunter2hunter2\n');
+    await chmod(join(cwd, '.env'), 0o644);
+    const { code, output } = await run('good', [['"ready"', 'SIGTERM']], { cwd, ENV_FILE: '' });
+    expect([code, output]).toEqual([0, expect.stringContaining('"shown":"from .env"')]);
+    expect(output).toContain('other users of this machine can read a file with secrets');
+    expect(output).not.toContain('hunter2');
+    const given = { cwd, ENV_FILE: '', SHOWN: 'real' };
+    expect((await run('good', [['"ready"', 'SIGTERM']], given)).output).toContain('"shown":"real"');
+  });
+
+  test('with a malformed line ends the start with exit code 78', async () => {
+    await writeFile(join(cwd, '.env'), '# ours\nhunter2\n');
+    const { code, output } = await run('good', [], { cwd, ENV_FILE: '' });
+    expect(code).toBe(78);
+    expect(output).toBe(
+      "example: The configuration can't be used:\n  - .env, line 2: must be NAME=value\n",
+    );
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { loadEnvFile, type EnvFile } from '../env/load-env-file.ts';
 import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
@@ -6,7 +7,7 @@ import type { Running } from './running.ts';
 export interface ServiceOptions {
   name: string;
   /**
-   * Reads the configuration and builds the service; throws `EnvError` for an invalid configuration. The
+   * Reads the configuration from the environment, which has the variables of `.env` too, and builds the service; throws `EnvError` for an invalid configuration. The
    * signal is aborted when the process must stop, also during the start: then the service takes no more
    * work, finishes running work and closes connections.
    */
@@ -30,6 +31,7 @@ export const SERVICE_STOP_MS = 20_000;
 export function runService(options: ServiceOptions): void {
   // Files that a service writes, with messages and keys, are readable by its own user only.
   process.umask(0o077);
+  const envFile = tryEnvFile();
   const logger = serviceLogger(options.name);
   const stopping = new AbortController();
 
@@ -41,7 +43,16 @@ export function runService(options: ServiceOptions): void {
   process.on('unhandledRejection', (error) => fail('unhandled rejection', error));
 
   // Signals may arrive from the start on.
-  const started = Promise.resolve().then(() => options.start(stopping.signal, logger));
+  const started = Promise.resolve().then(() => {
+    if (envFile instanceof Error) throw envFile;
+    if (envFile?.isExposed) {
+      logger.warn('environment: other users of this machine can read a file with secrets', {
+        path: envFile.path,
+        advice: 'chmod 600',
+      });
+    }
+    return options.start(stopping.signal, logger);
+  });
   started.catch((error: unknown) => {
     if (error instanceof EnvError) {
       process.stderr.write(`${options.name}: ${error.message}\n`);
@@ -58,6 +69,15 @@ export function runService(options: ServiceOptions): void {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+}
+
+/** Reads `.env` before the logger is made, as it may set `LOG_LEVEL`; its faults are reported later. */
+function tryEnvFile(): EnvFile | null | Error {
+  try {
+    return loadEnvFile();
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 async function drain(started: Promise<Running>, stopMs: number, logger: Logger): Promise<never> {

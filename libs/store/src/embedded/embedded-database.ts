@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CheckedCollection } from '../language/checked-collection.ts';
-import type { Collection, Database, Doc } from '../port.ts';
+import type { Collection, Database, Doc, StoreServer } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -51,6 +51,13 @@ export class EmbeddedDatabase implements Database {
 
   async ping(): Promise<void> {
     await this.#commit.read(() => this.#db.prepare('SELECT 1').get());
+  }
+
+  async describe(): Promise<StoreServer> {
+    const row = await this.#commit.read(() =>
+      this.#db.prepare('SELECT sqlite_version() AS version').get(),
+    );
+    return { version: `SQLite ${String(row?.['version'])}`, replicaSet: null, now: null };
   }
 
   async forgetDeleted(): Promise<void> {

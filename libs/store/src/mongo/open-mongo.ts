@@ -8,7 +8,7 @@ import {
   type DbOptions,
 } from 'mongodb';
 import { CheckedCollection } from '../language/checked-collection.ts';
-import type { Collection, Database, Doc } from '../port.ts';
+import type { Collection, Database, Doc, StoreServer } from '../port.ts';
 import type { Stored } from './bulk.ts';
 import { isMissing, isThere, mapDriverError } from './driver-error.ts';
 import { MongoCollection } from './mongo-collection.ts';
@@ -123,6 +123,23 @@ class MongoDatabase implements Database {
 
   async ping(): Promise<void> {
     await this.#run('ping', () => this.#db.command({ ping: 1 }));
+  }
+
+  async describe(): Promise<StoreServer> {
+    return this.#run('describe', async () => {
+      const admin = this.#client.db('admin');
+      const [hello, build] = await Promise.all([
+        admin.command({ hello: 1 }),
+        admin.command({ buildInfo: 1 }),
+      ]);
+      const set: unknown = hello['setName'];
+      const time: unknown = hello['localTime'];
+      return {
+        version: String(build['version']),
+        replicaSet: typeof set === 'string' ? set : hello['msg'] === 'isdbgrid' ? 'mongos' : null,
+        now: time instanceof Date ? time.getTime() : null,
+      };
+    });
   }
 
   async #run<R>(what: string, act: () => Promise<R>): Promise<R> {

@@ -2,6 +2,7 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
+import { describeStore, type StoreDescription } from '../schema/describe-store.ts';
 import { openAccounts } from './accounts/index.ts';
 import { openContacts, openContactSearch } from './contacts/index.ts';
 import { openDevices } from './devices/index.ts';
@@ -53,6 +54,8 @@ export interface Repositories
   files: FilesRepository;
   instances: InstancesRepository;
   retention: RetentionRepository;
+  /** Describes the store's server and its schema, for operators. */
+  describeStore(): Promise<StoreDescription>;
   /** Writes the store as text while services use it. */
   backup(options: { now: number; key: string }): AsyncGenerator<string, void, undefined>;
   /** Call on `cache.invalidated`: this instance then reads the record again. */
@@ -91,6 +94,7 @@ export function createRepositories(
     ...openContacts(db, clock, { ...of, files }),
     instances: createInstancesRepository(db),
     retention: createRetentionRepository(db, { ...requests, files }),
+    describeStore: () => describeStore(db),
     backup: (given) => writeBackup(db, given),
     invalidate({ kind, id }) {
       if (kind === 'account') of.accounts.invalidate(id);

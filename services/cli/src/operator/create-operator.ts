@@ -1,4 +1,5 @@
 import { CommandFault, type Terminal } from '../command.ts';
+import { operatorTokenFor } from './operator-token.ts';
 
 /** Client of the management API as the operator. Methods throw CommandFault with the answer's reason. */
 export interface Operator {
@@ -19,7 +20,8 @@ export const OPERATOR_OPTIONS = { server: 'string' } as const;
 
 export const OPERATOR_USAGE = `  --server <url>      the installation (CASCADE_URL, http://127.0.0.1:8080)
 
-  OPERATOR_TOKEN is the operator's token, as the installation has it.`;
+  OPERATOR_TOKEN is the operator's token, as the installation has it; without it the one of npm start on
+  this machine is taken (operator.key in DATA_DIR, ./data).`;
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080';
 const TIMEOUT_MS = 600_000;
@@ -31,8 +33,8 @@ export function createOperator(
   { server = env.CASCADE_URL ?? DEFAULT_SERVER }: { server?: string },
 ): Operator {
   const root = rootOf(server);
-  const { OPERATOR_TOKEN: token = '' } = env;
-  if (token === '') {
+  const token = operatorTokenFor(env, root);
+  if (token === undefined) {
     throw new CommandFault('OPERATOR_TOKEN: set it to the token of the installation');
   }
 

@@ -225,6 +225,9 @@ export const PEOPLE_ONLY: readonly string[] = [
   'releaseHeld',
   'cancelHeld',
   'downloadBackup',
+  'readInstallation',
+  'probeConnection',
+  'proveInstallation',
   'readApiDescription',
 ];
 

@@ -21,6 +21,7 @@ import { backupRoutes } from './backup.ts';
 import { contactLinkRoutes } from './contact-links.ts';
 import { contactRoutes } from './contacts.ts';
 import { heldRoutes } from './held.ts';
+import { installationRoutes } from './installation.ts';
 import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -100,6 +101,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...operationRoutes(context),
     ...heldRoutes(context),
     ...backupRoutes(context),
+    ...installationRoutes(context),
     ...sandboxRoutes(context),
   ];
   return [...routes, openApiRoute(routes, context.publicUrl)];

@@ -2282,6 +2282,78 @@ export type InlineMessage = {
     richContext?: RichContext;
 };
 
+export type Installation = {
+    /**
+     * Version of the product.
+     */
+    version: string;
+    /**
+     * Version of Node.
+     */
+    node: string;
+    /**
+     * Clock of the process that answers.
+     */
+    now: string;
+    public_url: string | null;
+    /**
+     * Cookies are `Secure` on every connection.
+     */
+    secure_cookies: boolean;
+    /**
+     * How long a sync call may last.
+     */
+    sync_deadline_ms: number;
+    /**
+     * Limit of the process; null if unknown.
+     */
+    open_files: number | null;
+    store: InstalledStore;
+    broker: InstalledBroker;
+};
+
+export type InstallationProof = {
+    /**
+     * Keyed hash of the nonce.
+     */
+    proof: string;
+};
+
+export type InstalledBroker = {
+    engine: InstalledBrokerEngine;
+    /**
+     * Null when unknown.
+     */
+    version: string | null;
+    /**
+     * Connected and not blocked by an alarm.
+     */
+    healthy: boolean;
+};
+
+export type InstalledBrokerEngine = 'amqp' | 'embedded';
+
+export type InstalledStore = {
+    engine: StoreEngine;
+    version: string;
+    /**
+     * Null without one.
+     */
+    replica_set: string | null;
+    /**
+     * Of the stored documents.
+     */
+    schema: number | null;
+    /**
+     * That this version reads.
+     */
+    known_schema: number;
+    /**
+     * Clock of MongoDB's server.
+     */
+    now: string | null;
+};
+
 export type Invitation = {
     email: string;
     role: Role;
@@ -4608,6 +4680,8 @@ export type StorageUse = {
      */
     limit_bytes: number | null;
 };
+
+export type StoreEngine = 'mongo' | 'embedded';
 
 /**
  * By question, as in the event `submission`.
@@ -17487,6 +17561,153 @@ export type DownloadBackupResponses = {
 };
 
 export type DownloadBackupResponse = DownloadBackupResponses[keyof DownloadBackupResponses];
+
+export type ProveInstallationData = {
+    body?: never;
+    path?: never;
+    query?: {
+        nonce?: string;
+    };
+    url: '/api/installation-proof';
+};
+
+export type ProveInstallationErrors = {
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ProveInstallationError = ProveInstallationErrors[keyof ProveInstallationErrors];
+
+export type ProveInstallationResponses = {
+    /**
+     * Success
+     */
+    200: InstallationProof;
+};
+
+export type ProveInstallationResponse = ProveInstallationResponses[keyof ProveInstallationResponses];
+
+export type ReadInstallationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/installation';
+};
+
+export type ReadInstallationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadInstallationError = ReadInstallationErrors[keyof ReadInstallationErrors];
+
+export type ReadInstallationResponses = {
+    /**
+     * Success
+     */
+    200: Installation;
+};
+
+export type ReadInstallationResponse = ReadInstallationResponses[keyof ReadInstallationResponses];
+
+export type ProbeConnectionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Pause before the second event.
+         */
+        silent_ms?: number;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/probe';
+};
+
+export type ProbeConnectionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ProbeConnectionError = ProbeConnectionErrors[keyof ProbeConnectionErrors];
+
+export type ProbeConnectionResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type ProbeConnectionResponse = ProbeConnectionResponses[keyof ProbeConnectionResponses];
 
 export type ListSandboxMessagesData = {
     body?: never;

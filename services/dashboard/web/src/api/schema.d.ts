@@ -1308,6 +1308,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/installation-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prove that two addresses lead to one installation: both give one proof of a nonce */
+        get: operations["proveInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -1583,6 +1600,40 @@ export interface paths {
         put?: never;
         /** Release held requests and held events */
         post: operations["releaseHeld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read versions, store, broker and limits of the installation */
+        get: operations["readInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a call as it arrives through a proxy: an event, a pause, a second event */
+        get: operations["probeConnection"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4691,6 +4742,48 @@ export interface components {
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
         };
+        Installation: {
+            broker: components["schemas"]["InstalledBroker"];
+            /** @description Version of Node. */
+            node: string;
+            /** @description Clock of the process that answers. */
+            now: string;
+            /** @description Limit of the process; null if unknown. */
+            open_files: number | null;
+            public_url: string | null;
+            /** @description Cookies are `Secure` on every connection. */
+            secure_cookies: boolean;
+            store: components["schemas"]["InstalledStore"];
+            /** @description How long a sync call may last. */
+            sync_deadline_ms: number;
+            /** @description Version of the product. */
+            version: string;
+        };
+        InstallationProof: {
+            /** @description Keyed hash of the nonce. */
+            proof: string;
+        };
+        InstalledBroker: {
+            engine: components["schemas"]["InstalledBrokerEngine"];
+            /** @description Connected and not blocked by an alarm. */
+            healthy: boolean;
+            /** @description Null when unknown. */
+            version: string | null;
+        };
+        /** @enum {string} */
+        InstalledBrokerEngine: "amqp" | "embedded";
+        InstalledStore: {
+            engine: components["schemas"]["StoreEngine"];
+            /** @description That this version reads. */
+            known_schema: number;
+            /** @description Clock of MongoDB's server. */
+            now: string | null;
+            /** @description Null without one. */
+            replica_set: string | null;
+            /** @description Of the stored documents. */
+            schema: number | null;
+            version: string;
+        };
         Invitation: {
             email: string;
             role: components["schemas"]["Role"];
@@ -6266,6 +6359,8 @@ export interface components {
             type: components["schemas"]["InboundMessageType"];
             vote?: components["schemas"]["PollVote"];
         };
+        /** @enum {string} */
+        StoreEngine: "mongo" | "embedded";
         Submission: {
             answers: components["schemas"]["StoredAnswers"];
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -9921,6 +10016,30 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    proveInstallation: {
+        parameters: {
+            query?: {
+                nonce?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationProof"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     inviteUser: {
         parameters: {
             query?: never;
@@ -10449,6 +10568,71 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readInstallation: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Installation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    probeConnection: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                silent_ms?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -179,6 +179,11 @@ from .incident_kind import IncidentKind
 from .incident_list import IncidentList
 from .incomplete_text import IncompleteText
 from .inline_message import InlineMessage
+from .installation import Installation
+from .installation_proof import InstallationProof
+from .installed_broker import InstalledBroker
+from .installed_broker_engine import InstalledBrokerEngine
+from .installed_store import InstalledStore
 from .invitation import Invitation
 from .known_address import KnownAddress
 from .known_contact import KnownContact
@@ -375,6 +380,7 @@ from .smpp_long_texts import SmppLongTexts
 from .sms_credentials import SmsCredentials
 from .stats import Stats
 from .storage_use import StorageUse
+from .store_engine import StoreEngine
 from .stored_answers import StoredAnswers
 from .stored_inbound_message import StoredInboundMessage
 from .submission import Submission
@@ -637,6 +643,11 @@ __all__ = (
     "IncidentList",
     "IncompleteText",
     "InlineMessage",
+    "Installation",
+    "InstallationProof",
+    "InstalledBroker",
+    "InstalledBrokerEngine",
+    "InstalledStore",
     "Invitation",
     "KnownAddress",
     "KnownContact",
@@ -835,6 +846,7 @@ __all__ = (
     "StorageUse",
     "StoredAnswers",
     "StoredInboundMessage",
+    "StoreEngine",
     "Submission",
     "SubmissionPage",
     "Success",

@@ -1,0 +1,51 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from '@cascade/store';
+import { openBackup } from '../../store/open-backup.ts';
+import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
+import type { Patient } from '../read-patient.ts';
+
+const HOUR_MS = 3_600_000;
+const LOOK_HOURS = 30;
+const WRONG_HOURS = 8 * 24;
+const ADVICE =
+  'Let a timer run `npm run cascade -- backup <file>` each night (deploy/small-server), and name its folder ' +
+  'with --backups.';
+
+/** Checks the age of the newest backup, and that it begins as one does. */
+export async function checkBackups({ backups: folder, isHere }: Patient): Promise<Finding> {
+  if (!isHere) return unchecked('backups', 'the installation is on another machine');
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT'
+      ? look('backups', `there is no ${folder}`, ADVICE)
+      : unchecked('backups', `${folder} can't be read (${String(code)})`);
+  }
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.backup'))
+      .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const newest = files.toSorted((a, b) => b.at - a.at)[0];
+  if (newest === undefined) return look('backups', `none in ${folder}`, ADVICE);
+  const hours = (Date.now() - newest.at) / HOUR_MS;
+  const seen = `${newest.name}, ${Math.floor(hours)} hours old`;
+  try {
+    const reader = await openBackup(join(folder, newest.name));
+    const documents = reader.documents();
+    await documents.next();
+    await documents.return(undefined);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return wrong(
+      'backups',
+      `${newest.name}: ${error.message}`,
+      'Make one, and see what stopped it.',
+    );
+  }
+  if (hours > WRONG_HOURS) return wrong('backups', seen, ADVICE);
+  return hours > LOOK_HOURS ? look('backups', seen, ADVICE) : fine('backups', seen);
+}

@@ -1,0 +1,118 @@
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EnvError, loadEnvFile } from '@cascade/runtime';
+import { ENVIRONMENT } from '@cascade/service';
+import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
+import type { Patient } from '../read-patient.ts';
+
+const OF_OTHERS = 0o077;
+const GB = 1e9;
+const LOOK_BYTES = 5 * GB;
+const WRONG_BYTES = 1 * GB;
+/** Keys of the examples, and others that anybody may guess. */
+const DEFAULT_TOKEN =
+  /^(?:change.?me.*|(?:operator|secret|password|test|cascade|admin)[-_]?.*|(.)\1+)$/i;
+
+/** Variables that others read: Node, OpenTelemetry, compose, this command. */
+const OF_OTHER_PROGRAMS =
+  /^(?:NODE_|OTEL_|SANDBOX_|CASCADE_|RABBITMQ_|GRAFANA_|DASHBOARD_PORT$|BASE_IMAGE$|TZ$|LANG$|ENV_FILE$)/;
+
+/** Checks what lies on this machine's disk: `.env`, the data folder, the keys in it. */
+export async function checkDataFolder(patient: Patient): Promise<Finding[]> {
+  const { isHere, dataDir, env, installed } = patient;
+  if (!isHere) {
+    return [unchecked('data-folder', 'the installation is on another machine', 'Run it there.')];
+  }
+  const findings = [envFile(env)].filter((one) => one !== null);
+  const folder = await stat(dataDir).catch(() => null);
+  if (folder === null) {
+    const keeps = installed.store.engine === 'embedded';
+    if (keeps) {
+      const advice = 'Run it in the folder of the installation, or set DATA_DIR.';
+      findings.push(unchecked('data-folder', `there is no ${dataDir}`, advice));
+    }
+    return [...findings, tokenFinding(patient.token)];
+  }
+  findings.push(
+    (folder.mode & OF_OTHERS) === 0
+      ? fine('data-folder', `${dataDir}, for its owner alone`)
+      : wrong('data-folder', `others can look into ${dataDir}`, `chmod 700 ${dataDir}`),
+    await disk(dataDir),
+    await key(env, dataDir),
+    tokenFinding(patient.token),
+  );
+  return findings;
+}
+
+function envFile(env: NodeJS.ProcessEnv): Finding | null {
+  try {
+    const file = loadEnvFile(env.ENV_FILE === undefined ? {} : { ENV_FILE: env.ENV_FILE });
+    if (file === null || file.names.length === 0) return null;
+    if (file.isExposed) {
+      return wrong(
+        'env-file',
+        `others can read the secrets in ${file.path}`,
+        `chmod 600 ${file.path}`,
+      );
+    }
+    const unknown = file.names.filter(
+      (name) => !Object.hasOwn(ENVIRONMENT, name) && !OF_OTHER_PROGRAMS.test(name),
+    );
+    return unknown.length === 0
+      ? fine('env-file', file.path)
+      : look(
+          'env-file',
+          `nothing reads ${unknown.join(', ')} of ${file.path}`,
+          'Compare the names with .env.example.',
+        );
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return wrong('env-file', error.faults.join('; '), 'Mend these lines; no start reads them.');
+  }
+}
+
+async function disk(folder: string): Promise<Finding> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const free = bavail * bsize;
+  const seen = `${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB free`;
+  const advice = 'Make room, or lower RETENTION_*_DAYS and ACCOUNT_STORAGE_MB.';
+  if (free < WRONG_BYTES) return wrong('disk', seen, advice);
+  return free < LOOK_BYTES ? look('disk', seen, advice) : fine('disk', seen);
+}
+
+async function key(env: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
+  const path = join(folder, 'secrets.key');
+  if (env.SECRETS_KEY) {
+    return isGuessable(env.SECRETS_KEY)
+      ? wrong('secrets-key', 'SECRETS_KEY can be guessed', 'cascade rotate-key, to a random one.')
+      : fine('secrets-key', 'SECRETS_KEY; keep a copy apart from backups');
+  }
+  const found = await stat(path).catch(() => null);
+  if (found === null) {
+    return unchecked('secrets-key', `there is no ${path}, and no SECRETS_KEY`);
+  }
+  if ((found.mode & OF_OTHERS) !== 0) {
+    return wrong('secrets-key', `others can read ${path}`, `chmod 600 ${path}`);
+  }
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return unchecked('secrets-key', `${path} is another user's`);
+  return isGuessable(text)
+    ? wrong('secrets-key', `the key in ${path} can be guessed`, 'cascade rotate-key')
+    : fine('secrets-key', `${path}; keep a copy apart from backups`);
+}
+
+/** Whether the first key is one byte repeated: all zeros, or an example's. */
+function isGuessable(keys: string): boolean {
+  const [first = ''] = keys.trim().split(/[\s,]+/);
+  const bytes = Buffer.from(first, 'base64');
+  return new Set(bytes).size < 8;
+}
+
+const tokenFinding = (token: string): Finding =>
+  DEFAULT_TOKEN.test(token) || new Set(token).size < 8
+    ? wrong(
+        'operator-token',
+        'the operator token can be guessed',
+        'openssl rand -hex 24, into OPERATOR_TOKEN; then restart.',
+      )
+    : fine('operator-token', 'set, and no default');

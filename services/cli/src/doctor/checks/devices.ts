@@ -1,0 +1,128 @@
+import { fine, look, wrong, type Finding } from '../finding.ts';
+import { read, readAll, type KnownDevice } from '../read-operations.ts';
+import type { Patient } from '../read-patient.ts';
+
+const MOST_ACCOUNTS = 100;
+/** Devices whose callbacks are read one by one. */
+const MOST_CALLBACKS = 100;
+const LETTERS = 100;
+
+interface Callback {
+  state: 'working' | 'silent' | 'never';
+  url: string | null;
+  last_at: string | null;
+  refused_at: string | null;
+  repair: 'app_secret' | 'public_url' | 'set_up' | 'subscribe' | 'silence' | null;
+}
+
+const REPAIRS: Readonly<Record<NonNullable<Callback['repair']>, string>> = {
+  app_secret: 'Enter the app secret of the provider in the device.',
+  public_url: 'Set PUBLIC_URL.',
+  set_up: "Enter the address in the provider's app, with the verify token of the device.",
+  subscribe: 'Subscribe the app to `messages`, and to the business account.',
+  silence:
+    'Compare the address in the app with the one here, unless nobody wrote and nothing was sent.',
+};
+
+const SOON = new Set(['unchecked', 'stale', 'connecting', 'unlinked']);
+
+/** Checks devices, their callbacks, endpoints and dead letters of all accounts. */
+export async function checkDevices(
+  { direct }: Patient,
+  devices: readonly KnownDevice[],
+): Promise<Finding[]> {
+  return [
+    ...conditions(devices),
+    ...(await callbacks(direct, devices)),
+    ...(await problems(direct)),
+    await deadLetters(direct),
+  ];
+}
+
+function conditions(devices: readonly KnownDevice[]): Finding[] {
+  const failing = devices.filter(({ condition: { state } }) => state !== 'working');
+  if (failing.length === 0) return [fine('devices', `${devices.length}, and all of them work`)];
+  return failing.map(({ channel, name, id, condition: { state, reason, advice } }) => {
+    const seen = `${channel} ${name} (${id}) is ${state}${reason === null ? '' : `: ${reason}`}`;
+    const next = advice ?? 'See its page under Devices.';
+    return SOON.has(state) ? look('devices', seen, next) : wrong('devices', seen, next);
+  });
+}
+
+async function callbacks(
+  direct: Patient['direct'],
+  devices: readonly KnownDevice[],
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let working = 0;
+  for (const { id, account, channel, name } of devices
+    .filter(({ sandbox }) => !sandbox)
+    .slice(0, MOST_CALLBACKS)) {
+    const detail = await read<{ callback?: Callback }>(direct, `/api/devices/${id}`, account);
+    const callback = detail?.callback;
+    if (callback === undefined) continue;
+    const { repair, state, last_at: last, url } = callback;
+    if (repair === null) {
+      working += 1;
+      continue;
+    }
+    const seen = `${channel} ${name} (${id}): ${state === 'never' ? 'no post yet' : `the last post came ${String(last)}`}`;
+    const isRefused = repair === 'app_secret';
+    const advice = `${REPAIRS[repair]}${url === null ? '' : ` ${url}`}`;
+    findings.push(
+      isRefused
+        ? wrong('callbacks', `${seen}, and its signature was refused`, advice)
+        : look('callbacks', seen, advice),
+    );
+  }
+  return findings.length > 0 || working === 0 ? findings : [fine('callbacks', `${working} work`)];
+}
+
+interface Counts {
+  problems: { kind: string; name: string }[];
+}
+
+async function problems(direct: Patient['direct']): Promise<Finding[]> {
+  const accounts = await readAll<{ id: string; name: string }>(
+    direct,
+    '/api/accounts',
+    MOST_ACCOUNTS,
+  );
+  const findings: Finding[] = [];
+  for (const { id, name } of accounts) {
+    const counts = await read<Counts>(direct, '/api/attention/counts', id);
+    for (const problem of counts?.problems ?? []) {
+      // Devices have their own lines.
+      if (problem.kind === 'device_down') continue;
+      findings.push(
+        problem.kind === 'endpoint_failing'
+          ? wrong(
+              'endpoints',
+              `${problem.name} of ${name} takes no events`,
+              'See its deliveries in the web app; then test it, and send again what it missed.',
+            )
+          : look(
+              'accounts',
+              `${name}: ${problem.kind} ${problem.name}`,
+              'See Home of the account.',
+            ),
+      );
+    }
+  }
+  return findings.length > 0 ? findings : [fine('endpoints', 'none fails')];
+}
+
+async function deadLetters(direct: Patient['direct']): Promise<Finding> {
+  const letters = await read<{ data: unknown[] }>(
+    direct,
+    `/api/operations/dead-letters?limit=${LETTERS}`,
+  );
+  const count = letters?.data.length ?? 0;
+  return count === 0
+    ? fine('dead-letters', 'none')
+    : look(
+        'dead-letters',
+        `${count}${count === LETTERS ? ' or more' : ''}`,
+        'cascade dead-letters shows why; each is a defect, or a message of another version.',
+      );
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { PeerCertificate } from 'node:tls';
+import { NoAnswerError, type Asked } from '../ask.ts';
+import { fine, look, wrong, type Finding } from '../finding.ts';
+import type { Patient } from '../read-patient.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_DAYS = 21;
+const WRONG_DAYS = 3;
+
+const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'Renew the certificate, and see that its renewal runs.',
+  CERT_NOT_YET_VALID: 'Compare the clock of this machine.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Use a certificate for the host name of PUBLIC_URL.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'Serve the whole chain: the certificate, then those of its issuers (fullchain.pem).',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'Serve the whole chain (fullchain.pem); name an authority of your own with --ca.',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'Providers refuse a self-signed certificate: use one of an authority, such as Let’s Encrypt.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Providers refuse it; name an authority of your own with --ca.',
+};
+
+/** What is known of the public address; `ok`: the operator's token may be sent there. */
+export interface OutsideState {
+  findings: Finding[];
+  ok: boolean;
+}
+
+/** Checks that the public address is this installation, over HTTPS, with a good certificate. */
+export async function checkPublicUrl({ direct, outside }: Patient): Promise<OutsideState> {
+  if (outside === undefined) {
+    const advice =
+      'Set PUBLIC_URL=https://… once a proxy with TLS is in front; links and callbacks need it.';
+    return { findings: [look('public-url', 'PUBLIC_URL is not set', advice)], ok: false };
+  }
+  const { url } = outside;
+  const findings: Finding[] = [
+    url.protocol === 'https:'
+      ? fine('public-url', url.origin)
+      : wrong(
+          'public-url',
+          `${url.origin} is not HTTPS`,
+          'Put TLS in front, and set it as https://.',
+        ),
+  ];
+  let answer: Asked;
+  try {
+    answer = await outside.ask('/livez');
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    findings.push(faultOf(error.code, url));
+    return { findings, ok: false };
+  }
+  if (answer.certificate?.valid_to) findings.push(certificate(answer.certificate));
+  if (answer.status !== 200) {
+    const seen = `${url.origin}/livez answers ${answer.status}`;
+    const advice =
+      answer.status === 502 || answer.status === 504
+        ? 'The proxy finds no installation: compare its upstream with HOST and PORT.'
+        : 'The proxy must pass every path: / to the installation.';
+    return { findings: [...findings, wrong('reachable', seen, advice)], ok: false };
+  }
+  findings.push(fine('reachable', `${url.origin} answers`));
+  const nonce = randomBytes(24).toString('base64url');
+  const path = `/api/installation-proof?nonce=${nonce}`;
+  const [here, there] = await Promise.all([
+    proofAt(direct, path),
+    // Once more: a busy machine may have missed a proxy's time limit.
+    proofAt(outside, path).then((proof) => proof ?? proofAt(outside, path)),
+  ]);
+  const isThis = here !== null && here === there;
+  findings.push(
+    isThis
+      ? fine('this-installation', 'the public address is this installation')
+      : wrong(
+          'this-installation',
+          `another server answers at ${url.origin}`,
+          'Compare the name in DNS, and the upstream of the proxy. Nothing more was sent there.',
+        ),
+  );
+  return { findings, ok: isThis };
+}
+
+async function proofAt(reach: Patient['direct'], path: string): Promise<string | null> {
+  try {
+    const { status, body } = await reach.ask(path);
+    if (status !== 200) return null;
+    const { proof } = JSON.parse(body) as { proof?: unknown };
+    return typeof proof === 'string' ? proof : null;
+  } catch {
+    return null;
+  }
+}
+
+function faultOf(code: string, url: URL): Finding {
+  const advice = CERTIFICATE_FAULTS[code];
+  if (advice !== undefined) return wrong('certificate', code, advice);
+  const seen = `${url.origin} gives no answer (${code})`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return wrong('reachable', seen, `Make an A or AAAA record for ${url.hostname}.`);
+  }
+  return wrong(
+    'reachable',
+    seen,
+    'Open the port in the firewall and start the proxy. If this network cannot reach its own public ' +
+      'address, run doctor --server elsewhere.',
+  );
+}
+
+function certificate({ valid_to: until, issuer, subject }: PeerCertificate): Finding {
+  const days = Math.floor((Date.parse(until) - Date.now()) / DAY_MS);
+  const names = issuer as { O?: string; CN?: string } | undefined;
+  const seen = `of ${names?.O ?? names?.CN ?? subject?.CN ?? 'unknown'}, for ${days} more days`;
+  const advice = 'See that its renewal runs: certbot renew --dry-run; Caddy renews by itself.';
+  if (days < WRONG_DAYS) return wrong('certificate', seen, advice);
+  return days < LOOK_DAYS ? look('certificate', seen, advice) : fine('certificate', seen);
+}

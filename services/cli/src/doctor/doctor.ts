@@ -1,0 +1,129 @@
+import { misused, readArguments, type Command, type Terminal } from '../command.ts';
+import { plain } from '../operator/print-rows.ts';
+import { checkBackups } from './checks/backups.ts';
+import { checkClocks } from './checks/clock.ts';
+import { checkDataFolder } from './checks/data-folder.ts';
+import { checkDevices } from './checks/devices.ts';
+import { checkExposure } from './checks/exposure.ts';
+import { checkMailDns, createMailResolver } from './checks/mail-dns.ts';
+import { checkProxy } from './checks/proxy.ts';
+import { checkPublicUrl } from './checks/public-url.ts';
+import { checkVersions } from './checks/versions.ts';
+import { unchecked, type Finding } from './finding.ts';
+import { readAll, type KnownDevice } from './read-operations.ts';
+import { readPatient, type Patient } from './read-patient.ts';
+import { runLive } from './live/run-live.ts';
+
+const DEVICES = '/api/operations/devices';
+const MOST_DEVICES = 1_000;
+
+export const doctor: Command = {
+  usage: `cascade doctor
+  Check an installation and what is in front of it, and say what to do. Sends no message but with --live.
+  Takes as long as a sync send may (SYNC_DEADLINE_MS), and signs the operator in and out once.
+
+  --server <url>      the installation (CASCADE_URL, or http://127.0.0.1 at PORT)
+  --public-url <url>  where others reach it, instead of its PUBLIC_URL
+  --backups <folder>  where backups are (/var/backups/cascade)
+  --ca <file>         a certificate authority of your own (PEM)
+  --dns <servers>     name servers for the records of mail, instead of the system's
+  --json              one JSON object a finding
+
+  --live              instead, send one message by each live device to your own addresses, and compare what
+                      the providers answer with what the sandbox does; asks before it sends
+  --phone, --chat, --mail <address>   where to; asked for without
+  --device <ids>      only these devices, with commas
+  --sandbox           sandbox devices too
+  --wait <seconds>    for receipts of a message (60)
+  --yes               send without a question
+
+  OPERATOR_TOKEN is the operator's token; that of npm start on this machine is read from DATA_DIR.
+  Exit code 1: something is wrong. Run it on the machine of the installation, as its user.`,
+  async run(args, terminal) {
+    const { options, words } = readArguments(args, {
+      server: 'string',
+      'public-url': 'string',
+      backups: 'string',
+      ca: 'string',
+      dns: 'string',
+      json: 'boolean',
+      live: 'boolean',
+      phone: 'string',
+      chat: 'string',
+      mail: 'string',
+      device: 'string',
+      sandbox: 'boolean',
+      wait: 'string',
+      yes: 'boolean',
+    });
+    if (words.length > 0) throw misused(`doctor: ${words[0]} is unknown`);
+    const patient = await readPatient(terminal.env, options);
+    const devices = await readAll<KnownDevice>(patient.direct, DEVICES, MOST_DEVICES);
+    if (options.live === true) return runLive(patient, devices, options, terminal);
+    const findings = await examine(patient, devices, options);
+    printFindings(terminal, findings, options.json === true);
+    return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+  },
+};
+
+async function examine(
+  patient: Patient,
+  devices: readonly KnownDevice[],
+  { dns }: { dns?: string },
+): Promise<Finding[]> {
+  const groups = await Promise.all([
+    checkVersions(patient),
+    guarded('clock', () => checkClocks(patient)),
+    guarded('data-folder', () => checkDataFolder(patient)),
+    guarded('public-url', () => checkOutside(patient)),
+    guarded('devices', () => checkDevices(patient, devices)),
+    guarded('mail-dns', () => checkMailDns(devices, createMailResolver(dns))),
+    guarded('backups', async () => [await checkBackups(patient)]),
+  ]);
+  return groups.flat();
+}
+
+/** A check that fails itself hides no other one. */
+async function guarded(check: string, run: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await run();
+  } catch (error) {
+    return [unchecked(check, `the check failed: ${String(error)}`)];
+  }
+}
+
+/** Checks the proxy only if the public address proved to be this installation: they send the token there. */
+async function checkOutside(patient: Patient): Promise<Finding[]> {
+  const { findings, ok } = await checkPublicUrl(patient);
+  const outside = ok ? patient.outside : undefined;
+  const [proxy, exposure] = await Promise.all([
+    outside === undefined ? [] : checkProxy(patient, outside),
+    checkExposure(patient, outside),
+  ]);
+  return [...findings, ...proxy, ...exposure];
+}
+
+const MARKS = { fine: 'fine', look: 'look', wrong: 'WRONG', unchecked: '?' } as const;
+
+function printFindings(
+  { print }: Pick<Terminal, 'print'>,
+  findings: readonly Finding[],
+  asJson: boolean,
+): void {
+  if (asJson) {
+    for (const finding of findings) print(JSON.stringify(finding));
+    return;
+  }
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  for (const { check, state, seen, advice } of findings) {
+    print(`${MARKS[state].padEnd(6)}${check.padEnd(width + 2)}${plain(seen)}`);
+    if (advice !== undefined) print(`${' '.repeat(width + 8)}→ ${plain(advice)}`);
+  }
+  const count = (state: Finding['state']) =>
+    findings.filter((finding) => finding.state === state).length;
+  print('');
+  print(
+    `${count('wrong')} wrong, ${count('look')} to look at, ${count('fine')} fine, ` +
+      `${count('unchecked')} not checked`,
+  );
+}

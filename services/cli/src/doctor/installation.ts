@@ -1,0 +1,27 @@
+import type { Asked, AskOptions } from './ask.ts';
+
+/** What `GET /api/operations/installation` says. */
+export interface Installed {
+  version: string;
+  node: string;
+  now: string;
+  public_url: string | null;
+  secure_cookies: boolean;
+  sync_deadline_ms: number;
+  open_files: number | null;
+  store: {
+    engine: 'mongo' | 'embedded';
+    version: string;
+    replica_set: string | null;
+    schema: number | null;
+    known_schema: number;
+    now: string | null;
+  };
+  broker: { engine: 'amqp' | 'embedded'; version: string | null; healthy: boolean };
+}
+
+/** An address of the installation: the one on this machine, or the public one. */
+export interface Reach {
+  url: URL;
+  ask(path: string, options?: AskOptions): Promise<Asked>;
+}

@@ -1,0 +1,87 @@
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
+import { plain } from '../../operator/print-rows.ts';
+import type { Terminal } from '../../command.ts';
+import type { KnownDevice } from '../read-operations.ts';
+import { closestDifference, shapeOf, type AnswerShape } from './answer-shape.ts';
+import { KNOWN_ANSWERS } from './known-answers.ts';
+import { mask, maskText } from './mask.ts';
+import type { LiveResult } from './send-one.ts';
+
+/** Report of one device, for a maintainer: members of the answer, and no address, number or token. */
+export interface LiveLine {
+  channel: string;
+  device: string;
+  state: string;
+  reason: string | null;
+  /** Milliseconds of the provider's call. */
+  took_ms: number | null;
+  /** The provider's answer; what its members hold is masked. */
+  answer: unknown;
+  shape: AnswerShape;
+  /** Differences from what the sandbox answers; null where nothing is known to compare with. */
+  missing: string[] | null;
+  added: string[] | null;
+  changed: string[] | null;
+  receipts: { status: string; after_ms: number }[];
+  /** Receipts that the channel has, and that didn't come in time. */
+  receipts_missing: string[];
+}
+
+export function lineOf(device: KnownDevice, result: LiveResult | { refused: string }): LiveLine {
+  const { channel, id } = device;
+  if ('refused' in result) {
+    return {
+      ...{ channel, device: id, state: 'not sent', reason: maskText(result.refused) },
+      ...{ took_ms: null, answer: null, shape: {}, missing: null, added: null, changed: null },
+      ...{ receipts: [], receipts_missing: [] },
+    };
+  }
+  const { send, receipts } = result;
+  const shape = send.detail === null ? {} : shapeOf(send.detail);
+  // A refusal has another shape than an acceptance; each provider words it in its own way.
+  const known = send.state === 'sent' ? (KNOWN_ANSWERS[channel] ?? []) : [];
+  const difference =
+    known.length > 0 || send.detail !== null ? closestDifference(shape, known) : null;
+  const wanted = send.state === 'sent' && CHANNEL_DEFINITIONS[channel].tellsReceipts;
+  const came = receipts.map(({ status }) => status);
+  return {
+    channel,
+    device: id,
+    state: send.state,
+    reason: send.reason === null ? null : maskText(send.reason),
+    took_ms: send.processing_ms,
+    answer: mask(send.detail),
+    shape,
+    missing: difference?.missing ?? null,
+    added: difference?.added ?? null,
+    changed: difference?.changed ?? null,
+    receipts: receipts.map(({ status, afterMs }) => ({ status, after_ms: afterMs })),
+    receipts_missing: wanted && !came.includes('delivered') ? ['delivered'] : [],
+  };
+}
+
+/** Whether the provider did what the sandbox does. */
+export const isAsKnown = (line: LiveLine): boolean =>
+  line.state === 'sent' &&
+  line.receipts_missing.length === 0 &&
+  [line.missing, line.added, line.changed].every((list) => (list ?? []).length === 0);
+
+export function printLine({ print }: Pick<Terminal, 'print'>, line: LiveLine): void {
+  const { channel, device, state, reason, took_ms: took, receipts } = line;
+  print(`${channel} ${device}: ${state}${took === null ? '' : ` in ${took} ms`}`);
+  if (reason !== null) print(`  reason    ${plain(reason)}`);
+  if (Object.keys(line.shape).length > 0) print(`  answer    ${JSON.stringify(line.answer)}`);
+  if (line.missing === null) {
+    if (state === 'sent') print('  compared  nothing is known to compare with');
+  } else {
+    const lists = { missing: line.missing, new: line.added ?? [], changed: line.changed ?? [] };
+    const told = Object.entries(lists).filter(([, members]) => members.length > 0);
+    print(`  compared  ${told.length === 0 ? 'as the sandbox answers' : ''}`.trimEnd());
+    for (const [name, members] of told) print(`    ${name}: ${plain(members.join(', '))}`);
+  }
+  const came = receipts.map(({ status, after_ms: after }) => `${status} after ${after} ms`);
+  if (came.length > 0) print(`  receipts  ${came.join(', ')}`);
+  if (line.receipts_missing.length > 0) {
+    print(`  receipts  ${line.receipts_missing.join(', ')} did not come in time`);
+  }
+}

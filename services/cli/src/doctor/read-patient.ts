@@ -1,0 +1,121 @@
+import { lookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { rootCertificates } from 'node:tls';
+import { resolve } from 'node:path';
+import { CommandFault, misused } from '../command.ts';
+import { operatorTokenFor } from '../operator/operator-token.ts';
+import { ask, NoAnswerError, type AskOptions } from './ask.ts';
+import type { Installed, Reach } from './installation.ts';
+
+export interface DoctorOptions {
+  server?: string;
+  'public-url'?: string;
+  ca?: string;
+  backups?: string;
+}
+
+/** What the checks read. */
+export interface Patient {
+  env: NodeJS.ProcessEnv;
+  /** The address at which the command reaches the installation; with the operator's token. */
+  direct: Reach;
+  /** The data folder and `.env` on this machine are the installation's. */
+  isHere: boolean;
+  dataDir: string;
+  backups: string;
+  token: string;
+  installed: Installed;
+  /** Without `PUBLIC_URL` undefined. Its calls carry no token. */
+  outside: Reach | undefined;
+  /** Certificates of authorities to trust. */
+  ca: readonly string[] | undefined;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK_ADDRESS = /^(?:127\.|::1$)/;
+const LOOKUP_MS = 5_000;
+
+/** Reaches the installation. Throws CommandFault where it doesn't answer the operator. */
+export async function readPatient(
+  env: NodeJS.ProcessEnv,
+  options: DoctorOptions,
+): Promise<Patient> {
+  const url = readUrl(options.server ?? env.CASCADE_URL ?? ownAddress(env), '--server');
+  const ca = await readAuthorities(options.ca);
+  const token = operatorTokenFor(env, url);
+  if (token === undefined) {
+    throw new CommandFault('OPERATOR_TOKEN: set it to the token of the installation');
+  }
+  const headers = { Authorization: `Bearer ${token}` };
+  const direct: Reach = {
+    url,
+    ask: (path, given) =>
+      ask(new URL(path, url), { ca, ...given, headers: { ...headers, ...given?.headers } }),
+  };
+  const installed = await readInstalled(direct);
+  const given = options['public-url'] ?? installed.public_url;
+  return {
+    env,
+    direct,
+    isHere: LOOPBACK.test(url.hostname),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    backups: options.backups ?? '/var/backups/cascade',
+    token,
+    installed,
+    outside: given === null ? undefined : await reachOutside(readUrl(given, '--public-url'), ca),
+    ca,
+  };
+}
+
+async function readInstalled(direct: Reach): Promise<Installed> {
+  const answer = await direct.ask('/api/operations/installation').catch((error: unknown) => {
+    if (!(error instanceof NoAnswerError)) throw error;
+    throw new CommandFault(
+      `${direct.url.origin} can't be reached (${error.code}): is it started, and is this its PORT? ` +
+        'Another address: --server.',
+    );
+  });
+  if (answer.status === 200) return JSON.parse(answer.body) as Installed;
+  throw new CommandFault(
+    answer.status === 401
+      ? "OPERATOR_TOKEN: the installation refuses it; it has the token of its environment, or DATA_DIR's operator.key"
+      : `${direct.url.origin} answers ${answer.status} to GET /api/operations/installation: it is no Cascade of this version`,
+  );
+}
+
+/**
+ * Reaches the public address. Where it leads back to this machine's loopback, calls come from 127.0.0.2: the
+ * address 127.0.0.1 is the proxy's own, which may be trusted.
+ */
+async function reachOutside(url: URL, ca: readonly string[] | undefined): Promise<Reach> {
+  const found = await Promise.race([
+    lookup(url.hostname.replace(/^\[|\]$/g, '')).catch(() => null),
+    new Promise<null>((done) => setTimeout(() => done(null), LOOKUP_MS).unref()),
+  ]);
+  const isLoopback = found !== null && LOOPBACK_ADDRESS.test(found.address);
+  const localAddress = isLoopback && found.family === 4 ? '127.0.0.2' : undefined;
+  return {
+    url,
+    ask: (path: string, given?: AskOptions) =>
+      ask(new URL(path, url), { ca, localAddress, ...given }),
+  };
+}
+
+function ownAddress({ PORT, TLS_CERT_FILE }: NodeJS.ProcessEnv): string {
+  return `${TLS_CERT_FILE ? 'https' : 'http'}://127.0.0.1:${PORT || '8080'}`;
+}
+
+function readUrl(text: string, name: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw misused(`${name}: must be an http or https URL`);
+}
+
+async function readAuthorities(file: string | undefined): Promise<string[] | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    return [...rootCertificates, await readFile(file, 'utf8')];
+  } catch (error) {
+    throw misused(`--ca: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The operator's token for a server: `OPERATOR_TOKEN`, or that of `npm start` in the data folder, which is only
+ * for a server of this machine.
+ */
+export function operatorTokenFor(env: NodeJS.ProcessEnv, server: URL): string | undefined {
+  if (env.OPERATOR_TOKEN) return env.OPERATOR_TOKEN;
+  if (!LOOPBACK.test(server.hostname)) return undefined;
+  try {
+    const text = readFileSync(join(env.DATA_DIR || './data', 'operator.key'), 'utf8').trim();
+    return text === '' ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { Choice, nullable, TimeSchema } from './fields.ts';
+
+export const ProofQuerySchema = Type.Object({
+  nonce: Type.String({ minLength: 16, maxLength: 100, pattern: '^[\\w-]+$' }),
+});
+
+export const ProofSchema = Type.Object(
+  { proof: Type.String({ description: 'Keyed hash of the nonce.' }) },
+  { title: 'InstallationProof' },
+);
+
+export const InstallationSchema = Type.Object(
+  {
+    version: Type.String({ description: 'Version of the product.' }),
+    node: Type.String({ description: 'Version of Node.' }),
+    now: { ...TimeSchema, description: 'Clock of the process that answers.' },
+    public_url: nullable(Type.String()),
+    secure_cookies: Type.Boolean({ description: 'Cookies are `Secure` on every connection.' }),
+    sync_deadline_ms: Type.Integer({ description: 'How long a sync call may last.' }),
+    open_files: nullable(Type.Integer({ description: 'Limit of the process; null if unknown.' })),
+    store: Type.Object(
+      {
+        engine: Choice('StoreEngine', ['mongo', 'embedded']),
+        version: Type.String(),
+        replica_set: nullable(Type.String({ description: 'Null without one.' })),
+        schema: nullable(Type.Integer({ description: 'Of the stored documents.' })),
+        known_schema: Type.Integer({ description: 'That this version reads.' }),
+        now: nullable({ ...TimeSchema, description: "Clock of MongoDB's server." }),
+      },
+      { title: 'InstalledStore' },
+    ),
+    broker: Type.Object(
+      {
+        engine: Choice('InstalledBrokerEngine', ['amqp', 'embedded']),
+        version: nullable(Type.String({ description: 'Null when unknown.' })),
+        healthy: Type.Boolean({ description: 'Connected and not blocked by an alarm.' }),
+      },
+      { title: 'InstalledBroker' },
+    ),
+  },
+  { title: 'Installation' },
+);
+
+export const ProbeQuerySchema = Type.Object({
+  silent_ms: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 330_000, description: 'Pause before the second event.' }),
+  ),
+});

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accepts } from './accepts.ts';
+import { findProgram } from './find-program.ts';
+import { makeDataDir, startProgramServer } from './program-server.ts';
+import { ServerProcess } from './server-process.ts';
+import { ServerUnavailable, type Server } from './server.ts';
+
+const startTimeoutMs = 20_000;
+const endTimeoutMs = 10_000;
+
+/** Whether a Caddy is on the PATH; the tests install none. */
+export const canStartCaddy = (): boolean => findProgram('caddy') !== undefined;
+
+/**
+ * Starts a real Caddy with this Caddyfile.
+ *
+ * @param port A loopback port that a site listens on.
+ */
+export async function startCaddy(sites: string, port: number): Promise<Server> {
+  const file = findProgram('caddy');
+  if (file === undefined) throw new ServerUnavailable('there is no caddy on the PATH');
+  const dataDir = await makeDataDir('caddy');
+  const configuration = join(dataDir, 'Caddyfile');
+  await writeFile(configuration, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
+  const caddy = new ServerProcess({
+    name: 'caddy',
+    file,
+    args: ['run', '--config', configuration, '--adapter', 'caddyfile'],
+    cwd: dataDir,
+    logFile: join(dataDir, 'caddy.log'),
+    env: { HOME: dataDir, XDG_DATA_HOME: dataDir, XDG_CONFIG_HOME: dataDir },
+  });
+  return startProgramServer({
+    url: `https://localhost:${port}`,
+    dataDir,
+    program: caddy,
+    start: () => caddy.start(() => accepts(port), startTimeoutMs),
+    endTimeoutMs,
+  });
+}
