@@ -5,7 +5,7 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 256 * 1024;
 
-export interface Asked {
+export interface CallAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   /** At most 256 KB. */
@@ -37,8 +37,8 @@ export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
   readonly code: string;
   /** What had come until then. */
-  readonly pieces: Asked['pieces'];
-  constructor(code: string, pieces: Asked['pieces'] = []) {
+  readonly pieces: CallAnswer['pieces'];
+  constructor(code: string, pieces: CallAnswer['pieces'] = []) {
     super(code);
     this.code = code;
     this.pieces = pieces;
@@ -46,11 +46,11 @@ export class NoAnswerError extends Error {
 }
 
 /** Makes one call on a connection of its own, without redirects. Throws NoAnswerError. */
-export function ask(url: URL, options: AskOptions = {}): Promise<Asked> {
+export function ask(url: URL, options: AskOptions = {}): Promise<CallAnswer> {
   const { method = 'GET', headers = {}, body, announceBytes, ca, localAddress } = options;
   const { timeoutMs = TIMEOUT_MS } = options;
   const started = performance.now();
-  const pieces: Asked['pieces'] = [];
+  const pieces: CallAnswer['pieces'] = [];
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method,

@@ -10,7 +10,7 @@ import { checkProxy } from './checks/proxy.ts';
 import { checkPublicUrl } from './checks/public-url.ts';
 import { checkVersions } from './checks/versions.ts';
 import { unchecked, type Finding } from './finding.ts';
-import { readAll, type KnownDevice } from './read-operations.ts';
+import { readAll, type OperatedDevice } from './read-operations.ts';
 import { readPatient, type Patient } from './read-patient.ts';
 import { runLive } from './live/run-live.ts';
 
@@ -58,7 +58,7 @@ export const doctor: Command = {
     });
     if (words.length > 0) throw misused(`doctor: ${words[0]} is unknown`);
     const patient = await readPatient(terminal.env, options);
-    const devices = await readAll<KnownDevice>(patient.direct, DEVICES, MOST_DEVICES);
+    const devices = await readAll<OperatedDevice>(patient.direct, DEVICES, MOST_DEVICES);
     if (options.live === true) return runLive(patient, devices, options, terminal);
     const findings = await examine(patient, devices, options);
     printFindings(terminal, findings, options.json === true);
@@ -68,7 +68,7 @@ export const doctor: Command = {
 
 async function examine(
   patient: Patient,
-  devices: readonly KnownDevice[],
+  devices: readonly OperatedDevice[],
   { dns }: { dns?: string },
 ): Promise<Finding[]> {
   const groups = await Promise.all([

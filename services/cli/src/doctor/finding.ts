@@ -2,7 +2,7 @@
  * What a check found. `fine`; `look`: works, and somebody should look at it; `wrong`: must be mended;
  * `unchecked`: the check couldn't be made.
  */
-export type FindingState = 'fine' | 'look' | 'wrong' | 'unchecked';
+type FindingState = 'fine' | 'look' | 'wrong' | 'unchecked';
 
 /** One line of the report. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Asked, AskOptions } from './ask.ts';
+import type { CallAnswer, AskOptions } from './ask.ts';
 
 /** What `GET /api/operations/installation` says. */
 export interface Installed {
@@ -23,5 +23,5 @@ export interface Installed {
 /** An address of the installation: the one on this machine, or the public one. */
 export interface Reach {
   url: URL;
-  ask(path: string, options?: AskOptions): Promise<Asked>;
+  ask(path: string, options?: AskOptions): Promise<CallAnswer>;
 }

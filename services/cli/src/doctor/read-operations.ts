@@ -2,7 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import type { Reach } from './installation.ts';
 
 /** A device of any account, as `GET /api/operations/devices` shows it. */
-export interface KnownDevice {
+export interface OperatedDevice {
   id: string;
   account: string;
   channel: Channel;

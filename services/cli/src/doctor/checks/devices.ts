@@ -1,5 +1,5 @@
 import { fine, look, wrong, type Finding } from '../finding.ts';
-import { read, readAll, type KnownDevice } from '../read-operations.ts';
+import { read, readAll, type OperatedDevice } from '../read-operations.ts';
 import type { Patient } from '../read-patient.ts';
 
 const MOST_ACCOUNTS = 100;
@@ -29,7 +29,7 @@ const SOON = new Set(['unchecked', 'stale', 'connecting', 'unlinked']);
 /** Checks devices, their callbacks, endpoints and dead letters of all accounts. */
 export async function checkDevices(
   { direct }: Patient,
-  devices: readonly KnownDevice[],
+  devices: readonly OperatedDevice[],
 ): Promise<Finding[]> {
   return [
     ...conditions(devices),
@@ -39,7 +39,7 @@ export async function checkDevices(
   ];
 }
 
-function conditions(devices: readonly KnownDevice[]): Finding[] {
+function conditions(devices: readonly OperatedDevice[]): Finding[] {
   const failing = devices.filter(({ condition: { state } }) => state !== 'working');
   if (failing.length === 0) return [fine('devices', `${devices.length}, and all of them work`)];
   return failing.map(({ channel, name, id, condition: { state, reason, advice } }) => {
@@ -51,7 +51,7 @@ function conditions(devices: readonly KnownDevice[]): Finding[] {
 
 async function callbacks(
   direct: Patient['direct'],
-  devices: readonly KnownDevice[],
+  devices: readonly OperatedDevice[],
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   let working = 0;

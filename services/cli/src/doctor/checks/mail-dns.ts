@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { fine, look, unchecked, type Finding } from '../finding.ts';
-import type { KnownDevice } from '../read-operations.ts';
+import type { OperatedDevice } from '../read-operations.ts';
 
 const MOST_DOMAINS = 20;
 const TIMEOUT_MS = 3_000;
 
 /** Reads DNS. An error with the code `ENOTFOUND`: no such name; `ENODATA`: a name without such records. */
-export type MailResolver = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
+type MailResolver = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
 
 export const createMailResolver = (servers?: string): MailResolver => {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
@@ -16,7 +16,7 @@ export const createMailResolver = (servers?: string): MailResolver => {
 
 /** Checks the records by which others judge mails of each sender's domain. */
 export async function checkMailDns(
-  devices: readonly KnownDevice[],
+  devices: readonly OperatedDevice[],
   resolver: MailResolver,
 ): Promise<Finding[]> {
   const domains = new Set(

@@ -1,4 +1,4 @@
-import { NoAnswerError, type Asked } from '../ask.ts';
+import { NoAnswerError, type CallAnswer } from '../ask.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Reach } from '../installation.ts';
 import type { Patient } from '../read-patient.ts';
@@ -26,7 +26,7 @@ export async function checkProxy(patient: Patient, outside: Reach): Promise<Find
 
 /** Probes a call with forged headers, and the time at which its two events arrive. */
 async function forwarding(outside: Reach, token: string): Promise<Finding[]> {
-  let answer: Asked;
+  let answer: CallAnswer;
   try {
     answer = await outside.ask(`/api/operations/probe?silent_ms=${PAUSE_MS}`, {
       headers: {
@@ -50,7 +50,7 @@ async function forwarding(outside: Reach, token: string): Promise<Finding[]> {
 const STREAM_ADVICE =
   'nginx: proxy_buffering off; and no proxy_ignore_headers. Caddy: flush_interval -1.';
 
-function streams({ pieces }: Asked): Finding {
+function streams({ pieces }: CallAnswer): Finding {
   const first = pieces[0]?.atMs ?? 0;
   const last = pieces.at(-1)?.atMs ?? 0;
   return last - first >= PAUSE_MS / 2

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PeerCertificate } from 'node:tls';
-import { NoAnswerError, type Asked } from '../ask.ts';
+import { NoAnswerError, type CallAnswer } from '../ask.ts';
 import { fine, look, wrong, type Finding } from '../finding.ts';
 import type { Patient } from '../read-patient.ts';
 
@@ -22,7 +22,7 @@ const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** What is known of the public address; `ok`: the operator's token may be sent there. */
-export interface OutsideState {
+interface OutsideState {
   findings: Finding[];
   ok: boolean;
 }
@@ -44,7 +44,7 @@ export async function checkPublicUrl({ direct, outside }: Patient): Promise<Outs
           'Put TLS in front, and set it as https://.',
         ),
   ];
-  let answer: Asked;
+  let answer: CallAnswer;
   try {
     answer = await outside.ask('/livez');
   } catch (error) {

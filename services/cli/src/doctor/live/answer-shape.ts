@@ -23,7 +23,7 @@ export function shapeOf(value: unknown): AnswerShape {
   return shape;
 }
 
-export interface ShapeDifference {
+interface ShapeDifference {
   /** Members that the sandbox has and the provider didn't send. */
   missing: string[];
   /** Members that the provider sent and the sandbox doesn't know. */

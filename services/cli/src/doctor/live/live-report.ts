@@ -1,14 +1,14 @@
 import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import { plain } from '../../operator/print-rows.ts';
 import type { Terminal } from '../../command.ts';
-import type { KnownDevice } from '../read-operations.ts';
+import type { OperatedDevice } from '../read-operations.ts';
 import { closestDifference, shapeOf, type AnswerShape } from './answer-shape.ts';
 import { KNOWN_ANSWERS } from './known-answers.ts';
 import { mask, maskText } from './mask.ts';
 import type { LiveResult } from './send-one.ts';
 
 /** Report of one device, for a maintainer: members of the answer, and no address, number or token. */
-export interface LiveLine {
+interface LiveLine {
   channel: string;
   device: string;
   state: string;
@@ -27,7 +27,7 @@ export interface LiveLine {
   receipts_missing: string[];
 }
 
-export function lineOf(device: KnownDevice, result: LiveResult | { refused: string }): LiveLine {
+export function lineOf(device: OperatedDevice, result: LiveResult | { refused: string }): LiveLine {
   const { channel, id } = device;
   if ('refused' in result) {
     return {

@@ -1,11 +1,11 @@
 import { CHANNEL_DEFINITIONS, checkTarget, type ChannelDefinition } from '@cascade/contracts';
 import { misused, type Terminal } from '../../command.ts';
-import type { KnownDevice } from '../read-operations.ts';
+import type { OperatedDevice } from '../read-operations.ts';
 import type { Patient } from '../read-patient.ts';
 import { isAsKnown, lineOf, printLine } from './live-report.ts';
 import { sendOne } from './send-one.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   /** Own addresses; each is asked for where a device needs it and somebody can answer. */
   phone?: string;
   chat?: string;
@@ -34,7 +34,7 @@ const TEXT = 'Cascade doctor: this message shows that the device sends. You can 
 /** Sends one message by each device to the owner's own addresses. Resolves with the exit code. */
 export async function runLive(
   { direct }: Patient,
-  devices: readonly KnownDevice[],
+  devices: readonly OperatedDevice[],
   options: LiveOptions,
   terminal: Terminal,
 ): Promise<number> {
@@ -78,7 +78,7 @@ export async function runLive(
 }
 
 async function readAddresses(
-  devices: readonly KnownDevice[],
+  devices: readonly OperatedDevice[],
   options: LiveOptions,
   { ask }: Terminal,
 ): Promise<Partial<Record<AddressKind, string>>> {
@@ -91,7 +91,7 @@ async function readAddresses(
 }
 
 async function confirmed(
-  sends: readonly { device: KnownDevice; to: string }[],
+  sends: readonly { device: OperatedDevice; to: string }[],
   { ask, print }: Terminal,
 ): Promise<boolean> {
   if (ask === undefined) throw misused('--yes: confirms the messages where nobody can be asked');

@@ -1,12 +1,12 @@
 import { CHANNEL_DEFINITIONS, type Channel } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { Reach } from '../installation.ts';
-import { read, type KnownDevice } from '../read-operations.ts';
+import { read, type OperatedDevice } from '../read-operations.ts';
 
 const LOOK_EVERY_MS = 500;
 
 /** One send of a request, with what is known of it, as `GET /api/requests/{id}` shows it. */
-export interface SentOne {
+interface SentOne {
   state: 'pending' | 'sent' | 'failed' | 'unknown' | 'skipped' | 'cancelled';
   reason: string | null;
   /** The provider's answer, secrets removed. */
@@ -28,13 +28,13 @@ export interface LiveResult {
 }
 
 /** Calls the management API inside the device's account; returns the answer, or why it was refused. */
-export type CallInside = <T>(
+type CallInside = <T>(
   method: string,
   path: string,
   body?: unknown,
 ) => Promise<{ ok: T } | { refused: string }>;
 
-export const createCallInside =
+const createCallInside =
   (direct: Reach, account: string): CallInside =>
   async <T>(method: string, path: string, body?: unknown) => {
     const answer = await direct.ask(path, {
@@ -51,7 +51,7 @@ export const createCallInside =
 /** Sends one message by a device, and waits for its end and its receipts. */
 export async function sendOne(
   direct: Reach,
-  { id, account, channel }: KnownDevice,
+  { id, account, channel }: OperatedDevice,
   { to, text, waitMs, signal }: { to: string; text: string; waitMs: number; signal: AbortSignal },
 ): Promise<LiveResult | { refused: string }> {
   const inside = createCallInside(direct, account);
