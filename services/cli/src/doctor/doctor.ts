@@ -56,7 +56,7 @@ export const doctor: Command = {
       wait: 'string',
       yes: 'boolean',
     });
-    if (words.length > 0) throw misused(`doctor: ${words[0]} is unknown`);
+    if (words.length > 0) throw misused(`doctor: ${words.join(' ')} is unknown`);
     const patient = await readPatient(terminal.env, options);
     const devices = await readAll<OperatedDevice>(patient.direct, DEVICES, MOST_DEVICES);
     if (options.live === true) return runLive(patient, devices, options, terminal);
@@ -72,7 +72,7 @@ async function examine(
   { dns }: { dns?: string },
 ): Promise<Finding[]> {
   const groups = await Promise.all([
-    checkVersions(patient),
+    guarded('versions', async () => checkVersions(patient)),
     guarded('clock', () => checkClocks(patient)),
     guarded('data-folder', () => checkDataFolder(patient)),
     guarded('public-url', () => checkOutside(patient)),

@@ -33,8 +33,8 @@ export function createOperator(
   { server = env.CASCADE_URL ?? DEFAULT_SERVER }: { server?: string },
 ): Operator {
   const root = rootOf(server);
-  const token = operatorTokenFor(env, root);
-  if (token === undefined) {
+  const token = operatorTokenFor(env, root) ?? '';
+  if (token === '') {
     throw new CommandFault('OPERATOR_TOKEN: set it to the token of the installation');
   }
 

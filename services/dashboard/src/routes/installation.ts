@@ -87,10 +87,10 @@ export function installationRoutes(context: DashboardContext): Route[] {
         const left = untilLeft(response);
         const pauseMs = Math.max(silentMs, SHORTEST_PAUSE_MS);
         async function* events() {
-          yield `event: seen\ndata: ${JSON.stringify(seenCall(request))}\n\n`;
+          yield eventText('seen', seenCall(request));
           await clock.sleep(pauseMs, left).catch(() => undefined);
           if (left.aborted) return;
-          yield 'event: end\ndata: {}\n\n';
+          yield eventText('end', {});
         }
         return Promise.resolve({
           status: 200,
@@ -102,6 +102,9 @@ export function installationRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
+
+const eventText = (name: string, data: object) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** A call as the process sees it, beside what its proxies wrote. */
 const seenCall = (request: Request) => ({

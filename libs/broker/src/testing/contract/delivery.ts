@@ -191,6 +191,9 @@ export function describeDelivery(harness: GetHarness): void {
   it('is healthy until it is drained, and refuses publishes after', async () => {
     const broker = await harness().open();
     await waitFor(() => broker.healthy(), { what: 'health' });
+    const version = broker.serverVersion();
+    if (broker.engine === 'amqp') expect(version).toMatch(/^RabbitMQ \d+\.\d+/);
+    else expect(version).toBeNull();
     await broker.drain();
     expect(broker.healthy()).toBe(false);
     await expect(

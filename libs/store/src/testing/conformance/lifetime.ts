@@ -9,11 +9,16 @@ export function lifetime(factory: () => StoreHarness): void {
     });
     afterEach(() => harness.dispose());
 
-    it('answers a ping until it is closed', async () => {
+    it('answers a ping and says its version until it is closed', async () => {
       const db = await harness.open();
       await db.ping();
+      const { version, now } = await db.describe();
+      expect(version).toMatch(/\d+\.\d+/);
+      // A server has a clock of its own.
+      expect(now === null ? 'embedded' : 'mongo').toBe(db.engine);
       await db.close();
       await expect(db.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+      await expect(db.describe()).rejects.toBeInstanceOf(StoreUnavailableError);
     });
 
     it('finishes running writes before it closes, and keeps them', async () => {

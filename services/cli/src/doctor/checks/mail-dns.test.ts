@@ -1,7 +1,10 @@
 import { checkMailDns } from './mail-dns.ts';
 
 const DEVICE = {
-  ...{ id: 'dev_1', account: 'acc_1', channel: 'email', name: 'Shop', sandbox: false },
+  id: 'dev_1',
+  account: 'acc_1',
+  channel: 'email',
+  name: 'Shop',
   condition: { state: 'working', reason: null, advice: null },
 } as const;
 
@@ -35,7 +38,10 @@ const GOOD = {
 
 test('each domain of a live sender is checked once', async () => {
   expect(await check(GOOD)).toEqual({
-    ...{ 'mail-mx': 'fine', 'mail-spf': 'fine', 'mail-dkim': 'fine', 'mail-dmarc': 'fine' },
+    'mail-mx': 'fine',
+    'mail-spf': 'fine',
+    'mail-dkim': 'fine',
+    'mail-dmarc': 'fine',
   });
   expect(await check(GOOD, true)).toEqual({});
 });

@@ -110,8 +110,8 @@ function faultOf(code: string, url: URL): Finding {
 
 function certificate({ valid_to: until, issuer, subject }: PeerCertificate): Finding {
   const days = Math.floor((Date.parse(until) - Date.now()) / DAY_MS);
-  const names = issuer as { O?: string; CN?: string } | undefined;
-  const seen = `of ${names?.O ?? names?.CN ?? subject?.CN ?? 'unknown'}, for ${days} more days`;
+  const by = String(issuer.O ?? issuer.CN ?? subject.CN ?? 'unknown');
+  const seen = `of ${by}, for ${days} more days`;
   const advice = 'See that its renewal runs: certbot renew --dry-run; Caddy renews by itself.';
   if (days < WRONG_DAYS) return wrong('certificate', seen, advice);
   return days < LOOK_DAYS ? look('certificate', seen, advice) : fine('certificate', seen);

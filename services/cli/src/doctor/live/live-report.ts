@@ -31,9 +31,18 @@ export function lineOf(device: OperatedDevice, result: LiveResult | { refused: s
   const { channel, id } = device;
   if ('refused' in result) {
     return {
-      ...{ channel, device: id, state: 'not sent', reason: maskText(result.refused) },
-      ...{ took_ms: null, answer: null, shape: {}, missing: null, added: null, changed: null },
-      ...{ receipts: [], receipts_missing: [] },
+      channel,
+      device: id,
+      state: 'not sent',
+      reason: maskText(result.refused),
+      took_ms: null,
+      answer: null,
+      shape: {},
+      missing: null,
+      added: null,
+      changed: null,
+      receipts: [],
+      receipts_missing: [],
     };
   }
   const { send, receipts } = result;

@@ -114,7 +114,7 @@ async function untilTold(
     const detail = await read<Detail>(direct, `/api/requests/${request}`, account);
     if (detail === null) return null;
     result = resultOf(request, detail);
-    if (isTold(result, channel) || Date.now() >= until) break;
+    if (result === null || isTold(result, channel) || Date.now() >= until) break;
     await systemClock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined);
   }
   return result;
