@@ -168,24 +168,28 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
         expect(await toAll(tenant, channel, token, ways)).toEqual(ways.map(() => 'sent'));
         expect((await stack.inbox(waId)).length - before).toBe(ways.length);
 
-        await contact.does({ text: 'STOP' });
-        const refused = ways.map(() => OPTED_OUT);
-        const after = (expected: string[]) =>
-          waitFor(
+        // Asked for before all ways are written to: each writing is a send.
+        const suppressed = () =>
+          stack
+            .manage<{ data: object[] }>(tenant.account, 'GET', '/api/suppressions')
+            .then(({ data }) => data);
+        const after = async (optedOut: boolean, expected: string) => {
+          await waitFor(async () => (await suppressed()).length === Number(optedOut), {
+            ...WAIT,
+            what: `the contact to be ${optedOut ? 'suppressed' : 'free'}`,
+          });
+          await waitFor(
             async () =>
-              String(await toAll(tenant, channel, token, ways)) === String(expected) ? true : null,
-            { ...WAIT, what: `every way to be ${expected[0]}` },
+              (await toAll(tenant, channel, token, ways)).every((said) => said === expected),
+            { ...WAIT, everyMs: 500, what: `every way to be ${expected}` },
           );
-        await after(refused);
-        const { data } = await stack.manage<{ data: { address: string; channel: string }[] }>(
-          tenant.account,
-          'GET',
-          '/api/suppressions',
-        );
-        expect(data).toMatchObject([{ channel, address: key }]);
+        };
+        await contact.does({ text: 'STOP' });
+        await after(true, OPTED_OUT);
+        expect(await suppressed()).toMatchObject([{ channel, address: key }]);
 
         await contact.does({ text: 'START' });
-        await after(ways.map(() => 'sent'));
+        await after(false, 'sent');
 
         const rowsOf = async (path: string) => {
           const rows = await stack.manage<{ data: Row[] }>(tenant.account, 'GET', path);
