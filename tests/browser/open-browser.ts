@@ -36,6 +36,19 @@ export interface Visit {
   context: BrowserContext;
   /** Faults of the page so far: uncaught errors, policy violations, requests to other hosts. */
   faults: string[];
+  /**
+   * Ends the visit. A later one gets its page, emptied: Chromium has compiled the web app there. A visit
+   * that gave its page a clock, a script or a listener closes its context instead.
+   */
+  leave: () => Promise<void>;
+}
+
+/** A context with one page, which serves one visit after the other. */
+interface Seat {
+  page: Page;
+  context: BrowserContext;
+  /** Of the visit that sits here. */
+  faults: string[];
 }
 
 /** Launches Chromium for the product at `url`. */
@@ -47,37 +60,69 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
     args: FLAGS,
     timeout: TIMEOUT_MS,
   });
+  const { origin } = new URL(url);
+  /** Seats that nobody sits in, by language. */
+  const free: Record<string, Seat[]> = {};
+
+  async function openSeat(locale: string): Promise<Seat> {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale,
+      timezoneId: 'Asia/Jakarta',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    context.setDefaultTimeout(TIMEOUT_MS);
+    const seat: Seat = { context, page: await context.newPage(), faults: [] };
+    context.on('request', (request) => {
+      const asked = request.url();
+      if (!asked.startsWith(origin) && !/^(data|blob|about):/.test(asked)) {
+        seat.faults.push(`asked another host: ${asked}`);
+      }
+    });
+    context.on('weberror', (error) => seat.faults.push(String(error.error())));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) {
+        seat.faults.push(message.text());
+      }
+    });
+    return seat;
+  }
+
   return {
     async visit({ viewport = WIDE, colorScheme = 'light', locale = 'en-GB' } = {}) {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport,
-        colorScheme,
-        locale,
-        timezoneId: 'Asia/Jakarta',
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      });
-      context.setDefaultTimeout(TIMEOUT_MS);
-      const faults: string[] = [];
-      const { origin } = new URL(url);
-      context.on('request', (request) => {
-        const asked = request.url();
-        if (!asked.startsWith(origin) && !/^(data|blob|about):/.test(asked)) {
-          faults.push(`asked another host: ${asked}`);
-        }
-      });
-      context.on('weberror', (error) => faults.push(String(error.error())));
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) {
-          faults.push(message.text());
-        }
-      });
-      return { page: await context.newPage(), context, faults };
+      const seats = (free[locale] ??= []);
+      const seat = seats.pop() ?? (await openSeat(locale));
+      const { page, context } = seat;
+      seat.faults = [];
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      return {
+        page,
+        context,
+        faults: seat.faults,
+        async leave() {
+          await emptySeat(seat, origin);
+          seats.push(seat);
+        },
+      };
     },
     close: () => browser.close(),
   };
 }
 
+/** Removes what a visit left behind: other pages, routes, cookies, storage and the web app. */
+async function emptySeat({ page, context }: Seat, origin: string): Promise<void> {
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Of the same host, so that its process and its storage are at hand.
+  await page.goto(`${origin}${EMPTY}`);
+  await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+  await context.clearCookies();
+}
+
+/** A picture of the web app: a page without scripts. */
+const EMPTY = '/mark.svg';
 /** Chromium logs every refused call. The page shows what matters of it. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of \d+/;

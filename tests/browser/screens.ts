@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { follow } from './follow.ts';
 import { settle } from './settle.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -17,7 +18,7 @@ export async function openScreen(
   { path, act }: Screen,
   showcase: Showcase,
 ): Promise<void> {
-  await page.goto(typeof path === 'string' ? path : path(showcase));
+  await follow(page, typeof path === 'string' ? path : path(showcase));
   await settle(page);
   await act?.(page);
 }

@@ -8,7 +8,7 @@ export function alerts(given: Given): void {
     const { stack } = given.showcase;
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, await provision(stack)));
-    const { page, context } = visit;
+    const { page, leave } = visit;
     const reader = freshRecipient('email');
     await page.goto('/alerts');
     await page.getByText('Alerts are off').waitFor();
@@ -30,6 +30,6 @@ export function alerts(given: Given): void {
     await page.getByRole('button', { name: 'Stop alerts' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop alerts' }).click();
     await page.getByText('Alerts are off').waitFor();
-    await context.close();
+    await leave();
   });
 }

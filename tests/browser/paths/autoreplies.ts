@@ -66,6 +66,6 @@ export function autoreplies(given: Given): void {
       { form: { name: 'Booking' }, answers: { name: 'Ann', table: 'Inside' } },
     ]);
     expect(visit.faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 }

@@ -48,6 +48,6 @@ export function batches(given: Given): void {
     await page.getByText('Draft', { exact: true }).waitFor();
     await page.getByRole('cell', { name: '<b>Budi</b>' }).waitFor();
     expect(await page.getByRole('cell', { name: 'Ayu' }).count()).toBe(0);
-    await visit.context.close();
+    await visit.leave();
   });
 }

@@ -8,6 +8,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -47,10 +48,12 @@ export function delivered(given: Given): void {
   }
 
   test("a request's page shows the wait, the fallback that silence opened, and what arrived later", async () => {
-    const { stack, tenant, page, context } = await open();
+    const { stack, tenant, page, leave } = await open();
+    // Loaded before the wait begins, which is short.
+    await page.goto('/requests');
     const to = magicRecipient('delivered later', 'waba', RECEIPTS_AFTER);
     const id = await send(stack, tenant, { success: 'delivered', within: WITHIN }, to);
-    await page.goto(`/requests/${id}`);
+    await follow(page, `/requests/${id}`);
     const waba = page.getByRole('article', { name: /^WABA|^WhatsApp Business/ });
     const timeline = page.getByRole('table', { name: 'Timeline' });
     await waba.getByText('Waits for a receipt').waitFor();
@@ -81,15 +84,15 @@ export function delivered(given: Given): void {
     const told = timeline.getByText(/reported later: (delivered|read)/);
     await told.waitFor();
 
-    await page.goto('/');
+    await follow(page, '/');
     const figure = page.getByRole('region', { name: 'Delivered by receipt' });
     await figure.getByText('of 1 that asked for it').waitFor();
     await figure.getByText('1', { exact: true }).waitFor();
-    await context.close();
-  });
+    await leave();
+  }, 60_000);
 
   test('a success that a receipt took back is red in the list and on its page', async () => {
-    const { stack, tenant, page, context } = await open();
+    const { stack, tenant, page, leave } = await open();
     const id = await send(stack, tenant, {}, magicRecipient('undeliverable later', 'waba'));
     const isTold = async () => {
       const { timeline } = await stack.manage<{ timeline: { event: string }[] }>(
@@ -104,21 +107,21 @@ export function delivered(given: Given): void {
     const badge = page.getByRole('cell', { name: 'Failed later' }).locator('[data-tone="bad"]');
     await badge.waitFor();
     await page.getByRole('img', { name: /: Failed later$/ }).waitFor();
-    await page.goto('/requests?view=sends');
+    await follow(page, '/requests?view=sends');
     await page.getByRole('cell', { name: 'Failed later' }).waitFor();
     await page.getByRole('cell', { name: 'Recipient can not receive WhatsApp messages' }).waitFor();
-    await page.goto(`/requests/${id}`);
+    await follow(page, `/requests/${id}`);
     await page
       .getByRole('article')
       .first()
       .getByText('Failed later')
       .locator('xpath=ancestor-or-self::*[@data-tone="bad"]')
       .waitFor();
-    await context.close();
+    await leave();
   });
 
   test('the console sends transactional messages where the operator allows it, and sets the wait of a tier', async () => {
-    const { stack, tenant, page, context } = await open();
+    const { stack, tenant, page, leave } = await open();
     const compose = async () => {
       await page.goto('/console');
       await page.getByRole('button', { name: 'Add channel' }).click();
@@ -152,11 +155,11 @@ export function delivered(given: Given): void {
       transactional: true,
       sends: [{ success: { state: 'delivered', within: 7 } }],
     });
-    await context.close();
+    await leave();
   });
 
   test('suppressions are shown as people write them, with the reason of a bounce, and can be removed', async () => {
-    const { stack, tenant, page, context } = await open();
+    const { stack, tenant, page, leave } = await open();
     await stack.manage(tenant.account, 'POST', '/api/suppressions', {
       channel: 'waba',
       address: '554188887777',
@@ -175,6 +178,6 @@ export function delivered(given: Given): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await row.waitFor({ state: 'detached' });
     await settle(page);
-    await context.close();
+    await leave();
   });
 }

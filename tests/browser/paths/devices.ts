@@ -1,6 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import { provision } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -21,7 +22,7 @@ export function devices(given: Given): void {
     await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
     await unlink.waitFor();
     await page.getByText('The phone is linked; messages go through it.').waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('a phone shows a renewed QR code and a pairing code', async () => {
@@ -50,7 +51,7 @@ export function devices(given: Given): void {
     await page.getByRole('textbox', { name: "The phone's number" }).fill('+6281234567890');
     await page.getByRole('button', { name: /Start over|Get pairing code/ }).click();
     expect(await page.getByTestId('pairing-code').innerText()).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test("a phone's page changes its limits and says what is left today; a number's page shows its callback", async () => {
@@ -70,10 +71,10 @@ export function devices(given: Given): void {
     expect(await showcase.stack.manage(tenant.account, 'GET', path)).toMatchObject({
       settings: { dailyCap: { messages: 5 }, firstContactPace: { perSecond: 0.05 } },
     });
-    await page.goto(`/devices/${tenant.devices.waba}`);
+    await follow(page, `/devices/${tenant.devices.waba}`);
     await page.getByText('Nothing has ever come').waitFor();
     await page.getByText(/Whether a session window is open isn't known here yet/).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test("a phone's page warms it up, gives it quiet hours, and refuses a proxy that is not allowed", async () => {
@@ -105,7 +106,7 @@ export function devices(given: Given): void {
     await page.getByRole('textbox', { name: 'Host' }).fill('proxy.invalid');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByRole('alert').getByText('There is no host proxy.invalid.').waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test("a sandbox device's token is shown once, and its page says that it was checked", async () => {
@@ -125,7 +126,7 @@ export function devices(given: Given): void {
       .getByRole('alert')
       .getByText(/^The provider knows it as/)
       .waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test.each([
@@ -177,7 +178,7 @@ export function devices(given: Given): void {
       await page.getByRole('heading', { name: 'Own server', level: 1 }).waitFor();
       await page.getByText(words.state).first().waitFor();
       await page.getByText(words.cause).waitFor();
-      await visit.context.close();
+      await visit.leave();
     },
   );
 
@@ -207,7 +208,7 @@ export function devices(given: Given): void {
       .getByText('The mail provider posts deliveries, bounces and complaints here.')
       .waitFor();
     await page.getByText('Nothing has ever come').waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 }
 

@@ -6,7 +6,7 @@ import { settle } from '../settle.ts';
 import { signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** Every screen: loaded once, then in dark colours, then narrow. */
+/** Every screen: by a link, then in dark colours, then narrow. Other paths load the screens by their address. */
 export function everyScreen(given: Given): void {
   let visits: Record<'nobody' | 'operator' | 'owner', Visit>;
 

@@ -14,7 +14,7 @@ export function files(given: Given): void {
     const { stack } = given.showcase;
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, await provision(stack)));
-    const { page, context, faults } = visit;
+    const { page, faults, leave } = visit;
     await page.goto('/files');
     await page.getByText('No files yet').waitFor();
     await dropFile(page, page.getByText('or drop them here'), { name: HOSTILE, bytes: PNG });
@@ -32,7 +32,7 @@ export function files(given: Given): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click();
     await page.getByText('No files yet').waitFor();
     expect(faults).toEqual([]);
-    await context.close();
+    await leave();
   });
 }
 

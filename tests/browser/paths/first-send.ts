@@ -12,7 +12,7 @@ export function firstSend(given: Given): void {
     const tenant = await provision(stack);
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, tenant));
-    const { page, context } = visit;
+    const { page, leave } = visit;
     await page.goto('/');
     await page.getByRole('region', { name: 'First steps' }).waitFor();
     await page.getByText('For developers').click();
@@ -33,7 +33,7 @@ export function firstSend(given: Given): void {
     await page.reload();
     await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
     expect(await steps.count()).toBe(0);
-    await context.close();
+    await leave();
   });
 
   test('the checklist sends to the person, from whose chat the bot has heard; steps put away stay so elsewhere', async () => {
@@ -76,7 +76,7 @@ export function firstSend(given: Given): void {
       steps_away: ['invite'],
     });
     expect(faults).toEqual([]);
-    await Promise.all([visit.context.close(), elsewhere.context.close()]);
+    await Promise.all([visit.leave(), elsewhere.leave()]);
   }, 60_000);
 
   test('the checklist shows the QR code of a phone at once, and the phone can be renamed there', async () => {
@@ -112,7 +112,7 @@ export function firstSend(given: Given): void {
       { timeoutMs: 10_000, what: 'the name' },
     );
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   }, 60_000);
 }
 

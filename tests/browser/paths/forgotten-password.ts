@@ -14,7 +14,7 @@ export function forgottenPassword(given: Given): void {
       { email: 'nobody@people.test', viewport: NARROW },
     ];
     for (const { email, viewport } of asked) {
-      const { page, context, faults } = await given.browser.visit({ viewport });
+      const { page, faults, leave } = await given.browser.visit({ viewport });
       await page.goto('/sign-in');
       await page.getByRole('button', { name: 'Forgot your password?' }).focus();
       await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ export function forgottenPassword(given: Given): void {
       await page.keyboard.press('Enter');
       await page.getByRole('textbox', { name: 'Password' }).waitFor();
       expect(faults).toEqual([]);
-      await context.close();
+      await leave();
     }
   }, 60_000);
 }

@@ -1,5 +1,6 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { contactOf, freshRecipient, meet, provision } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { hostileMail } from '../hostile-mail.ts';
 import type { Visit } from '../open-browser.ts';
 import { settle } from '../settle.ts';
@@ -107,7 +108,7 @@ export function hostile(given: Given): void {
       void dialog.dismiss();
     });
     const look = async (path: string) => {
-      await page.goto(path);
+      await follow(page, path);
       await settle(page);
     };
     for (const path of [
@@ -126,7 +127,9 @@ export function hostile(given: Given): void {
     }
     await look(`/templates/${template}`);
     await showsMail(visit, PREVIEW);
-    await look(`/sandbox?to=${mailed}`);
+    // The product leads from there to the phone.
+    await page.goto(`/sandbox?to=${mailed}`);
+    await settle(page);
     await showsMail(visit, PREVIEW);
     await look(`/requests/${request}`);
     for (const button of await page.getByRole('button', { name: 'Content and details' }).all()) {

@@ -28,7 +28,7 @@ export function inbox(given: Given): void {
     await messages.getByText('Hello Ann!').waitFor();
     expect(await page.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('');
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('colleagues share a conversation: unread, notes, canned replies and done, by keyboard', async () => {
@@ -91,8 +91,8 @@ export function inbox(given: Given): void {
     await page.keyboard.press('?');
     await page.getByText('In the inbox: Write a note').waitFor();
     expect([...ana.faults, ...budi.faults]).toEqual([]);
-    await ana.context.close();
-    await budi.context.close();
+    await ana.leave();
+    await budi.leave();
   }, 90_000);
 
   test('two numbers of one person are merged in the inbox, and separated again', async () => {
@@ -132,7 +132,7 @@ export function inbox(given: Given): void {
     await page.getByText('They are two contacts').waitFor();
     await messages.getByText(`Hello from ${second}`).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('what a contact writes to two members of a sender pool is one conversation, and the last one replies', async () => {
@@ -164,7 +164,7 @@ export function inbox(given: Given): void {
     await reply.getByText('through Spare bot').waitFor();
     expect(await contact.got(2)).toMatchObject([{}, { from: spare.number }]);
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test("a form's answers are columns of its submissions, and link to the conversation", async () => {
@@ -185,6 +185,6 @@ export function inbox(given: Given): void {
     await row.getByRole('button').click();
     await page.getByRole('link', { name: 'Open the conversation' }).click();
     await page.getByRole('heading', { level: 2, name: 'Budi Santoso' }).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 }

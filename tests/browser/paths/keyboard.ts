@@ -42,6 +42,6 @@ export function keyboard(given: Given): void {
     await page.route('**/api/templates/sync', (route) => route.abort());
     await page.getByRole('button', { name: 'Sync WABA' }).press('Enter');
     await page.getByRole('alert').filter({ hasText: 'This did not work' }).waitFor();
-    await visit.context.close();
+    await visit.leave();
   }, 60_000);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { seriousViolations } from '../axe.ts';
+import { follow } from '../follow.ts';
 import type { Visit } from '../open-browser.ts';
 import { settle } from '../settle.ts';
 import { signIn, signInOperator } from '../sign-in.ts';
@@ -60,8 +61,8 @@ export function lists(given: Given): void {
     await signInOperator(visits.operator);
   });
   afterAll(async () => {
-    await visits?.owner.context.close();
-    await visits?.operator.context.close();
+    await visits?.owner.leave();
+    await visits?.operator.leave();
   });
 
   test.each(LISTS)(
@@ -70,7 +71,7 @@ export function lists(given: Given): void {
       const { page, faults } = visits[seenBy ?? 'owner'];
       faults.length = 0;
       const api = await interceptApi(page, path);
-      await page.goto(screen);
+      await follow(page, screen);
       const alert = page.getByRole('alert').filter({ hasText: 'The list could not be read' });
       await alert.getByText('try it tomorrow').waitFor();
       expect(await alert.count()).toBe(1);
@@ -88,7 +89,7 @@ export function lists(given: Given): void {
   test('a failed list is accessible', async () => {
     const { page } = visits.owner;
     const api = await interceptApi(page, '/api/tokens');
-    await page.goto('/tokens');
+    await follow(page, '/tokens');
     await page.getByRole('alert').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await api.stop();
@@ -96,7 +97,7 @@ export function lists(given: Given): void {
 
   test('rows that can no longer be read again stay, and are said to be old', async () => {
     const { page } = visits.operator;
-    await page.goto('/operations');
+    await follow(page, '/operations');
     await settle(page);
     const api = await interceptApi(page, '/api/operations/queues');
     const old = page.getByRole('status').filter({ hasText: 'Last updated' });
@@ -114,7 +115,7 @@ export function lists(given: Given): void {
 
   test('a list without rows says whether filters are the reason', async () => {
     const { page } = visits.owner;
-    await page.goto('/audit?kind=limit.reached');
+    await follow(page, '/audit?kind=limit.reached');
     await page.getByRole('heading', { name: 'No entries match these filters' }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('table', { name: 'Audit' }).waitFor();
@@ -122,7 +123,7 @@ export function lists(given: Given): void {
 
   test('a later page that has lost its rows leads back', async () => {
     const { page } = visits.owner;
-    await page.goto('/requests');
+    await follow(page, '/requests');
     await settle(page);
     const emptied = '{"data":[],"next_cursor":null}';
     await page.route(/\/api\/requests\?.*cursor=/, (route) =>

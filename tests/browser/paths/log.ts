@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -29,11 +30,11 @@ export function log(given: Given): void {
     await page.getByRole('button', { name: 'Older' }).click();
     await settle(page);
     expect(await page.getByRole('button', { name: 'Newer' }).isEnabled()).toBe(true);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('signing in leads to the page that was asked for', async () => {
-    const { page, context } = await given.browser.visit();
+    const { page, leave } = await given.browser.visit();
     await page.goto('/requests?status=false');
     const { email, password } = given.showcase.owner;
     await page.getByLabel('E-mail address').fill(email);
@@ -44,7 +45,7 @@ export function log(given: Given): void {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/requests\?status=false$/);
     await page.getByRole('heading', { name: 'Log' }).waitFor();
-    await context.close();
+    await leave();
   });
 
   test('the palette opens a screen, in Indonesian', async () => {
@@ -59,7 +60,7 @@ export function log(given: Given): void {
     await page.waitForURL(/\/audit$/);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Pintasan papan ketik' }).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test.each(['en-GB', 'id-ID'])(
@@ -87,13 +88,13 @@ export function log(given: Given): void {
       await settle(page);
       await page.getByRole('link', { name: String(id), exact: true }).waitFor();
 
-      await page.goto('/requests');
+      await follow(page, '/requests');
       await page.getByRole('searchbox').fill(spelled);
       await page.waitForURL(/[?&]q=/);
       await settle(page);
       await page.getByRole('link', { name: /^\+\d/ }).first().waitFor();
       expect(visit.faults).toEqual([]);
-      await visit.context.close();
+      await visit.leave();
     },
   );
 }

@@ -1,4 +1,5 @@
 import { OPERATOR_TOKEN, provision } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -6,7 +7,7 @@ import type { Given } from './given.ts';
 /** The operator, viewers and saved views. */
 export function operator(given: Given): void {
   test('an operator signs in by the token, and sees screens and downloads of a chosen account', async () => {
-    const { page, context } = await given.browser.visit();
+    const { page, context, leave } = await given.browser.visit();
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Sign in as operator' }).click();
     await page.getByRole('textbox', { name: 'Operator token' }).fill(OPERATOR_TOKEN);
@@ -29,7 +30,7 @@ export function operator(given: Given): void {
       200,
       expect.stringContaining('text/csv'),
     ]);
-    await context.close();
+    await leave();
   });
 
   test('a viewer sees nothing of another account, and is offered no new token', async () => {
@@ -37,28 +38,28 @@ export function operator(given: Given): void {
     const other = await provision(stack);
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, other, 'viewer'));
-    const { page, context } = visit;
+    const { page, context, leave } = visit;
     await page.goto('/requests');
     await page.getByText('Nothing was sent yet').waitFor();
     const foreign = await context.request.get(`/api/requests?account_id=${tenant.account}`);
     expect((await foreign.json()).data).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('a saved view belongs to the person who saved it', async () => {
     const visit = await given.browser.visit();
     await signIn(visit, given.showcase.owner);
-    const { page, context } = visit;
+    const { page, leave } = visit;
     await page.goto('/requests?status=false');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('What failed');
     await page.keyboard.press('Enter');
     await page.getByText('“What failed” is saved').waitFor();
-    await page.goto('/requests');
+    await follow(page, '/requests');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'What failed' }).click();
     await page.waitForURL(/\/requests\?status=false$/);
-    await context.close();
+    await leave();
   });
 }

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { FORM } from '../../faults/form.ts';
 import { provision } from '../../harness/index.ts';
 import { seriousViolations } from '../axe.ts';
+import { follow } from '../follow.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { createPerson } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -31,7 +32,7 @@ export function passkeys(given: Given): void {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-      await page.goto(`${local}/members`);
+      await follow(page, '/members');
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
       const password = dialog.getByRole('textbox', {
@@ -55,7 +56,7 @@ export function passkeys(given: Given): void {
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-      await page.goto(`${local}/members`);
+      await follow(page, '/members');
       await page.getByText('Work laptop').waitFor();
       expect(await page.getByText('Not yet').count()).toBe(0);
       await page.getByRole('button', { name: 'Set up' }).click();
@@ -77,7 +78,7 @@ export function passkeys(given: Given): void {
       await page.getByRole('button', { name: 'Pakai kunci sandi' }).click();
       await page.getByRole('heading', { name: 'Beranda' }).waitFor();
 
-      await page.goto(`${local}/members`);
+      await follow(page, '/members');
       await page.getByRole('button', { name: 'Hapus Work laptop' }).click();
       await dialog.getByRole('textbox', { name: 'Kata sandi saat ini' }).fill(person.password);
       await dialog.getByRole('button', { name: 'Hapus', exact: true }).click();

@@ -1,4 +1,5 @@
 import { provision } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { createPerson, signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -49,7 +50,7 @@ export function people(given: Given): void {
     await row.waitFor({ state: 'detached' });
     await invited.page.reload();
     await invited.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await Promise.all([owner.context.close(), invited.context.close()]);
+    await Promise.all([owner.leave(), invited.leave()]);
   }, 60_000);
 
   test('a link sets a forgotten password, and an ended session is signed out', async () => {
@@ -68,7 +69,7 @@ export function people(given: Given): void {
     await owner.page.getByRole('menuitem', { name: 'Password link' }).click();
     const link = await owner.page.getByRole('dialog').locator('code').innerText();
 
-    const { page, context } = await given.browser.visit();
+    const { page, leave } = await given.browser.visit();
     await page.goto(link);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
@@ -80,13 +81,13 @@ export function people(given: Given): void {
 
     await signIn(elsewhere, { email: forgetful.email, password: PASSWORD });
     await elsewhere.page.goto('/members');
-    await page.goto('/members');
+    await follow(page, '/members');
     await page.getByRole('button', { name: 'End session' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
     await page.getByText('The session is over').waitFor();
     await elsewhere.page.getByRole('link', { name: 'Devices' }).click();
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await Promise.all([context.close(), elsewhere.context.close(), owner.context.close()]);
+    await Promise.all([leave(), elsewhere.leave(), owner.leave()]);
   }, 60_000);
 
   test('an admin sets the name and the time zone of the account', async () => {
@@ -109,7 +110,7 @@ export function people(given: Given): void {
       time_zone: 'Asia/Makassar',
       default_country: 'ID',
     });
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('the operator creates an account, changes its plan, and invites its owner by a link', async () => {
@@ -135,7 +136,7 @@ export function people(given: Given): void {
       .filter({ hasText: 'Warung Sari' })
       .getByText('250 a month')
       .waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('the operator approves and rejects templates of accounts without entering them', async () => {
@@ -169,7 +170,7 @@ export function people(given: Given): void {
       approval: 'rejected',
       rejected_reason: 'Who is this from?',
     });
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('screens over all accounts show nothing to people of one account', async () => {
@@ -177,11 +178,11 @@ export function people(given: Given): void {
     await signIn(visit, given.showcase.owner);
     const { page, faults } = visit;
     for (const path of ['/accounts', '/operations']) {
-      await page.goto(path);
+      await follow(page, path);
       await page.getByRole('heading', { name: 'For the operator only' }).waitFor();
       expect(await page.getByRole('link', { name: 'Operations' }).count()).toBe(0);
     }
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 }

@@ -10,6 +10,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -26,7 +27,7 @@ export function phones(given: Given): void {
     const to = await writeToAll(stack, tenant);
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, tenant));
-    const { page, context, faults } = visit;
+    const { page, faults, leave } = visit;
     await page.goto('/sandbox-inbox');
 
     const onTelegram = await open(page, to.telegram);
@@ -58,13 +59,13 @@ export function phones(given: Given): void {
     await page.getByRole('cell', { name: 'blocked@example.com' }).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.goto('/inbox');
+    await follow(page, '/inbox');
     const conversations = page.getByRole('navigation', { name: 'Conversations' });
     for (const said of ['Yes, please', 'Tea', HOSTILE, 'Re: Your order']) {
       await conversations.getByText(said).first().waitFor();
     }
     expect(faults).toEqual([]);
-    await context.close();
+    await leave();
   }, 60_000);
 }
 

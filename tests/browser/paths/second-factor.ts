@@ -66,6 +66,6 @@ export function secondFactor(given: Given): void {
     await operator.page.getByText(`${person.email} signs in without a code`).waitFor();
     await signIn(visit, person);
     const visits = [visit, next, recovered, operator];
-    await Promise.all(visits.map(({ context }) => context.close()));
+    await Promise.all(visits.map(({ leave }) => leave()));
   }, 60_000);
 }

@@ -36,7 +36,7 @@ export function send(given: Given): void {
     await signIn(stranger, showcase.owner);
     await stranger.page.goto(new URL(page.url()).pathname);
     await stranger.page.getByText('request not found').waitFor();
-    await Promise.all([visit.context.close(), stranger.context.close()]);
+    await Promise.all([visit.leave(), stranger.leave()]);
   });
 
   test('one text for two channels, ordered by keys, survives a reload, and no empty value is sent', async () => {
@@ -93,7 +93,7 @@ export function send(given: Given): void {
     expect(await dialog.getByRole('textbox', { name: 'My phone number' }).inputValue()).toContain(
       own,
     );
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('leaving an edited form asks first', async () => {
@@ -110,14 +110,14 @@ export function send(given: Given): void {
     await page.getByRole('link', { name: 'Files' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(/\/files/);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('after signing out, or an ended session, no screen is shown before signing in', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();
     await signIn(visit, showcase.owner);
-    const { page, context } = visit;
+    const { page, context, leave } = visit;
     await page.goto('/devices');
     await page.getByRole('heading', { name: 'Devices' }).waitFor();
     // The page reads again by itself and gets 401.
@@ -130,6 +130,6 @@ export function send(given: Given): void {
     await page.waitForURL(/\/sign-in/);
     await page.goto('/devices');
     await page.waitForURL(/\/sign-in/);
-    await context.close();
+    await leave();
   });
 }

@@ -1,4 +1,5 @@
 import { composeRequest, freshRecipient, provision } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { addBot } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -33,7 +34,7 @@ export function senderPools(given: Given): void {
     const pool = new URL(page.url()).pathname;
     await page.getByText('2 of 2 can send').waitFor();
 
-    await page.goto('/console');
+    await follow(page, '/console');
     await page.getByRole('button', { name: 'Add channel' }).click();
     await page.getByRole('menuitem', { name: 'Telegram' }).click();
     await page.getByRole('combobox', { name: 'Device or sender pool' }).click();
@@ -55,7 +56,7 @@ export function senderPools(given: Given): void {
         { token: tenant.token },
       );
     }
-    await page.goto(pool);
+    await follow(page, pool);
     const first = page.getByRole('group', { name: 'Member 1' });
     await first.getByText('Its last sends failed').waitFor();
     await first.getByText('Device disconnected').waitFor();
@@ -80,6 +81,6 @@ export function senderPools(given: Given): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete pool' }).click();
     await page.getByText('No sender pools yet').waitFor();
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { follow } from '../follow.ts';
 import { NARROW, type Visit } from '../open-browser.ts';
 import { seriousViolations } from '../axe.ts';
 import { settle } from '../settle.ts';
@@ -57,7 +58,7 @@ export function states(given: Given): void {
     test('a list whose server is away says why, and comes back with the server by itself', async () => {
       const api = await standBefore(page, '/api/devices');
       api.refuse();
-      await page.goto('/devices');
+      await follow(page, '/devices');
       const alert = page.getByRole('alert').filter({ hasText: words.failed });
       await passUntil(page, () => alert.isVisible());
       expect(await alert.getByRole('button', { name: words.again }).count()).toBe(1);
@@ -69,7 +70,7 @@ export function states(given: Given): void {
     });
 
     test('rows that can not be read again say when they were read, until they are', async () => {
-      await page.goto('/devices');
+      await follow(page, '/devices');
       await settle(page);
       const api = await standBefore(page, '/api/devices');
       api.abort();
@@ -84,7 +85,7 @@ export function states(given: Given): void {
     test('a skeleton makes way for a sentence, and a lost answer is asked for again', async () => {
       const api = await standBefore(page, '/api/tokens');
       api.hang();
-      await page.goto('/tokens');
+      await follow(page, '/tokens');
       const slow = page.getByRole('status').filter({ hasText: words.slow });
       await passUntil(page, () => slow.isVisible());
       expect(await page.locator('.mantine-Skeleton-root').count()).toBe(0);
@@ -99,7 +100,7 @@ export function states(given: Given): void {
     test('home says that its figures can not be read, and how much needs attention', async () => {
       const api = await standBefore(page, '/api/overview');
       api.refuse();
-      await page.goto('/');
+      await follow(page, '/');
       const alert = page.getByRole('alert').filter({ hasText: words.unread });
       await passUntil(page, () => alert.isVisible());
       api.open();
@@ -116,7 +117,7 @@ export function states(given: Given): void {
     ] as const)(
       'a %s that is not there leaves the shell and leads to the list',
       async (kind, at, all) => {
-        await page.goto(at);
+        await follow(page, at);
         const alert = page.getByRole('alert').filter({ hasText: words[kind] });
         await alert.waitFor();
         if (locale === 'en-GB') {

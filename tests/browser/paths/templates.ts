@@ -35,7 +35,7 @@ export function templates(given: Given): void {
       { token: tenant.token },
     );
     expect(body).toMatchObject({ status: true });
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('a mail template has copies, header fields and files', async () => {
@@ -71,7 +71,7 @@ export function templates(given: Given): void {
       },
       variables: ['lead', 'invoice'],
     });
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('an earlier version of a template is shown and restored', async () => {
@@ -100,6 +100,6 @@ export function templates(given: Given): void {
       approval: 'pending',
       sensitive: true,
     });
-    await visit.context.close();
+    await visit.leave();
   });
 }

@@ -1,5 +1,6 @@
 import { provision } from '../../harness/index.ts';
 import { seriousViolations } from '../axe.ts';
+import { follow } from '../follow.ts';
 import { NARROW } from '../open-browser.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -39,12 +40,12 @@ export function tokens(given: Given): void {
     expect(answer.status).toBe(200);
     const refused = await stack.call('DELETE', '/api/devices/none', undefined, { token });
     expect(refused.status).toBe(403);
-    await page.goto('/audit');
+    await follow(page, '/audit');
     const act = page
       .getByRole('row')
       .filter({ hasText: 'this token lacks the scope devices:write' });
     await act.getByText('Deploy script', { exact: true }).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('a person allows a program to sign in on a telephone, with less than it asks for', async () => {
@@ -69,6 +70,6 @@ export function tokens(given: Given): void {
     const body = { device_code: begun.body['device_code'] };
     const answer = await stack.call('POST', '/api/device-authorizations/token', body);
     expect(answer.body).toMatchObject({ account: tenant.account, scopes: ['send'] });
-    await visit.context.close();
+    await visit.leave();
   });
 }

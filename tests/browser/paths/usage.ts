@@ -13,13 +13,13 @@ export function usage(given: Given): void {
     }
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, tenant, 'viewer'));
-    const { page, context } = visit;
+    const { page, leave } = visit;
     await page.goto('/usage');
     await page.getByText('left of 40').waitFor();
     await page.getByRole('listitem', { name: /: 2, Succeeded 1, Failed 1$/ }).waitFor();
     await page.getByText('90 days').click();
     await page.waitForURL(/days=90/);
     await page.getByRole('listitem').nth(80).waitFor();
-    await context.close();
+    await leave();
   });
 }

@@ -52,6 +52,6 @@ export function webhooks(given: Given): void {
     const shown = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'See what the receiver got' }).click();
     await (await shown).getByText(/send_status/).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 }
