@@ -22,6 +22,8 @@ import {
 import { createPerson, type Person } from './sign-in.ts';
 import { verifyPeople } from './verify-people.ts';
 
+/** Where a sign-in provider may stand; the product calls no other address of this machine. */
+export const PROVIDER_HOST = '127.0.0.9';
 const DAY_MS = 86_400_000;
 const DAYS = 6;
 const SENDS_A_DAY = [7, 4, 9, 11, 6, 10, 13];
@@ -52,7 +54,11 @@ export interface Showcase {
 export async function openShowcase(): Promise<Showcase> {
   const clock = jumpingClock();
   clock.jump(-DAYS * DAY_MS);
-  const stack = await startStack({ engine: { kind: 'embedded' }, overrides: { clock } });
+  const stack = await startStack({
+    engine: { kind: 'embedded' },
+    env: { EGRESS_ALLOW: `${PROVIDER_HOST}/32` },
+    overrides: { clock },
+  });
   const tenant = await provision(stack, { quota: 400 });
   await stack.manage(null, 'PATCH', `/api/accounts/${tenant.account}`, {
     name: 'Kopi Nusantara',

@@ -11,9 +11,11 @@ import { inbox } from './paths/inbox.ts';
 import { passkeys } from './paths/passkeys.ts';
 import { people } from './paths/people.ts';
 import { phones } from './paths/phones.ts';
+import { refusedDevice } from './paths/refused-device.ts';
 import { secondFactor } from './paths/second-factor.ts';
 import { send } from './paths/send.ts';
 import { senderPools } from './paths/sender-pools.ts';
+import { singleSignOn } from './paths/single-sign-on.ts';
 import { templates } from './paths/templates.ts';
 import { tokens } from './paths/tokens.ts';
 import { webhooks } from './paths/webhooks.ts';
@@ -26,9 +28,11 @@ describePaths('working in the web app', {
   secondFactor,
   forgottenPassword,
   passkeys,
+  'single sign-on': singleSignOn,
   sending: send,
   batches,
   devices,
+  'a refused device': refusedDevice,
   'sender pools': senderPools,
   inbox,
   files,

@@ -14,11 +14,25 @@ export interface TestOidcProvider {
   stop(): Promise<void>;
 }
 
-/** Starts the real `oidc-provider`. People are let in without a form. */
-export async function startOidcProvider(redirectUris: string[]): Promise<TestOidcProvider> {
+interface OidcProviderOptions {
+  host?: string;
+  /** Asks people on a page of its own; otherwise they are let in at once. */
+  asks?: boolean;
+}
+
+/** What people see of the provider: they sign in, or cancel. */
+const ENTRANCE = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
+<form method="post" action="/enter"><button>Sign in here</button></form>
+<form method="post" action="/enter/cancel"><button>Cancel</button></form></html>`;
+
+/** Starts the real `oidc-provider`. */
+export async function startOidcProvider(
+  redirectUris: string[],
+  { host = '127.0.0.1', asks = false }: OidcProviderOptions = {},
+): Promise<TestOidcProvider> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, Readonly<Record<string, unknown>>>();
   let next = '';
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -51,8 +65,12 @@ export async function startOidcProvider(redirectUris: string[]): Promise<TestOid
   });
   const handle = provider.callback();
   server.on('request', (request, response) => {
-    if (request.url === '/enter') {
+    if (request.url === '/enter' && asks && request.method === 'GET') {
+      response.setHeader('content-type', 'text/html').end(ENTRANCE);
+    } else if (request.url === '/enter') {
       void provider.interactionFinished(request, response, { login: { accountId: next } });
+    } else if (request.url === '/enter/cancel') {
+      void provider.interactionFinished(request, response, { error: 'access_denied' });
     } else void handle(request, response);
   });
   return {

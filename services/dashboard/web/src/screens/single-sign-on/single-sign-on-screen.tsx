@@ -1,9 +1,9 @@
-import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
-import { IconChevronLeft, IconInfoCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -18,9 +18,7 @@ export function SingleSignOnScreen() {
   const isOperators = account.id === '';
   return (
     <>
-      <Anchor component={Link} to="/members" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('members')}
-      </Anchor>
+      <BackLink to="/members">{t('members')}</BackLink>
       <PageHeader title={t('title')} text={t(isOperators ? 'operatorText' : 'text')} />
       {operator || user?.role === 'owner' ? (
         <Setup key={account.id} />

@@ -1,0 +1,1 @@
+export { OIDC_CLIENT, startOidcProvider, type TestOidcProvider } from './start-oidc-provider.ts';
