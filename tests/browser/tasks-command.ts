@@ -9,23 +9,25 @@ import { BEFORE, NOW } from './tasks/words.ts';
 
 // `npm run tasks:web`: a scripted person does ten tasks, and counts clicks and keys.
 // `npm run tasks:web -- ../older`: the same in a checkout from before, too (built by its `npm run build:web`).
+// `npm run tasks:web -- ../older 'Reply'`: this task alone.
 
 const HERE = fileURLToPath(new URL('../../', import.meta.url));
 const columns = ['clicks', 'keys', 'seconds'];
-const [older] = process.argv.slice(2);
+const [older, wanted] = process.argv.slice(2);
+const tasks = TASKS.filter(({ name }) => wanted === undefined || name === wanted);
 
 const [now, before] = await Promise.all([
   countAll(HERE, false),
   older === undefined ? null : countAll(older, true),
 ]);
-const rows = TASKS.map(({ name }) => [
+const rows = tasks.map(({ name }) => [
   name,
   ...(before ? told(before, name) : []),
   ...told(now, name),
 ]);
 const heads = ['task', ...(before ? columns.map((head) => `${head} before`) : []), ...columns];
 for (const row of [heads, heads.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
-process.exitCode = now.size === TASKS.length ? 0 : 1;
+process.exitCode = now.size === tasks.length ? 0 : 1;
 
 function told(efforts: ReadonlyMap<string, Effort>, name: string): string[] {
   const effort = efforts.get(name);
@@ -38,7 +40,7 @@ async function countAll(folder: string, isOld: boolean): Promise<Map<string, Eff
   const browser = await openBrowser(product.url);
   const efforts = new Map<string, Effort>();
   try {
-    for (const task of TASKS) {
+    for (const task of tasks) {
       const effort = await count(task, product, browser, isOld).catch((error: unknown) => {
         console.error(`! ${isOld ? 'before' : 'now'}: ${task.name}: ${String(error)}`);
       });
