@@ -62,7 +62,7 @@ export function delivered(given: Given): void {
     // The rest comes by itself.
     await waba.getByText('Failed', { exact: true }).waitFor();
     await waba.getByText(`not delivered within ${WITHIN} s`).waitFor();
-    await timeline.getByText('Fallback 1 opens').waitFor();
+    await timeline.getByText('2nd choice opens').waitFor();
     const telegram = page.getByRole('article', { name: /^Telegram/ });
     await telegram.getByText('Accepted', { exact: true }).first().waitFor();
     const cost = page.getByRole('link', { name: 'What success means' });

@@ -27,7 +27,7 @@ export function ChannelIcon({ channel, size = 18, named = false }: ChannelIconPr
   );
   if (!named) return icon;
   return (
-    <Group gap={6} wrap="nowrap" display="inline-flex">
+    <Group gap={6} wrap="nowrap" display="inline-flex" style={{ verticalAlign: 'middle' }}>
       {icon}
       <Text span size="sm">
         {CHANNEL_NAMES[channel]}

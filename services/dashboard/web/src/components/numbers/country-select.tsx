@@ -10,7 +10,8 @@ export function CountrySelect({ value, ...rest }: Omit<SelectProps, 'data' | 'se
       {...rest}
       searchable
       clearable
-      value={value ?? null}
+      // An empty text would be offered to be cleared.
+      value={value || null}
       data={isOther ? [{ value, label: `+${value}` }, ...countries] : countries}
     />
   );

@@ -48,7 +48,9 @@ export function RecentChats({ channel, device, chosen, onChoose }: RecentChatsPr
             aria-pressed={from.id === chosen}
             onClick={() => onChoose(from.id)}
           >
-            {contactName(from)} · {from.id} · <RelativeTime value={at} />
+            <span>
+              {contactName(from)} · {from.id} · <RelativeTime value={at} />
+            </span>
           </Button>
         ))}
       </Group>

@@ -73,7 +73,7 @@ export function useDeviceColumns(): Column<OperatedDevice>[] {
               {holder}
             </Text>
             <Text size="xs" c="dimmed" component="div">
-              {t('devices.until')} <Timestamp value={until} />
+              {t('devices.until')} <Timestamp value={until} style="clock" />
             </Text>
           </>
         ),

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useChoiceName } from '../../components/use-choice-name.ts';
 import classes from './lanes.module.css';
 import { SendCard } from './send-card.tsx';
 import { Tries } from './tries.tsx';
@@ -8,6 +9,7 @@ import type { RequestDetail } from './use-live-request.ts';
 /** Shows a lane for each tier, in the order in which tiers open. */
 export function Lanes({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
+  const choiceName = useChoiceName();
   const { plan, sends } = request;
   return (
     <ol className={classes.lanes}>
@@ -18,7 +20,7 @@ export function Lanes({ request }: { request: RequestDetail }) {
           <li key={tier} className={classes.lane} data-used={isUsed}>
             <div className={classes.head}>
               <Title order={2} size="h6">
-                {tier === 0 ? t('tier.primary') : t('tier.fallback', { number: tier })}
+                {choiceName(tier)}
               </Title>
               <Text size="xs" c="dimmed">
                 {t(isUsed ? 'tier.used' : 'tier.unused')}

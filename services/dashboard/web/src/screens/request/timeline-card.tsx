@@ -5,6 +5,7 @@ import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useChoiceName } from '../../components/use-choice-name.ts';
 import type { RequestDetail, SendDetail } from './use-live-request.ts';
 import classes from './timeline.module.css';
 
@@ -57,11 +58,12 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
 function Happened({ entry, send }: { entry: Entry; send: SendDetail | undefined }) {
   const { event, channel, tier = 0, state, success, until, receipt } = entry;
   const { t } = useTranslation(['request', 'shell']);
+  const choiceName = useChoiceName();
   const standing = state && standingOfOutcome(state, send, event === 'later' ? 'later' : 'outcome');
   return (
     <Text size="sm" span>
       {channel !== undefined && <strong>{CHANNEL_NAMES[channel]} </strong>}
-      {t(`timeline.${event}`, { number: tier })}
+      {t(`timeline.${event}`, { choice: choiceName(tier) })}
       {until !== undefined && (
         <>
           {' '}

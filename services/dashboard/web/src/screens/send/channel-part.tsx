@@ -9,12 +9,12 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { useChoiceName } from '../../components/use-choice-name.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import {
   changedKey,
@@ -36,17 +36,12 @@ import { SuccessPart } from './success-part.tsx';
 const SHOWN = 200;
 /** Choices that are offered: one for each channel. */
 const PLACES = CHANNELS.map((_channel, tier) => tier);
-const NAMED = ['c1', 'c2', 'c3', 'c4', 'c5'] as const;
-
-function placeName(t: TFunction<'send'>, tier: number): string {
-  const name = NAMED[tier];
-  return name === undefined ? String(tier + 1) : t(`choice.${name}`);
-}
 
 /** Edits one channel of a request: device or sender pool, tier, recipient (`children`) and content. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   const { channel, draft, onChange, children } = props;
   const { t } = useTranslation('send');
+  const choiceName = useChoiceName();
   const key = draft.keys[channel];
   return (
     <Paper
@@ -93,7 +88,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
             value={String(tierOf(key))}
             data={[...new Set([...PLACES, tierOf(key)])].map((tier) => ({
               value: String(tier),
-              label: placeName(t, tier),
+              label: choiceName(tier),
             }))}
             onChange={(tier) =>
               onChange(
