@@ -168,6 +168,9 @@ const writtenName = (actor: Actor) => {
   return actor.kind === 'user' ? { actorName: actor.email } : {};
 };
 
+/** The caller has disconnected: while the answer was sent, or before. */
+const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 async function send(
   response: Response,
   { status, headers, body, stream }: RouteAnswer,
@@ -182,7 +185,6 @@ async function send(
   try {
     await pipeline(Readable.from(stream), response);
   } catch (error) {
-    // The caller has disconnected.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
