@@ -53,6 +53,23 @@ test('docs/where.md: each name is in the file of its row', () => {
   expect(wrong.map(([row]) => row)).toEqual([]);
 });
 
+test('links of the web app to providers are whole https addresses', () => {
+  const sources = globSync('services/dashboard/web/src/{channels,components}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  });
+  const links = sources.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?<!value): '(\w+:\/\/[^']*)'/g)].map(
+      ([, link]) => link!,
+    ),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  const wrong = links.filter((link) => {
+    const url = URL.parse(link);
+    return url?.protocol !== 'https:' || !/^[\w-]+(\.[\w-]+)+$/.test(url.host) || url.search !== '';
+  });
+  expect(wrong).toEqual([]);
+});
+
 interface Decision {
   title: string;
   /** The paragraph after the title. */
