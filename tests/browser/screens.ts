@@ -10,17 +10,47 @@ export interface Screen {
   /** Who looks at it; an owner of the account when absent. */
   seenBy?: 'nobody' | 'operator';
   /** Steps before the screenshot. */
-  act?: (page: Page) => Promise<void>;
+  act?: (page: Page, words: ScreenWords) => Promise<void>;
 }
+
+export type Language = keyof typeof WORDS;
+type ScreenWords = (typeof WORDS)[Language];
+
+/** What `act` looks for. */
+const WORDS = {
+  en: {
+    code: 'Code',
+    goOn: 'Continue',
+    allow: 'Allow',
+    chat: 'Simulated chat',
+    say: 'Say “book”',
+    message: 'Message',
+    send: 'Send message',
+    sendTest: 'Send test',
+    accepted: 'Your server accepted it.',
+  },
+  id: {
+    code: 'Kode',
+    goOn: 'Lanjutkan',
+    allow: 'Izinkan',
+    chat: 'Obrolan simulasi',
+    say: 'Katakan “book”',
+    message: 'Pesan',
+    send: 'Kirim pesan',
+    sendTest: 'Kirim uji',
+    accepted: 'Server Anda menerimanya.',
+  },
+} as const;
 
 export async function openScreen(
   page: Page,
   { path, act }: Screen,
   showcase: Showcase,
+  language: Language = 'en',
 ): Promise<void> {
   await follow(page, typeof path === 'string' ? path : path(showcase));
   await settle(page);
-  await act?.(page);
+  await act?.(page, WORDS[language]);
 }
 
 /** Every screen, for screenshots and for axe-core. */
@@ -66,8 +96,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'request', path: ({ requests }) => `/requests/${requests.cascade}` },
   { name: 'found', path: ({ requests }) => `/requests?q=${requests.cascade}` },
   { name: 'contact', path: ({ customer }) => `/contacts/chat:${customer}` },
-  { name: 'console-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
-  { name: 'console', path: '/console' },
+  { name: 'send-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
+  { name: 'send', path: '/console' },
   { name: 'batches', path: '/batches' },
   { name: 'batch', path: ({ batches }) => `/batches/${batches.started}` },
   { name: 'batch-draft', path: ({ batches }) => `/batches/${batches.draft}` },
@@ -92,25 +122,25 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** A program asks to sign in, and the person types its code. */
-async function askToSignIn(page: Page): Promise<void> {
+async function askToSignIn(page: Page, words: ScreenWords): Promise<void> {
   const data = { client_name: 'cascade on workbench', scopes: ['send', 'read', 'devices:write'] };
   const begun = await page.request.post('/api/device-authorizations', { data });
   const { user_code: code } = (await begun.json()) as { user_code: string };
-  await page.getByRole('textbox', { name: 'Code' }).fill(code.replace('-', '').toLowerCase());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  await page.getByRole('textbox', { name: words.code }).fill(code.replace('-', '').toLowerCase());
+  await page.getByRole('button', { name: words.goOn }).click();
+  await page.getByRole('button', { name: words.allow }).waitFor();
 }
 
-async function tryTheForm(page: Page): Promise<void> {
-  const chat = page.getByRole('log', { name: 'Simulated chat' });
-  await page.getByRole('button', { name: 'Say “book”' }).click();
+async function tryTheForm(page: Page, words: ScreenWords): Promise<void> {
+  const chat = page.getByRole('log', { name: words.chat });
+  await page.getByRole('button', { name: words.say }).click();
   await chat.getByText('Under which name?').waitFor();
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Ayu');
-  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('textbox', { name: words.message, exact: true }).fill('Ayu');
+  await page.getByRole('button', { name: words.send }).click();
   await chat.getByText('For how many, Ayu?').waitFor();
 }
 
-async function tryTheEndpoint(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send test' }).click();
-  await page.getByText('Your server accepted it.').waitFor();
+async function tryTheEndpoint(page: Page, words: ScreenWords): Promise<void> {
+  await page.getByRole('button', { name: words.sendTest }).click();
+  await page.getByText(words.accepted).waitFor();
 }

@@ -2,14 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NARROW, openBrowser, WIDE, type OpenBrowser } from './open-browser.ts';
-import { openScreen, SCREENS, type Screen } from './screens.ts';
+import { openScreen, SCREENS, type Language, type Screen } from './screens.ts';
 import { openShowcase, type Showcase } from './showcase.ts';
 import { signIn, signInOperator } from './sign-in.ts';
 
-// `npm run screenshots`: every screen, wide and narrow, light and dark, into `screenshots/`.
+// `npm run screenshots`: every screen, wide and narrow, light and dark, in both languages, into `screenshots/`.
 // `npm run screenshots -- home requests`: these alone.
 
 const VIEWERS = ['nobody', 'owner', 'operator'] as const;
+const LOCALES = { en: 'en-GB', id: 'id-ID' } as const;
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const wanted = process.argv.slice(2);
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -23,13 +24,16 @@ try {
       ['wide', WIDE],
       ['narrow', NARROW],
     ] as const) {
-      for (const seenBy of VIEWERS) {
-        await takePictures(
-          browser,
-          showcase,
-          screens.filter((screen) => (screen.seenBy ?? 'owner') === seenBy),
-          { colorScheme, viewport, suffix: `${width}-${colorScheme}`, seenBy },
-        );
+      for (const language of ['en', 'id'] as const) {
+        const suffix = `${width}-${colorScheme}-${language}`;
+        for (const seenBy of VIEWERS) {
+          await takePictures(
+            browser,
+            showcase,
+            screens.filter((screen) => (screen.seenBy ?? 'owner') === seenBy),
+            { colorScheme, viewport, language, suffix, seenBy },
+          );
+        }
       }
     }
   }
@@ -46,15 +50,16 @@ async function takePictures(
   how: {
     colorScheme: 'light' | 'dark';
     viewport: { width: number; height: number };
+    language: Language;
     suffix: string;
     seenBy: (typeof VIEWERS)[number];
   },
 ): Promise<void> {
-  const visit = await from.visit(how);
+  const visit = await from.visit({ ...how, locale: LOCALES[how.language] });
   if (how.seenBy === 'owner') await signIn(visit, shown.owner);
   if (how.seenBy === 'operator') await signInOperator(visit);
   for (const screen of some) {
-    await openScreen(visit.page, screen, shown).catch((error: unknown) => {
+    await openScreen(visit.page, screen, shown, how.language).catch((error: unknown) => {
       throw new Error(`${screen.name}: ${visit.faults.join('; ')}`, { cause: error });
     });
     await visit.page.screenshot({ path: join(folder, `${screen.name}-${how.suffix}.png`) });
