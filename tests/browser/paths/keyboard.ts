@@ -1,9 +1,44 @@
+import type { Page } from 'playwright-core';
+import { walk } from '../focus-walk.ts';
 import { settle } from '../settle.ts';
 import { signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
 /** People without a mouse. */
 export function keyboard(given: Given): void {
+  test('tabs go through the main screens in their order, and the focus is seen', async () => {
+    const { browser, showcase } = given;
+    const visit = await browser.visit();
+    const { page } = visit;
+    await page.goto('/sign-in');
+    await settle(page);
+    const signing = await walk(page);
+    expect(signing.faults).toEqual([]);
+    expect(signing.names.length).toBeGreaterThan(3);
+
+    await signIn(visit, showcase.owner);
+    const faults: string[] = [];
+    const screens = [
+      '/',
+      '/console',
+      '/requests',
+      `/requests/${showcase.requests.cascade}`,
+      `/inbox?via=${showcase.tenant.devices.telegram}&contact=${showcase.written.contact}`,
+    ];
+    for (const [at, path] of screens.entries()) {
+      await page.goto(path);
+      await settle(page);
+      // The navigation is walked through once.
+      if (at > 0) await skipToContent(page);
+      const found = await walk(page);
+      expect(found.names.length).toBeGreaterThan(2);
+      faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expect(visit.faults).toEqual([]);
+    await visit.context.close();
+  }, 60_000);
+
   test('a dialog takes the focus, keeps it, and gives it back; a failure and reading are announced', async () => {
     const { browser, showcase } = given;
     const visit = await browser.visit();
@@ -44,4 +79,10 @@ export function keyboard(given: Given): void {
     await page.getByRole('alert').filter({ hasText: 'This did not work' }).waitFor();
     await visit.leave();
   }, 60_000);
+}
+
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.locator('a:focus', { hasText: 'Skip to content' }).press('Enter');
+  await page.locator('main:focus').waitFor();
 }
