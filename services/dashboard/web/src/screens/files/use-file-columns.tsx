@@ -51,6 +51,8 @@ export function useFileColumns(open: (file: FileItem) => void): Column<FileItem>
       key: 'size',
       header: t('columns.size'),
       align: 'end',
+      // On a telephone the acts need the place; the file's details have its size, too.
+      from: 'sm',
       cell: ({ size }) => (
         <Text size="sm" className="figures" style={{ whiteSpace: 'nowrap' }}>
           {bytes(size)}

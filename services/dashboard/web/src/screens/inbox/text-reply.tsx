@@ -124,7 +124,6 @@ export function TextReply({ conversation, deviceName }: TextReplyProps) {
         )}
         <CannedReplies />
         <Textarea
-          flex={1}
           aria-label={t('reply.text')}
           placeholder={t('reply.placeholder')}
           data-inbox-field="reply"

@@ -31,7 +31,6 @@ export function WriteNote({ conversation }: { conversation: ConversationItem }) 
       <FormFault>{error && explain(error)}</FormFault>
       <div className={classes.writing}>
         <Textarea
-          flex={1}
           aria-label={t('note.title')}
           placeholder={t('note.placeholder')}
           data-inbox-field="note"

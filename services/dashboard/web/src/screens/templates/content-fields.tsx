@@ -125,7 +125,7 @@ function MessageFields({
         />
       )}
       {isMedia && (
-        <Group grow align="flex-start">
+        <Group grow align="flex-end">
           <TextInput
             label={t('message.fileUrl')}
             placeholder="https://"
