@@ -6,6 +6,7 @@ import { keyboard } from './paths/keyboard.ts';
 import { lists } from './paths/lists.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
+import { reasons } from './paths/reasons.ts';
 import { states } from './paths/states.ts';
 import { steady } from './paths/steady.ts';
 import { usage } from './paths/usage.ts';
@@ -19,6 +20,7 @@ describePaths('reading in the web app', {
   'accounts and views': operator,
   usage,
   keyboard,
+  'reasons in Indonesian': reasons,
   'the guide': guide,
   'hostile texts': hostile,
 });

@@ -4,6 +4,7 @@ import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { openScreen, SCREENS } from '../screens.ts';
 import { settle } from '../settle.ts';
 import { signIn, signInOperator } from '../sign-in.ts';
+import { smallTargets } from '../touch-targets.ts';
 import type { Given } from './given.ts';
 
 /** Every screen: by a link, then in dark colours, then narrow. Other paths load the screens by their address. */
@@ -22,7 +23,7 @@ export function everyScreen(given: Given): void {
   });
 
   test.each(SCREENS)(
-    '$name is accessible in light and dark, asks no other host, fits a telephone',
+    '$name is accessible in light and dark, asks no other host, fits a telephone and its fingers',
     async (screen) => {
       const { page, faults } = visits[screen.seenBy ?? 'owner'];
       faults.length = 0;
@@ -50,6 +51,7 @@ export function everyScreen(given: Given): void {
         everyMs: 50,
         what: 'the screen to fit a telephone',
       });
+      expect(await smallTargets(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
     60_000,
