@@ -48,7 +48,9 @@ export function FailedRows({ id }: { id: string }) {
                     </Link>
                   )}
                 </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{cells.filter((cell) => cell !== '').join(' · ')}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {cells.filter((cell) => cell !== '').join(' · ')}
+                </Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{sentences(reason)}</Table.Td>
               </Table.Tr>
             ))}
