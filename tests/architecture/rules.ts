@@ -93,7 +93,8 @@ export const rules: Rule[] = [
         own !== 'services/standalone' &&
         target !== undefined &&
         target !== own &&
-        !isUnder('libs', target)
+        !isUnder('libs', target) &&
+        !isUnder('clients', target)
       );
     },
   ),

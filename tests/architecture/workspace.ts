@@ -11,6 +11,8 @@ export interface Workspace {
   /** Names of the packages under `libs/` and `services/`, without the scope. */
   libs: string[];
   services: string[];
+  /** Names of the packages under `clients/` that a service may import: they only use the public API. */
+  clients?: string[];
   modules: SourceModule[];
 }
 
@@ -19,11 +21,15 @@ export const packageOf = (module: SourceModule): string =>
   module.path.split('/').slice(0, 2).join('/');
 
 /** Our package that a specifier names, such as `libs/store`; `undefined` for anything else. */
-export function ownPackage(specifier: string, { libs, services }: Workspace): string | undefined {
+export function ownPackage(
+  specifier: string,
+  { libs, services, clients = [] }: Workspace,
+): string | undefined {
   const name = /^@cascade\/([^/]+)/.exec(specifier)?.[1];
   if (name === undefined) return undefined;
   if (libs.includes(name)) return `libs/${name}`;
   if (services.includes(name)) return `services/${name}`;
+  if (clients.includes(name)) return `clients/${name}`;
   return `unknown/${name}`;
 }
 

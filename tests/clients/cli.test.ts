@@ -9,6 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { waitFor } from '@cascade/runtime/testing';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { EXIT } from '../../clients/cli/src/exit-codes.ts';
 import { verifyWebhook } from '../../clients/typescript/src/index.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
@@ -186,6 +188,19 @@ test('the package needs no other one, and holds the licences of what is bundled'
     'utf8',
   );
   for (const name of ['commander', 'uqr', 'yaml']) expect(licences).toContain(`${name} `);
+});
+
+test('an agent gets its tools from the installed package', async () => {
+  const agent = new Client({ name: 'Agent', version: '1' });
+  const program = join(folder, 'app/node_modules/.bin/cascade');
+  const env = { PATH: process.env['PATH'] ?? '', XDG_CONFIG_HOME: join(folder, 'config') };
+  const transport = { command: process.execPath, args: [program, 'mcp'], env };
+  await agent.connect(new StdioClientTransport(transport));
+  try {
+    expect((await agent.listTools()).tools.map(({ name }) => name)).toContain('send');
+  } finally {
+    await agent.close();
+  }
 });
 
 test('the token is in a file that only its owner can read, and goes to its own address alone', async () => {

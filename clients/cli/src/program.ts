@@ -7,6 +7,7 @@ import { addDevices } from './commands/devices.ts';
 import { addKeys } from './commands/keys.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addRequests } from './commands/requests.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSend } from './commands/send.ts';
@@ -78,6 +79,7 @@ export function createProgram(terminal: Terminal, done: (code: ExitCode) => void
     addTemplates,
     addBatches,
     addSandbox,
+    addMcp,
     addCompletion,
   ];
   for (const add of groups) add(program, act);

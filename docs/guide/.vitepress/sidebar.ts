@@ -18,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
       ['automation', 'n8n', 'n8n'],
       ['sandbox', 'Sandbox', 'Sandbox'],
       ['web-app', 'Web app', 'Aplikasi web'],
+      ['mcp', 'Agents (MCP)', 'Agen (MCP)'],
     ],
   },
   {

@@ -78,12 +78,14 @@ export interface RequestRow {
   sealed?: string;
   /** `traceparent` (W3C Trace Context) of the acceptance, where traces were on. */
   trace?: string;
+  /** What an agent called itself, where one sent it by MCP; not verified. */
+  agent?: string;
 }
 
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<
   RequestRow,
-  'sends' | 'variables' | 'sealed' | 'transactional'
+  'sends' | 'variables' | 'sealed' | 'transactional' | 'agent'
 > {
   sends: Partial<
     Record<

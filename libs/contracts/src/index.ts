@@ -1,3 +1,4 @@
+export { AGENT_HEADER, agentName, agentOf } from './agent.ts';
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
@@ -72,6 +73,8 @@ export { CheckRequestSchema, SAMPLE_TARGETS } from './schemas/check-request.ts';
 export type { CheckTargetInput } from './schemas/check-request.ts';
 export { compile } from './schemas/compile.ts';
 export { ContentEntrySchema, MaxSegmentsSchema } from './schemas/content.ts';
+export { DryRunResultSchema } from './schemas/dry-run.ts';
+export type { DryRunChannel, DryRunResult } from './schemas/dry-run.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
 export {
   RequestListSchema,
@@ -99,6 +102,7 @@ export {
   VerifyRequestSchema,
   VerifyResendSchema,
 } from './schemas/verify-request.ts';
+export { OwnTokenSchema, type OwnToken } from './schemas/own-token.ts';
 export { ApprovalSchema, TemplateListSchema } from './schemas/template-list.ts';
 export type { TemplateList, TemplateSummary } from './schemas/template-list.ts';
 export * from './template.ts';

@@ -13,6 +13,8 @@ export const SCOPE_MEANINGS = {
   'devices:read': 'see devices and their state, without credentials',
   'devices:write':
     'make, change, link and delete devices, set their credentials, get new channel tokens',
+  'devices:send':
+    'send from every device and sender pool of the account by its id, without its channel key; needs `send`',
   'templates:read': 'see templates and their versions',
   'templates:write': 'make, change, switch and delete templates; the operator approves them',
   'files:read': 'list and download files',

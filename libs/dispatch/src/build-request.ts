@@ -43,6 +43,8 @@ export function buildRequest(parts: {
   sealed?: string;
   /** Inbox of the gateway that holds the caller's connection, where somebody waits. */
   reply?: string;
+  /** What the agent that sends calls itself. */
+  agent?: string | undefined;
 }): StoredRequest {
   const { id, account, valid, now, deadlines } = parts;
   const scheduled = valid.schedule !== null;
@@ -69,6 +71,7 @@ export function buildRequest(parts: {
     ...(parts.sealed === undefined ? {} : { sealed: parts.sealed }),
     ...(parts.automatic ? { automatic: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
+    ...(parts.agent === undefined ? {} : { agent: parts.agent }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };

@@ -19,6 +19,7 @@ export type { Ended, EndSend } from './end-send.ts';
 export { createFinishRequest } from './finish-request.ts';
 export type { FinishRequest } from './finish-request.ts';
 export type { DispatchStore, FinishStore } from './ports.ts';
+export { createJudgeSend } from './prepare-send.ts';
 export { createWakeUp } from './wake-up.ts';
 export type { WakeUp } from './wake-up.ts';
 export { createTellOutcome } from './tell-outcome.ts';

@@ -62,7 +62,21 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
  * that can't be requested.
  */
 export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock: Clock) {
-  return { judge: judgeTraced, draw };
+  return { judge: createJudgeSend(store, clock), draw };
+
+  async function draw(send: JudgedSend): Promise<PreparedSend | Refused | Waits> {
+    const unit = await quota.take(send.account);
+    if (!unit.ok) {
+      if (unit.why === 'held') return { ok: false, waits: true };
+      return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
+    }
+    return unit.block ? { ...send, block: unit.block } : send;
+  }
+}
+
+/** Judges one send by everything but its account's quota. Writes nothing. */
+export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Clock) {
+  return judgeTraced;
 
   function judgeTraced(
     request: RequestRow,
@@ -126,15 +140,6 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
       content,
       ...(target.note === undefined ? {} : { note: target.note }),
     };
-  }
-
-  async function draw(send: JudgedSend): Promise<PreparedSend | Refused | Waits> {
-    const unit = await quota.take(send.account);
-    if (!unit.ok) {
-      if (unit.why === 'held') return { ok: false, waits: true };
-      return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
-    }
-    return unit.block ? { ...send, block: unit.block } : send;
   }
 
   /** A sealed message, an inline one as it is, or the template that a content names. */

@@ -22,6 +22,7 @@ export { FAREWELL_MS, ReadinessDrain } from './http/readiness-drain.ts';
 export { healthRoutes } from './http/health-routes.ts';
 export type { HealthOptions } from './http/health-routes.ts';
 export { callLogger, correlationId } from './http/http-call.ts';
+export { createInProcessFetch } from './http/in-process-fetch.ts';
 export { listen } from './http/listen.ts';
 export type { Listening, ListenOptions } from './http/listen.ts';
 export { metricsRoutes } from './http/metrics-routes.ts';

@@ -99,6 +99,7 @@ export const ENVIRONMENT = {
   ...LIVE_ROOT_ENV,
   /** Address of the sandbox for services that run as their own process. */
   SANDBOX_URL: webUrl.default('http://127.0.0.1:8090/sandbox'),
+  GATEWAY_URL: webUrl.default('http://127.0.0.1:8080'),
   /** Address at which the sandbox reaches a worker that runs as its own process. */
   CALLBACK_URL: webUrl.optional(),
   /** Port for inbound mail; none when absent. */

@@ -15,6 +15,7 @@ export interface DashboardConfig {
   deadlines: { syncMs: number; asyncMs: number };
   limits: CallLimits;
   sandboxUrl: string;
+  gatewayUrl: string;
   graphRoots: { live: string | undefined; sandbox: string };
   /** CIDR blocks that the egress guard allows in customers' addresses. */
   egressAllow: readonly string[];
@@ -30,6 +31,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       'PUBLIC_URL',
       'EGRESS_ALLOW',
       'SANDBOX_URL',
+      'GATEWAY_URL',
       ...LIVE_ROOT_VARIABLES,
     ],
     env,
@@ -41,6 +43,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
     limits: { perSecond: own.ACCOUNT_CALLS_PER_SECOND, atOnce: own.ACCOUNT_CALLS_AT_ONCE },
     sandboxUrl: own.SANDBOX_URL,
+    gatewayUrl: own.GATEWAY_URL.replace(/\/+$/, ''),
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
   };

@@ -48,6 +48,8 @@ export interface DashboardParts {
   operatorToken?: string | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */
   publicUrl?: string | undefined;
+  /** Address of `/v1` for the tools of `/mcp`, where the gateway is another process. */
+  gatewayUrl?: string | undefined;
   /** The server itself terminates TLS. */
   tls: boolean;
   /** Reads TXT records; the system's resolver when absent. */

@@ -8,6 +8,8 @@ import { countFigures } from './stats/count-figures.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { fillEntries } from './fill-entries.ts';
 import { mountRoutes } from './http/mount-routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveGuide } from './web/serve-guide.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -15,6 +17,8 @@ import { serveWeb } from './web/serve-web.ts';
 export interface Dashboard extends Running {
   /** `/api/*`, for an app of `createHttpApp`. */
   router: Router;
+  /** `/mcp`, and the sign-in of its clients. */
+  agents: Router;
   /** Creates a one-time link, `<public URL>/login/<secret>`, for 15 minutes. Returns its secret. */
   createLoginLink(user: { account: string; id: string }): Promise<string>;
   /** Serves the guide, and the web app at every other path that a browser asks for. */
@@ -31,6 +35,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   let jobs: readonly Running[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
+    agents: Router().use(oauthRoutes(context), mcpRoutes(context)),
     web: Router().use(serveGuide(), serveWeb()),
     async createLoginLink({ account, id }) {
       return (await createLoginLink(context, { user: id, account }, SIGN_IN_LINK_MS)).secret;

@@ -24,7 +24,7 @@ export function startDashboard(
   );
 }
 
-function serve({ router, web, runJobs, done }: Dashboard) {
+function serve({ router, agents, web, runJobs, done }: Dashboard) {
   runJobs();
-  return { router: Router().use(router, web), done };
+  return { router: Router().use(agents, router, web), done };
 }

@@ -1,5 +1,5 @@
-import { ofChannel, queuedResponse, scheduledResponse } from '@cascade/cascade';
-import { REASONS, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
+import { queuedResponse, scheduledResponse } from '@cascade/cascade';
+import type { SendResponse, ValidSendRequest } from '@cascade/contracts';
 import {
   buildRequest,
   countSends,
@@ -8,14 +8,13 @@ import {
   syncWaitFault,
   type ChooseSender,
   type Deadlines,
-  type Senders,
   type WakeUp,
 } from '@cascade/dispatch';
 import { traced, type BulkThrottle, type Clock } from '@cascade/runtime';
 import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
-import { findOwner } from './find-owner.ts';
 import type { OnLeaving, PendingReplies } from './pending-replies.ts';
 import { KEEP_KEY_MS, type IdempotencyKey } from './idempotency-key.ts';
+import { createOwnSenders, type SendCaller } from './own-senders.ts';
 import { badRequest, rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
@@ -53,14 +52,15 @@ export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, chooseSender, bulkThrottle, deadlines, inbox } =
     parts;
   const { templates, ids, requests, idempotency } = repositories;
+  const ownSenders = createOwnSenders({ repositories, chooseSender });
 
   return async function accept(
-    account: string,
+    caller: SendCaller,
     valid: ValidSendRequest,
     key: IdempotencyKey | null,
     onLeaving: OnLeaving,
   ): Promise<Accepted> {
-    const placed = await traced('accept', {}, () => place(account, valid, key));
+    const placed = await traced('accept', {}, () => place(caller, valid, key));
     if ('rejection' in placed) return { ok: false, rejection: placed.rejection };
     try {
       const response = await answer(placed, key !== null, onLeaving);
@@ -73,13 +73,14 @@ export function createAccept(parts: AcceptParts) {
 
   /** Inserts the request's row, unless one exists for the same `Idempotency-Key`. */
   async function place(
-    account: string,
+    caller: SendCaller,
     valid: ValidSendRequest,
     key: IdempotencyKey | null,
   ): Promise<Placed | { rejection: Rejection }> {
+    const { account, agent } = caller;
     const fault = syncWaitFault(valid, deadlines);
     if (fault !== null) return { rejection: badRequest(fault) };
-    const owned = await ownSenders(account, valid);
+    const owned = await ownSenders(caller, valid);
     if ('rejection' in owned) return { rejection: owned.rejection };
     const { senders } = owned;
     if (!(await mayBeTransactional(repositories.accounts, account, valid))) {
@@ -103,6 +104,7 @@ export function createAccept(parts: AcceptParts) {
       deadlines,
       sensitive,
       reply: inbox,
+      agent,
     });
     // Throttles bulk requests in favour of callers who wait.
     if (row.lane === 'interactive') bulkThrottle.serve();
@@ -113,23 +115,6 @@ export function createAccept(parts: AcceptParts) {
       if (!(error instanceof StoreUnavailableError) || error.nothingWritten) throw error;
       throw new UnansweredError(requestId, key ? 'maybeAcceptedKeyed' : 'maybeAccepted', error);
     }
-  }
-
-  /** Checks that each used key is the account's and of its channel (SPEC, "Authentication"). */
-  async function ownSenders(account: string, valid: ValidSendRequest) {
-    const senders: Senders = {};
-    for (const channel of valid.plan.flat()) {
-      const { token } = ofChannel(valid.keys, channel);
-      const owner = await findOwner(repositories, account, channel, token);
-      if (owner === null) {
-        return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
-      }
-      senders[channel] =
-        'members' in owner
-          ? await chooseSender(owner, valid.target[channel])
-          : { device: owner._id };
-    }
-    return { senders };
   }
 
   /** Claims an `Idempotency-Key`. Returns its request id; null: it was used with another body. */

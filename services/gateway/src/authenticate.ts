@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasScope, type TokenScope } from '@cascade/contracts';
 import type { CallLimiter } from '@cascade/runtime';
 import { hashToken } from '@cascade/vault';
-import type { Repositories } from '@cascade/store';
+import type { Repositories, Token } from '@cascade/store';
 import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
@@ -10,7 +10,13 @@ type GatewayScope = Extract<TokenScope, 'send' | 'read' | 'verify'>;
 
 /** `account`: owner of the token, if known. */
 type Authentication =
-  | { ok: true; account: string; /** The token has the scope `send`. */ maySend: boolean }
+  | {
+      ok: true;
+      account: string;
+      /** The token has the scope `send`. */
+      maySend: boolean;
+      token: Readonly<Token>;
+    }
   | { ok: false; rejection: Rejection; account?: string };
 
 const SCOPE_MISSING = {
@@ -23,8 +29,8 @@ const SCOPE_MISSING = {
 export type Authenticate = (
   request: IncomingMessage,
   response: ServerResponse,
-  /** Scope that the token must have. */
-  scope: GatewayScope,
+  /** Scope that the token must have; null where any token may call. */
+  scope: GatewayScope | null,
 ) => Promise<Authentication>;
 
 const BEARER = /^Bearer +(\S+) *$/i;
@@ -58,9 +64,10 @@ export function createAuthenticate(
     }
     const { account } = known;
     const maySend = hasScope(known, 'send');
+    const ok = { ok: true, account, maySend, token: known } as const;
     // The scope `send` includes codes.
-    return hasScope(known, scope) || (scope === 'verify' && maySend)
-      ? { ok: true, account, maySend }
+    return scope === null || hasScope(known, scope) || (scope === 'verify' && maySend)
+      ? ok
       : { ok: false, rejection: rejection(SCOPE_MISSING[scope]), account };
   };
 }

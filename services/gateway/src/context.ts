@@ -45,6 +45,10 @@ import { templateRoutes } from './routes/templates.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { answerUnavailable } from './store-away.ts';
+import { createDryRun } from './dry-run.ts';
+import { createRecordAgent } from './record-agent.ts';
+import { dryRunRoutes } from './routes/dry-run.ts';
+import { tokenRoutes } from './routes/token.ts';
 import { createVerify } from './verify/create-verify.ts';
 
 /** Version of the product; `/v1` in the path is the version of the interface. */
@@ -146,10 +150,13 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
   const refuse = createRefuse(reject, parts.clientAddress);
+  const { audit } = repositories;
+  const recordAgent = createRecordAgent({ audit, clientAddress: parts.clientAddress, logger });
   const send = createAnswerSend({
     authenticate,
     accept,
     refuse,
+    recordAgent,
     clock,
     logger,
     vault,
@@ -159,7 +166,14 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const router = Router();
   router.post('/v1/send', send);
   router.use(
-    requestRoutes(authenticate, refuse, repositories, clock),
+    dryRunRoutes({
+      authenticate,
+      refuse,
+      dryRun: createDryRun({ repositories, clock, deadlines }),
+      clock,
+    }),
+    tokenRoutes(authenticate, refuse, repositories.accounts),
+    requestRoutes({ authenticate, refuse, repositories, clock, recordAgent }),
     checkRoutes({
       authenticate,
       refuse,

@@ -1,4 +1,5 @@
 import {
+  agentOf,
   REASONS,
   refusalBody,
   TOP_LEVEL_STATUS,
@@ -44,6 +45,8 @@ export interface RejectedCall {
   rejection: Rejection;
   account?: string;
   ip?: string;
+  /** What the agent that called calls itself. */
+  agent?: string;
   route: string;
   /** The redacted call, for its account to inspect. */
   call?: RedactedCall;
@@ -104,10 +107,12 @@ export function createRefuse(reject: Reject, clientAddress: ClientAddress) {
   return async function refuse(
     request: IncomingMessage,
     response: ServerResponse,
-    { rejection: refused, account, route, call }: Omit<RejectedCall, 'ip'>,
+    { rejection: refused, account, route, call }: Omit<RejectedCall, 'ip' | 'agent'>,
   ): Promise<void> {
+    const agent = agentOf(request.headers);
     const body = await reject({
       rejection: refused,
+      ...(agent === undefined ? {} : { agent }),
       route,
       ip: clientAddress(request),
       ...(account === undefined ? {} : { account }),

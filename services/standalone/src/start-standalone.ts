@@ -147,6 +147,7 @@ export async function startStandalone(
     // Before the gateway, which redirects `/` to its reference.
     dashboard.web,
     gateway.router,
+    dashboard.agents,
     dashboard.router,
     ...workers.routers,
     ...(sandbox ? [sandbox.router] : []),

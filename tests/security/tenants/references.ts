@@ -151,6 +151,12 @@ export const REFERENCES: readonly Reference[] = [
     body: (id) => sent(id, text),
   },
   {
+    operation: 'post /v1/send/dry-run',
+    member: 'token',
+    kind: 'keys',
+    body: (id) => sent(id, text),
+  },
+  {
     operation: 'post /v1/check',
     member: 'token',
     kind: 'keys',
@@ -180,6 +186,8 @@ export const REFERENCES: readonly Reference[] = [
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /v1/send template': 'fails its channel: tried with a send',
   'post /v1/send fileId': 'fails its channel: tried with a send',
+  'post /v1/send/dry-run template': 'judged by the code of a send, which is tried',
+  'post /v1/send/dry-run fileId': 'judged by the code of a send, which is tried',
   'post /v1/verify template': 'answered like an unknown one: `../../e2e/verify.test.ts`',
   'post /api/autoreplies fileId': 'only with a device of the own: tried by its patch',
   'post /api/autoreplies/simulate fileId': 'nothing is read',

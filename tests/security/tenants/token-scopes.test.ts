@@ -13,9 +13,13 @@ import { possess, type Possessions } from './possessions.ts';
 import { readOperations, REQUIRED_QUERIES, type Operation } from './read-operations.ts';
 import { pathWith, sampleBody } from './sample-body.ts';
 
+/** What every token may call. */
+const ANY = 'any scope';
 /** Scope of each operation that a token without scopes reaches: `/v1`, and listening. */
-const BASIC: Readonly<Record<string, TokenScope>> = {
+const BASIC: Readonly<Record<string, TokenScope | typeof ANY>> = {
+  'get /v1/token': ANY,
   'post /v1/send': 'send',
+  'post /v1/send/dry-run': 'send',
   'post /v1/requests/{request_id}/cancel': 'send',
   'get /v1/requests/{request_id}': 'read',
   'get /v1/requests': 'read',
@@ -161,6 +165,7 @@ describeOnEngines('scopes of account tokens', (engine) => {
 
   const needed = ({ name, scope }: Operation): string | null => BASIC[name] ?? scope;
   const holds = ({ scopes }: Holder, scope: string): boolean =>
+    scope === ANY ||
     scopes.includes(scope) ||
     scopes.includes(scope.replace(/:read$/, ':write')) ||
     (scope === 'verify' && scopes.includes('send'));

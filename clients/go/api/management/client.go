@@ -1890,6 +1890,7 @@ const (
 	TokenScopeBatchesRead       TokenScope = "batches:read"
 	TokenScopeBatchesWrite      TokenScope = "batches:write"
 	TokenScopeDevicesRead       TokenScope = "devices:read"
+	TokenScopeDevicesSend       TokenScope = "devices:send"
 	TokenScopeDevicesWrite      TokenScope = "devices:write"
 	TokenScopeFilesRead         TokenScope = "files:read"
 	TokenScopeFilesWrite        TokenScope = "files:write"
@@ -1924,6 +1925,8 @@ func (e TokenScope) Valid() bool {
 	case TokenScopeBatchesWrite:
 		return true
 	case TokenScopeDevicesRead:
+		return true
+	case TokenScopeDevicesSend:
 		return true
 	case TokenScopeDevicesWrite:
 		return true
@@ -2263,6 +2266,9 @@ type AuditRow struct {
 
 	// ActorName Address of the person or name of the account token that acted.
 	ActorName *string `json:"actor_name"`
+
+	// Agent What the agent called itself, where one acted by MCP. It is not verified: the token is what acted.
+	Agent *string `json:"agent"`
 
 	// At ISO 8601, UTC, with milliseconds.
 	At   string     `json:"at"`
@@ -5466,6 +5472,9 @@ type RequestDetail struct {
 	// AcceptedAt ISO 8601, UTC, with milliseconds.
 	AcceptedAt string `json:"accepted_at"`
 
+	// Agent What the agent that sent it by MCP called itself; not verified.
+	Agent *string `json:"agent"`
+
 	// Cancellable Scheduled and not started.
 	Cancellable bool      `json:"cancellable"`
 	Channels    []Channel `json:"channels"`
@@ -6869,7 +6878,7 @@ type TokenPage struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// TokenScope `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+// TokenScope `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `devices:send`: send from every device and sender pool of the account by its id, without its channel key; needs `send`. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
 type TokenScope string
 
 // TrialAlert defines model for TrialAlert.

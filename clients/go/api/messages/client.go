@@ -274,6 +274,21 @@ func (e DeliveryState) Valid() bool {
 	}
 }
 
+// Defines values for DryRunResultDryRun.
+const (
+	DryRunResultDryRunTrue DryRunResultDryRun = true
+)
+
+// Valid indicates whether the value is a known member of the DryRunResultDryRun enum.
+func (e DryRunResultDryRun) Valid() bool {
+	switch e {
+	case DryRunResultDryRunTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FailedChannelStatus.
 const (
 	FailedChannelStatusFalse FailedChannelStatus = false
@@ -880,6 +895,21 @@ func (e TemplateListStatus) Valid() bool {
 	}
 }
 
+// Defines values for TokenStatus.
+const (
+	TokenStatusTrue TokenStatus = true
+)
+
+// Valid indicates whether the value is a known member of the TokenStatus enum.
+func (e TokenStatus) Valid() bool {
+	switch e {
+	case TokenStatusTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for VerificationState.
 const (
 	VerificationStateApproved VerificationState = "approved"
@@ -934,6 +964,36 @@ func (e WindowState) Valid() bool {
 	case Open:
 		return true
 	case Unknown:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WouldFailStatus.
+const (
+	WouldFailStatusFalse WouldFailStatus = false
+)
+
+// Valid indicates whether the value is a known member of the WouldFailStatus enum.
+func (e WouldFailStatus) Valid() bool {
+	switch e {
+	case WouldFailStatusFalse:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WouldSendStatus.
+const (
+	WouldSendStatusTrue WouldSendStatus = true
+)
+
+// Valid indicates whether the value is a known member of the WouldSendStatus enum.
+func (e WouldSendStatus) Valid() bool {
+	switch e {
+	case WouldSendStatusTrue:
 		return true
 	default:
 		return false
@@ -1409,6 +1469,43 @@ type DeliveredChannelStatus bool
 
 // DeliveryState `accepted` by the provider; `not bounced`: a mail that did not come back in time; `delivered`; `read`; `failed`.
 type DeliveryState string
+
+// DryRunChannel defines model for DryRunChannel.
+type DryRunChannel struct {
+	union json.RawMessage
+}
+
+// DryRunChannels defines model for DryRunChannels.
+type DryRunChannels struct {
+	Email    *DryRunChannel `json:"email,omitempty"`
+	Sms      *DryRunChannel `json:"sms,omitempty"`
+	Telegram *DryRunChannel `json:"telegram,omitempty"`
+	Waba     *DryRunChannel `json:"waba,omitempty"`
+	Whatsapp *DryRunChannel `json:"whatsapp,omitempty"`
+}
+
+// DryRunResult defines model for DryRunResult.
+type DryRunResult struct {
+	// DryRun Nothing was sent.
+	DryRun DryRunResultDryRun `json:"dry_run"`
+
+	// Status `true`: at least one channel would be handed to its provider.
+	Status bool `json:"status"`
+
+	// Tiers Every tier, in their order.
+	Tiers []DryRunTier `json:"tiers"`
+}
+
+// DryRunResultDryRun Nothing was sent.
+type DryRunResultDryRun bool
+
+// DryRunTier defines model for DryRunTier.
+type DryRunTier struct {
+	Channels DryRunChannels `json:"channels"`
+
+	// Tier Place of the tier: 0 is sent first.
+	Tier int `json:"tier"`
+}
 
 // ErrorCode Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 //
@@ -2359,6 +2456,30 @@ type Timing struct {
 	TierWithin *int `json:"tier_within,omitempty"`
 }
 
+// Token defines model for Token.
+type Token struct {
+	Account TokenAccount `json:"account"`
+
+	// ExpiresAt Unix seconds; null for a token without an end.
+	ExpiresAt *int `json:"expires_at"`
+
+	// Name Name of the token.
+	Name string `json:"name"`
+
+	// Scopes What the token may do; `devices:write` includes `devices:read`, and so on. Expect scopes that are not listed.
+	Scopes []string    `json:"scopes"`
+	Status TokenStatus `json:"status"`
+}
+
+// TokenStatus defines model for Token.Status.
+type TokenStatus bool
+
+// TokenAccount defines model for TokenAccount.
+type TokenAccount struct {
+	Id   string `json:"id"`
+	Name string `json:"name"`
+}
+
 // TriedSender defines model for TriedSender.
 type TriedSender struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
@@ -2542,6 +2663,44 @@ type WaitingSend struct {
 // WindowState `unknown`: no message is stored, and the callback of the number has not worked for 24 hours, so that a message may be missing.
 type WindowState string
 
+// WouldFail defines model for WouldFail.
+type WouldFail struct {
+	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	//
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, wrong_code, verification_approved, verification_expired, verification_failed, resend_too_soon, verify_target_limit, verify_account_limit, verify_ip_limit, verify_country, verify_conversion, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	Code ErrorCode `json:"code"`
+
+	// Device The device that would send; of a sender pool the one that would be chosen now.
+	Device string          `json:"device"`
+	Reason string          `json:"reason"`
+	Status WouldFailStatus `json:"status"`
+}
+
+// WouldFailStatus defines model for WouldFail.Status.
+type WouldFailStatus bool
+
+// WouldSend defines model for WouldSend.
+type WouldSend struct {
+	// Content What the recipient would read, `{kind, …}`.
+	Content interface{} `json:"content"`
+
+	// Device The device that would send; of a sender pool the one that would be chosen now.
+	Device string `json:"device"`
+
+	// Note Both forms of a number that was written nationally.
+	Note *string `json:"note,omitempty"`
+
+	// Segments Parts of a text, on a channel that counts them.
+	Segments *int            `json:"segments,omitempty"`
+	Status   WouldSendStatus `json:"status"`
+
+	// To The recipient as the message would be addressed.
+	To string `json:"to"`
+}
+
+// WouldSendStatus defines model for WouldSend.Status.
+type WouldSendStatus bool
+
 // IdempotencyKey defines model for Idempotency-Key.
 type IdempotencyKey = string
 
@@ -2626,6 +2785,12 @@ type SendMessageParams struct {
 	Traceparent *Traceparent `json:"traceparent,omitempty"`
 }
 
+// DryRunSendParams defines parameters for DryRunSend.
+type DryRunSendParams struct {
+	// XRequestId Your own trace id: returned in the response and kept in the logs.
+	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
+}
+
 // ListTemplatesParams defines parameters for ListTemplates.
 type ListTemplatesParams struct {
 	// Channel Only templates of this channel.
@@ -2643,6 +2808,12 @@ type ListTemplatesParams struct {
 	// Cursor The `next_cursor` of the page before.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
 
+	// XRequestId Your own trace id: returned in the response and kept in the logs.
+	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
+}
+
+// ReadTokenParams defines parameters for ReadToken.
+type ReadTokenParams struct {
 	// XRequestId Your own trace id: returned in the response and kept in the logs.
 	XRequestId *XRequestId `json:"X-Request-Id,omitempty"`
 }
@@ -2796,6 +2967,9 @@ type CheckTargetsJSONRequestBody = CheckRequest
 
 // SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
 type SendMessageJSONRequestBody = SendRequest
+
+// DryRunSendJSONRequestBody defines body for DryRunSend for application/json ContentType.
+type DryRunSendJSONRequestBody = SendRequest
 
 // StartVerificationJSONRequestBody defines body for StartVerification for application/json ContentType.
 type StartVerificationJSONRequestBody = VerifyRequest
@@ -3000,6 +3174,68 @@ func (t ContentEntry) MarshalJSON() ([]byte, error) {
 }
 
 func (t *ContentEntry) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsWouldFail returns the union data inside the DryRunChannel as a WouldFail
+func (t DryRunChannel) AsWouldFail() (WouldFail, error) {
+	var body WouldFail
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromWouldFail overwrites any union data inside the DryRunChannel as the provided WouldFail
+func (t *DryRunChannel) FromWouldFail(v WouldFail) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeWouldFail performs a merge with any union data inside the DryRunChannel, using the provided WouldFail
+func (t *DryRunChannel) MergeWouldFail(v WouldFail) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsWouldSend returns the union data inside the DryRunChannel as a WouldSend
+func (t DryRunChannel) AsWouldSend() (WouldSend, error) {
+	var body WouldSend
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromWouldSend overwrites any union data inside the DryRunChannel as the provided WouldSend
+func (t *DryRunChannel) FromWouldSend(v WouldSend) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeWouldSend performs a merge with any union data inside the DryRunChannel, using the provided WouldSend
+func (t *DryRunChannel) MergeWouldSend(v WouldSend) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t DryRunChannel) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *DryRunChannel) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }
@@ -3847,10 +4083,35 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/send (the `SendMessage` operationId).
 	SendMessage(ctx context.Context, params *SendMessageParams, body SendMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// DryRunSendWithBody Judge and render a send without sending it
+	//
+	// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+	DryRunSendWithBody(ctx context.Context, params *DryRunSendParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DryRunSend Judge and render a send without sending it
+	//
+	// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+	DryRunSend(ctx context.Context, params *DryRunSendParams, body DryRunSendJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListTemplates The account's templates
 	//
 	// Corresponds with GET /v1/templates (the `ListTemplates` operationId).
 	ListTemplates(ctx context.Context, params *ListTemplatesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadToken Which token this is, and what it may do
+	//
+	// Addition to the send operation. Any token may ask, whatever its scopes.
+	//
+	// Corresponds with GET /v1/token (the `ReadToken` operationId).
+	ReadToken(ctx context.Context, params *ReadTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// StartVerificationWithBody Send a code
 	//
@@ -4192,11 +4453,66 @@ func (c *Client) SendMessage(ctx context.Context, params *SendMessageParams, bod
 	return c.Client.Do(req)
 }
 
+// DryRunSendWithBody Judge and render a send without sending it
+//
+// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+func (c *Client) DryRunSendWithBody(ctx context.Context, params *DryRunSendParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDryRunSendRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DryRunSend Judge and render a send without sending it
+//
+// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+func (c *Client) DryRunSend(ctx context.Context, params *DryRunSendParams, body DryRunSendJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDryRunSendRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListTemplates The account's templates
 //
 // Corresponds with GET /v1/templates (the `ListTemplates` operationId).
 func (c *Client) ListTemplates(ctx context.Context, params *ListTemplatesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListTemplatesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadToken Which token this is, and what it may do
+//
+// Addition to the send operation. Any token may ask, whatever its scopes.
+//
+// Corresponds with GET /v1/token (the `ReadToken` operationId).
+func (c *Client) ReadToken(ctx context.Context, params *ReadTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadTokenRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -4881,6 +5197,61 @@ func NewSendMessageRequestWithBody(server string, params *SendMessageParams, con
 	return req, nil
 }
 
+// NewDryRunSendRequest calls the generic DryRunSend builder with application/json body
+func NewDryRunSendRequest(server string, params *DryRunSendParams, body DryRunSendJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDryRunSendRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewDryRunSendRequestWithBody constructs an http.Request for the DryRunSend method, with any body, and a specified content type
+func NewDryRunSendRequestWithBody(server string, params *DryRunSendParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/send/dry-run")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XRequestId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Request-Id", *params.XRequestId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Request-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListTemplatesRequest constructs an http.Request for the ListTemplates method
 func NewListTemplatesRequest(server string, params *ListTemplatesParams) (*http.Request, error) {
 	var err error
@@ -4973,6 +5344,48 @@ func NewListTemplatesRequest(server string, params *ListTemplatesParams) (*http.
 			rawQueryFragments = append(rawQueryFragments, encoded)
 		}
 		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XRequestId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Request-Id", *params.XRequestId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Request-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadTokenRequest constructs an http.Request for the ReadToken method
+func NewReadTokenRequest(server string, params *ReadTokenParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/token")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -5382,12 +5795,39 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/send (the `SendMessage` operationId).
 	SendMessageWithResponse(ctx context.Context, params *SendMessageParams, body SendMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*SendMessageResponse, error)
 
+	// DryRunSendWithBodyWithResponse Judge and render a send without sending it
+	//
+	// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+	DryRunSendWithBodyWithResponse(ctx context.Context, params *DryRunSendParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DryRunSendResponse, error)
+
+	// DryRunSendWithResponse Judge and render a send without sending it
+	//
+	// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+	DryRunSendWithResponse(ctx context.Context, params *DryRunSendParams, body DryRunSendJSONRequestBody, reqEditors ...RequestEditorFn) (*DryRunSendResponse, error)
+
 	// ListTemplatesWithResponse The account's templates
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/templates (the `ListTemplates` operationId).
 	ListTemplatesWithResponse(ctx context.Context, params *ListTemplatesParams, reqEditors ...RequestEditorFn) (*ListTemplatesResponse, error)
+
+	// ReadTokenWithResponse Which token this is, and what it may do
+	//
+	// Addition to the send operation. Any token may ask, whatever its scopes.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/token (the `ReadToken` operationId).
+	ReadTokenWithResponse(ctx context.Context, params *ReadTokenParams, reqEditors ...RequestEditorFn) (*ReadTokenResponse, error)
 
 	// StartVerificationWithBodyWithResponse Send a code
 	//
@@ -6407,6 +6847,126 @@ func (r SendMessageResponse) ContentType() string {
 	return ""
 }
 
+// DryRunSendResponse200Headers the declared response headers of an HTTP 200 response for DryRunSend
+type DryRunSendResponse200Headers struct {
+	XRequestId *string
+}
+
+// DryRunSendResponse400Headers the declared response headers of an HTTP 400 response for DryRunSend
+type DryRunSendResponse400Headers struct {
+	XRequestId *string
+}
+
+// DryRunSendResponse401Headers the declared response headers of an HTTP 401 response for DryRunSend
+type DryRunSendResponse401Headers struct {
+	XRequestId *string
+}
+
+// DryRunSendResponse403Headers the declared response headers of an HTTP 403 response for DryRunSend
+type DryRunSendResponse403Headers struct {
+	XRequestId *string
+}
+
+// DryRunSendResponse429Headers the declared response headers of an HTTP 429 response for DryRunSend
+type DryRunSendResponse429Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+// DryRunSendResponse503Headers the declared response headers of an HTTP 503 response for DryRunSend
+type DryRunSendResponse503Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+type DryRunSendResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DryRunResult
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ApiError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *ApiError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *ApiError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *ApiError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *ApiError
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *DryRunSendResponse200Headers
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *DryRunSendResponse400Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DryRunSendResponse401Headers
+	// Headers403 the parsed response headers for an HTTP 403 response
+	Headers403 *DryRunSendResponse403Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DryRunSendResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DryRunSendResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DryRunSendResponse) GetJSON200() *DryRunResult {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DryRunSendResponse) GetJSON400() *ApiError {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DryRunSendResponse) GetJSON401() *ApiError {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DryRunSendResponse) GetJSON403() *ApiError {
+	return r.JSON403
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DryRunSendResponse) GetJSON429() *ApiError {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DryRunSendResponse) GetJSON503() *ApiError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DryRunSendResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DryRunSendResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DryRunSendResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DryRunSendResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListTemplatesResponse200Headers the declared response headers of an HTTP 200 response for ListTemplates
 type ListTemplatesResponse200Headers struct {
 	XRequestId *string
@@ -6521,6 +7081,98 @@ func (r ListTemplatesResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListTemplatesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadTokenResponse200Headers the declared response headers of an HTTP 200 response for ReadToken
+type ReadTokenResponse200Headers struct {
+	XRequestId *string
+}
+
+// ReadTokenResponse401Headers the declared response headers of an HTTP 401 response for ReadToken
+type ReadTokenResponse401Headers struct {
+	XRequestId *string
+}
+
+// ReadTokenResponse429Headers the declared response headers of an HTTP 429 response for ReadToken
+type ReadTokenResponse429Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+// ReadTokenResponse503Headers the declared response headers of an HTTP 503 response for ReadToken
+type ReadTokenResponse503Headers struct {
+	RetryAfter *int
+	XRequestId *string
+}
+
+type ReadTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Token
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *ApiError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *ApiError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *ApiError
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ReadTokenResponse200Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ReadTokenResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadTokenResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ReadTokenResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadTokenResponse) GetJSON200() *Token {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadTokenResponse) GetJSON401() *ApiError {
+	return r.JSON401
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadTokenResponse) GetJSON429() *ApiError {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadTokenResponse) GetJSON503() *ApiError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadTokenResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7167,6 +7819,36 @@ func (c *ClientWithResponses) SendMessageWithResponse(ctx context.Context, param
 	return ParseSendMessageResponse(rsp)
 }
 
+// DryRunSendWithBodyWithResponse Judge and render a send without sending it
+//
+// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+func (c *ClientWithResponses) DryRunSendWithBodyWithResponse(ctx context.Context, params *DryRunSendParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DryRunSendResponse, error) {
+	rsp, err := c.DryRunSendWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDryRunSendResponse(rsp)
+}
+
+// DryRunSendWithResponse Judge and render a send without sending it
+//
+// Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/send/dry-run (the `DryRunSend` operationId).
+func (c *ClientWithResponses) DryRunSendWithResponse(ctx context.Context, params *DryRunSendParams, body DryRunSendJSONRequestBody, reqEditors ...RequestEditorFn) (*DryRunSendResponse, error) {
+	rsp, err := c.DryRunSend(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDryRunSendResponse(rsp)
+}
+
 // ListTemplatesWithResponse The account's templates
 //
 // Returns a wrapper object for the known response body format(s).
@@ -7178,6 +7860,21 @@ func (c *ClientWithResponses) ListTemplatesWithResponse(ctx context.Context, par
 		return nil, err
 	}
 	return ParseListTemplatesResponse(rsp)
+}
+
+// ReadTokenWithResponse Which token this is, and what it may do
+//
+// Addition to the send operation. Any token may ask, whatever its scopes.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/token (the `ReadToken` operationId).
+func (c *ClientWithResponses) ReadTokenWithResponse(ctx context.Context, params *ReadTokenParams, reqEditors ...RequestEditorFn) (*ReadTokenResponse, error) {
+	rsp, err := c.ReadToken(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadTokenResponse(rsp)
 }
 
 // StartVerificationWithBodyWithResponse Send a code
@@ -8380,6 +9077,144 @@ func ParseSendMessageResponse(rsp *http.Response) (*SendMessageResponse, error) 
 	return response, nil
 }
 
+// ParseDryRunSendResponse parses an HTTP response from a DryRunSendWithResponse call
+func ParseDryRunSendResponse(rsp *http.Response) (*DryRunSendResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DryRunSendResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DryRunResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers DryRunSendResponse200Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 400:
+		var headers DryRunSendResponse400Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 401:
+		var headers DryRunSendResponse401Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 403:
+		var headers DryRunSendResponse403Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers403 = &headers
+	case rsp.StatusCode == 429:
+		var headers DryRunSendResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DryRunSendResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListTemplatesResponse parses an HTTP response from a ListTemplatesWithResponse call
 func ParseListTemplatesResponse(rsp *http.Response) (*ListTemplatesResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -8498,6 +9333,110 @@ func ParseListTemplatesResponse(rsp *http.Response) (*ListTemplatesResponse, err
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ListTemplatesResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadTokenResponse parses an HTTP response from a ReadTokenWithResponse call
+func ParseReadTokenResponse(rsp *http.Response) (*ReadTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Token
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ApiError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ReadTokenResponse200Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 401:
+		var headers ReadTokenResponse401Headers
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ReadTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		if values := rsp.Header.Values("X-Request-Id"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-Request-Id", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRequestId = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ReadTokenResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -15,6 +15,8 @@ export interface AuditRow {
   actor?: string;
   /** Name of an acting token, address of a person: their deletion removes both elsewhere. */
   actorName?: string;
+  /** What an agent called itself, where one acted by MCP; not verified. */
+  agent?: string;
   /** Id of the operation of `/api`; absent in rows of earlier versions. */
   operation?: string;
   route?: string;

@@ -41,7 +41,12 @@ test('operations of a scope that reads change nothing', () => {
 
 test('every scope is used', () => {
   const used = new Set(api.routes.map(scopeOf));
-  expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual(['send', 'read', 'verify']);
+  expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual([
+    'send',
+    'read',
+    'verify',
+    'devices:send',
+  ]);
 });
 
 describe('limits of programs', () => {

@@ -5,7 +5,7 @@ import type { TokenScope } from '@cascade/contracts';
  * it: a token that exists gets no further power. `:write` includes `:read`.
  */
 export const OPERATIONS_OF_SCOPE: Readonly<
-  Record<Exclude<TokenScope, 'send' | 'read' | 'verify'>, readonly string[]>
+  Record<Exclude<TokenScope, 'send' | 'read' | 'verify' | 'devices:send'>, readonly string[]>
 > = {
   inbound: ['listenToEvents', 'answerListenedEvent'],
   'devices:read': [

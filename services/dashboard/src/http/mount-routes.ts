@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { compile, describeError } from '@cascade/contracts';
+import { agentOf, compile, describeError } from '@cascade/contracts';
 import { BadCursorError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
@@ -147,6 +147,7 @@ async function recordAct(
 ): Promise<void> {
   if (!isMutating(route) || route.tryout === true) return;
   if (actor.kind === 'nobody' || actor.account === '') return;
+  const agent = agentOf(request.headers);
   const reason = (body as { reason?: string } | undefined)?.reason ?? noted ?? route.summary;
   await repositories.audit
     .insert({
@@ -156,6 +157,7 @@ async function recordAct(
       reason,
       actor: nameOfActor(actor),
       ...writtenName(actor),
+      ...(agent === undefined ? {} : { agent }),
       operation: route.operationId,
       route: `${request.method} ${request.path}`,
       ...(request.ip === undefined ? {} : { ip: request.ip }),

@@ -53,6 +53,7 @@ export async function viewDetail(
     transactional: request.transactional === true,
     content: shownContent(request),
     variables: Object.keys(request.variables ?? {}),
+    agent: request.agent ?? null,
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
     contents_removed_at: writeTimeIfAny(request.contentsRemovedAt),
     secret: isSecret(request),

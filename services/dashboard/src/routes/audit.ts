@@ -75,6 +75,7 @@ const COLUMNS: CsvColumns<AuditRowView> = {
   actor_name: ({ actor_name: name }) => name,
   operation: ({ operation }) => operation,
   code: ({ code }) => code,
+  agent: ({ agent }) => agent,
 };
 
 /** Addresses of people by their id, for rows of before that have no name. */
@@ -91,7 +92,20 @@ async function namesOf(
 }
 
 function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowView {
-  const { _id, at, kind, status, reason, actor, actorName, operation, route, ip, unwritten } = row;
+  const {
+    _id,
+    at,
+    kind,
+    status,
+    reason,
+    actor,
+    actorName,
+    agent,
+    operation,
+    route,
+    ip,
+    unwritten,
+  } = row;
   return {
     id: _id,
     at: writeTime(at),
@@ -101,6 +115,7 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     code: status < 400 ? null : codeOfRefusal(status, reason).code,
     actor: actor ?? null,
     actor_name: actorName ?? (actor === undefined ? null : (names.get(actor) ?? null)),
+    agent: agent ?? null,
     operation: operation ?? null,
     route: route ?? null,
     ip: ip ?? null,

@@ -313,6 +313,11 @@ export const RequestDetailSchema = Type.Object(
       },
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
+    agent: nullable(
+      Type.String({
+        description: 'What the agent that sent it by MCP called itself; not verified.',
+      }),
+    ),
     trace_id: nullable(
       Type.String({ description: 'Id of the OpenTelemetry trace; null when traces were off.' }),
     ),
@@ -340,6 +345,12 @@ export const AuditRowSchema = Type.Object(
     actor_name: nullable(
       Type.String({
         description: 'Address of the person or name of the account token that acted.',
+      }),
+    ),
+    agent: nullable(
+      Type.String({
+        description:
+          'What the agent called itself, where one acted by MCP. It is not verified: the token is what acted.',
       }),
     ),
     operation: nullable(

@@ -11,7 +11,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 
 /** Paths of programs: an unknown one is not answered with the page. */
-const PROGRAMS = /^\/(api|v1|docs|openapi\.json|sandbox|inbound|assets|livez|readyz|metrics)(\/|$)/;
+const PROGRAMS =
+  /^\/(api|v1|mcp|oauth|\.well-known|docs|openapi\.json|sandbox|inbound|assets|livez|readyz|metrics)(\/|$)/;
 
 /**
  * Serves the web app. Files under `assets/` have their hash in their name and never change. Any other

@@ -85,6 +85,8 @@ test('is plain JSON with the version and server it was given', () => {
 test('has the operations of /v1 and no other', () => {
   expect(operations.map(({ path, operation }) => [path, operation.operationId])).toEqual([
     ['/v1/send', 'sendMessage'],
+    ['/v1/send/dry-run', 'dryRunSend'],
+    ['/v1/token', 'readToken'],
     ['/v1/check', 'checkTargets'],
     ['/v1/checks/{check_id}', 'readCheck'],
     ['/v1/checks/{check_id}', 'deleteCheck'],
@@ -156,6 +158,8 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
     CheckQueued: () => null,
     CheckStatus: () => null,
     CheckDeleted: () => null,
+    DryRunResult: () => null,
+    Token: () => null,
   };
   expect(checks[schema.$ref.split('/').at(-1)!]!(value)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { KEEP_KEY_HOURS } from '../idempotency-key.ts';
+import { dryRunOperation, readTokenOperation } from './agent-operations.ts';
 import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
 import { componentSchemas } from './components.ts';
 import { listRequestsOperation } from './list-requests-operation.ts';
@@ -53,10 +54,13 @@ export function buildOpenApi({
       { name: 'Checks', description: 'Which channels can reach a target.' },
       { name: 'Verify', description: 'Codes that prove who has a number or an address.' },
       { name: 'Templates', description: 'Message templates by id.' },
+      { name: 'Token', description: 'What the token of the call may do.' },
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
     paths: {
       '/v1/send': { post: sendOperation(exampleSchedule) },
+      '/v1/send/dry-run': { post: dryRunOperation(exampleSchedule) },
+      '/v1/token': { get: readTokenOperation() },
       '/v1/check': { post: checkOperation() },
       '/v1/checks/{check_id}': { get: readCheckOperation(), delete: deleteCheckOperation() },
       '/v1/verify': { post: verifyOperation() },
@@ -77,7 +81,8 @@ export function buildOpenApi({
           description:
             '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
             'scopes, `send` (send, cancel, verify, lookups of checks), `verify` (verify alone) and `read` (every ' +
-            'GET, checks) among them; one without scopes has `send` and `read`.',
+            'GET, checks) among them; one without scopes has `send` and `read`. With `devices:send` the id of a device ' +
+            'or sender pool may stand where `keys` has a channel token.',
         },
       },
       parameters: PARAMETERS,

@@ -2,20 +2,28 @@ import { Router, type Request, type Response } from 'express';
 import { refusalBody } from '@cascade/contracts';
 import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
-import { BadCursorError, type Repositories, type StoredRequest } from '@cascade/store';
+import { BadCursorError, type Repositories, type StoredRequest, type Token } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
 import { BadQueryError } from '../read-query.ts';
+import type { RecordAgent } from '../record-agent.ts';
 import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
 import { createListRequests } from '../requests/list-requests.ts';
 import { createViewRequest } from '../requests/view-request.ts';
 
 /** `GET /v1/requests`, `GET /v1/requests/{request_id}` and `POST /v1/requests/{request_id}/cancel`. */
-export function requestRoutes(
-  authenticate: Authenticate,
-  refuseCall: Refuse,
-  repositories: Pick<Repositories, 'requests' | 'facts' | 'accounts' | 'contactLinks'>,
-  clock: Clock,
-): Router {
+export function requestRoutes({
+  authenticate,
+  refuse: refuseCall,
+  repositories,
+  clock,
+  recordAgent,
+}: {
+  authenticate: Authenticate;
+  refuse: Refuse;
+  repositories: Pick<Repositories, 'requests' | 'facts' | 'accounts' | 'contactLinks'>;
+  clock: Clock;
+  recordAgent: RecordAgent;
+}): Router {
   const { requests } = repositories;
   const view = createViewRequest(repositories.facts, clock);
   const list = createListRequests(repositories, view);
@@ -35,16 +43,18 @@ export function requestRoutes(
   });
 
   router.get('/v1/requests/:id', async (request, response) => {
-    const row = await find(request, response, 'read');
-    if (row) response.json(await view(row));
+    const found = await find(request, response, 'read');
+    if (found) response.json(await view(found.row));
   });
 
   router.post('/v1/requests/:id/cancel', async (request, response) => {
-    const row = await find(request, response, 'send');
-    if (!row) return;
+    const found = await find(request, response, 'send');
+    if (!found) return;
+    const { row, token } = found;
     if (!(await cancelRequest(repositories, row, clock))) {
       return refuse(response, rejection('requestNotScheduled'));
     }
+    await recordAgent(request, token, 'cancelRequest', row._id);
     response.json(await view(row));
   });
 
@@ -55,7 +65,7 @@ export function requestRoutes(
     request: Request,
     response: Response,
     scope: 'read' | 'send',
-  ): Promise<StoredRequest | null> {
+  ): Promise<{ row: StoredRequest; token: Readonly<Token> } | null> {
     const authentication = await authenticate(request, response, scope);
     if (!authentication.ok) {
       await refuseCall(request, response, { ...authentication, route: routeOf(request) });
@@ -65,7 +75,7 @@ export function requestRoutes(
     const number = /^[1-9]\d{0,15}$/.test(String(id)) ? Number(id) : null;
     const row = number === null ? null : await requests.get(authentication.account, number);
     if (!row) return (refuse(response, rejection('requestNotFound')), null);
-    return row;
+    return { row, token: authentication.token };
   }
 }
 

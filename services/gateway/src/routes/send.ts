@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseSendBody, REASONS, validateSendRequest } from '@cascade/contracts';
-import { answerJson, readBody, type Clock, type Logger } from '@cascade/runtime';
+import { answerJson, type Clock, type Logger } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
-import { bodyHint } from '../hints.ts';
 import { idempotencyKey, REPLAYED } from '../idempotency-key.ts';
+import { callerOf } from '../own-senders.ts';
+import { readSend } from '../read-send.ts';
+import type { RecordAgent } from '../record-agent.ts';
 import { answerUnsent } from '../store-away.ts';
 import { redactCall } from '../redact-call.ts';
-import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
-
-const BODY_LIMIT_BYTES = 256 * 1024;
+import { rejection, type Refuse, type Rejection } from '../reject.ts';
 
 export interface SendRouteParts {
   authenticate: Authenticate;
   accept: Accept;
   refuse: Refuse;
+  recordAgent: RecordAgent;
   clock: Clock;
   logger: Logger;
   vault: Vault;
@@ -44,7 +44,7 @@ export function createAnswerSend(parts: SendRouteParts) {
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const authentication = await authenticate(request, response, 'send');
     if (!authentication.ok) return parts.refuse(request, response, { ...authentication, route });
-    const { account } = authentication;
+    const { account, token } = authentication;
     const refuse = (refused: Rejection, bytes?: Buffer) =>
       parts.refuse(request, response, {
         rejection: refused,
@@ -53,35 +53,29 @@ export function createAnswerSend(parts: SendRouteParts) {
         ...(bytes === undefined ? {} : { call: redactCall(request, bytes) }),
       });
 
-    const read = await readBody(request, { limitBytes: BODY_LIMIT_BYTES });
+    const read = await readSend(request, clock.now());
     if (!read.ok) {
-      if (read.fault === 'aborted') return;
-      const code = read.fault === 'encoded' ? 'unsupportedEncoding' : 'bodyTooLarge';
-      return refuse(rejection(code));
+      if (read.rejection === undefined) return;
+      return refuse(read.rejection, read.bytes);
     }
-    const parsed = parseSendBody(read.bytes);
-    if (!parsed.ok) {
-      const hint =
-        parsed.reason === REASONS.invalidJson ? bodyHint(request, read.bytes) : undefined;
-      return refuse(badRequest(parsed.reason, hint), read.bytes);
-    }
-    const valid = validateSendRequest(parsed.body, clock.now());
-    if (!valid.ok) return refuse(badRequest(valid.reason), read.bytes);
-
+    const { bytes } = read;
     const header = request.headers['idempotency-key'];
-    const key =
-      header === undefined ? null : idempotencyKey(String(header), account, read.bytes, vault);
+    const key = header === undefined ? null : idempotencyKey(String(header), account, bytes, vault);
     if (header !== undefined && key === null) {
-      return refuse(rejection('idempotencyKeyInvalid'), read.bytes);
+      return refuse(rejection('idempotencyKeyInvalid'), bytes);
     }
 
-    const accepted = await accept(account, valid.request, key, (leave) => {
+    const caller = callerOf(request, token);
+    const accepted = await accept(caller, read.request, key, (leave) => {
       response.once('close', () => {
         if (!response.writableFinished) leave();
       });
     });
-    if (!accepted.ok) return refuse(accepted.rejection, read.bytes);
+    if (!accepted.ok) return refuse(accepted.rejection, bytes);
     if (accepted.replayed) response.setHeader(REPLAYED, 'true');
+    else if (accepted.response.request_id !== undefined) {
+      await parts.recordAgent(request, token, 'sendFromConsole', accepted.response.request_id);
+    }
     answerJson(response, 200, accepted.response);
   }
 }

@@ -212,6 +212,10 @@ export type AuditRow = {
      */
     actor_name: string | null;
     /**
+     * What the agent called itself, where one acted by MCP. It is not verified: the token is what acted.
+     */
+    agent: string | null;
+    /**
      * Id of the operation of this API; null for calls of `/v1` and rows of before.
      */
     operation: string | null;
@@ -3774,6 +3778,10 @@ export type RequestDetail = {
      */
     variables: Array<string>;
     /**
+     * What the agent that sent it by MCP called itself; not verified.
+     */
+    agent: string | null;
+    /**
      * Id of the OpenTelemetry trace; null when traces were off.
      */
     trace_id: string | null;
@@ -5219,9 +5227,9 @@ export type TokenPage = {
 };
 
 /**
- * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+ * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `devices:send`: send from every device and sender pool of the account by its id, without its channel key; needs `send`. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
  */
-export type TokenScope = 'send' | 'read' | 'verify' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'logs:write' | 'sandbox:read' | 'sandbox:write';
+export type TokenScope = 'send' | 'read' | 'verify' | 'inbound' | 'devices:read' | 'devices:write' | 'devices:send' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'logs:write' | 'sandbox:read' | 'sandbox:write';
 
 export type TrialAlert = {
     /**

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { CancelRequestData, CancelRequestErrors, CancelRequestResponses, CheckCodeData, CheckCodeErrors, CheckCodeResponses, CheckTargetsData, CheckTargetsErrors, CheckTargetsResponses, DeleteCheckData, DeleteCheckErrors, DeleteCheckResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, SendMessageData, SendMessageErrors, SendMessageResponses, StartVerificationData, StartVerificationErrors, StartVerificationResponses } from './types.gen.ts';
+import type { CancelRequestData, CancelRequestErrors, CancelRequestResponses, CheckCodeData, CheckCodeErrors, CheckCodeResponses, CheckTargetsData, CheckTargetsErrors, CheckTargetsResponses, DeleteCheckData, DeleteCheckErrors, DeleteCheckResponses, DryRunSendData, DryRunSendErrors, DryRunSendResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadTokenData, ReadTokenErrors, ReadTokenResponses, ResendCodeData, ResendCodeErrors, ResendCodeResponses, SendMessageData, SendMessageErrors, SendMessageResponses, StartVerificationData, StartVerificationErrors, StartVerificationResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -49,6 +49,32 @@ export const sendMessage = <ThrowOnError extends boolean = false>(options: Optio
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Judge and render a send without sending it
+ *
+ * Addition to the send operation: the body of `POST /v1/send` is checked, and each channel of every tier is judged by the rules of a send and rendered: device, recipient, template, opt-outs, session window, plan. Nothing is sent, stored or drawn from the quota. What a provider would answer is not known before it is asked.
+ */
+export const dryRunSend = <ThrowOnError extends boolean = false>(options: Options<DryRunSendData, ThrowOnError>): RequestResult<DryRunSendResponses, DryRunSendErrors, ThrowOnError> => (options.client ?? client).post<DryRunSendResponses, DryRunSendErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/send/dry-run',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Which token this is, and what it may do
+ *
+ * Addition to the send operation. Any token may ask, whatever its scopes.
+ */
+export const readToken = <ThrowOnError extends boolean = false>(options?: Options<ReadTokenData, ThrowOnError>): RequestResult<ReadTokenResponses, ReadTokenErrors, ThrowOnError> => (options?.client ?? client).get<ReadTokenResponses, ReadTokenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/token',
+    ...options
 });
 
 /**

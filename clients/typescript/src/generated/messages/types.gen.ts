@@ -357,6 +357,39 @@ export type DeliveredChannel = {
  */
 export type DeliveryState = 'accepted' | 'not bounced' | 'delivered' | 'read' | 'failed';
 
+export type DryRunChannel = WouldFail | WouldSend;
+
+export type DryRunChannels = {
+    whatsapp?: DryRunChannel;
+    telegram?: DryRunChannel;
+    waba?: DryRunChannel;
+    email?: DryRunChannel;
+    sms?: DryRunChannel;
+};
+
+export type DryRunResult = {
+    /**
+     * `true`: at least one channel would be handed to its provider.
+     */
+    status: boolean;
+    /**
+     * Nothing was sent.
+     */
+    dry_run: true;
+    /**
+     * Every tier, in their order.
+     */
+    tiers: Array<DryRunTier>;
+};
+
+export type DryRunTier = {
+    /**
+     * Place of the tier: 0 is sent first.
+     */
+    tier: number;
+    channels: DryRunChannels;
+};
+
 /**
  * Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
  */
@@ -1331,6 +1364,28 @@ export type Timing = {
     tier_within?: number;
 };
 
+export type Token = {
+    status: true;
+    /**
+     * Name of the token.
+     */
+    name: string;
+    account: TokenAccount;
+    /**
+     * What the token may do; `devices:write` includes `devices:read`, and so on. Expect scopes that are not listed.
+     */
+    scopes: Array<string>;
+    /**
+     * Unix seconds; null for a token without an end.
+     */
+    expires_at: number | null;
+};
+
+export type TokenAccount = {
+    id: string;
+    name: string;
+};
+
 export type TriedSender = {
     /**
      * Send record id.
@@ -1504,6 +1559,40 @@ export type WaitingSend = {
  */
 export type WindowState = 'open' | 'closed' | 'unknown';
 
+export type WouldFail = {
+    status: false;
+    /**
+     * The device that would send; of a sender pool the one that would be chosen now.
+     */
+    device: string;
+    reason: string;
+    code: ErrorCode;
+};
+
+export type WouldSend = {
+    status: true;
+    /**
+     * The device that would send; of a sender pool the one that would be chosen now.
+     */
+    device: string;
+    /**
+     * The recipient as the message would be addressed.
+     */
+    to: string;
+    /**
+     * What the recipient would read, `{kind, …}`.
+     */
+    content: unknown;
+    /**
+     * Parts of a text, on a channel that counts them.
+     */
+    segments?: number;
+    /**
+     * Both forms of a number that was written nationally.
+     */
+    note?: string;
+};
+
 /**
  * Every answer of `POST /v1/send` with HTTP 200.
  */
@@ -1673,6 +1762,149 @@ export type SendMessageResponses = {
 };
 
 export type SendMessageResponse = SendMessageResponses[keyof SendMessageResponses];
+
+export type DryRunSendData = {
+    /**
+     * The body of `POST /v1/send`.
+     */
+    body: SendRequest;
+    headers?: {
+        /**
+         * Your own trace id: returned in the response and kept in the logs.
+         */
+        'X-Request-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/send/dry-run';
+};
+
+export type DryRunSendErrors = {
+    /**
+     * Invalid JSON, missing fields or validation error.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `invalid JSON` | `invalid_json` | Body is not valid JSON. |
+     * | `body is larger than 256 KB` | `body_too_large` | Body has more than 262,144 bytes. |
+     * | `body is nested deeper than 32 levels` | `body_too_deep` | Objects and arrays are nested deeper than 32 levels. |
+     * | `body is not valid UTF-8` | `body_not_utf8` | JSON is exchanged in UTF-8. |
+     * | `send the body without Content-Encoding` | `unsupported_encoding` | Compressed bodies are not accepted. |
+     * | `body must be a JSON object` | `invalid_body` | Body is JSON, but no object. |
+     * | `No channels configured` | `no_channels` | `keys` is empty. |
+     * | `content required` | `content_required` | No `content` object with at least one channel, or none for `behaviour.channel`. |
+     * | `no sendable channels: content requires a matching key` | `no_sendable_channels` | A channel is in `content` without its key in `keys`. |
+     * | `target required` | `target_required` | No `target` object. |
+     * | `email inline messages are not supported on /v1/send` | `inline_not_supported` | Inline message given for email. |
+     * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
+     * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
+     * | `telegram message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed telegram message type. |
+     * | `whatsapp message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
+     * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
+     * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |
+     * | `Idempotency-Key must be 1 to 255 visible ASCII characters` | `invalid_idempotency_key` | `Idempotency-Key` is empty, too long or has other characters. |
+     */
+    400: ApiError;
+    /**
+     * Missing or invalid Bearer token.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `missing api token` | `missing_api_token` | No Bearer token. |
+     * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
+     */
+    401: ApiError;
+    /**
+     * Token valid but without the scope, or a channel key does not belong to the account.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `this token lacks the scope send` | `missing_scope` | The token was made with scopes, and `send` is none of them. |
+     * | `context.behaviour.transactional: the operator has not allowed it for this account` | `transactional_not_allowed` | `context.behaviour.transactional` is `true`, and the operator has not allowed it for the account (addition). |
+     * | `whatsapp key does not belong to this account` | `foreign_key` | Channel token is not known or belongs to another account; same for other channels. |
+     */
+    403: ApiError;
+    /**
+     * A configured limit is reached (off by default).
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
+     */
+    429: ApiError;
+    /**
+     * Service temporarily unavailable.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
+     */
+    503: ApiError;
+};
+
+export type DryRunSendError = DryRunSendErrors[keyof DryRunSendErrors];
+
+export type DryRunSendResponses = {
+    /**
+     * What would happen to each channel now.
+     */
+    200: DryRunResult;
+};
+
+export type DryRunSendResponse = DryRunSendResponses[keyof DryRunSendResponses];
+
+export type ReadTokenData = {
+    body?: never;
+    headers?: {
+        /**
+         * Your own trace id: returned in the response and kept in the logs.
+         */
+        'X-Request-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/token';
+};
+
+export type ReadTokenErrors = {
+    /**
+     * Missing or invalid Bearer token.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `missing api token` | `missing_api_token` | No Bearer token. |
+     * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
+     */
+    401: ApiError;
+    /**
+     * A configured limit is reached (off by default).
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
+     */
+    429: ApiError;
+    /**
+     * Service temporarily unavailable.
+     *
+     * | Reason | Code | Condition |
+     * |---|---|---|
+     * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
+     */
+    503: ApiError;
+};
+
+export type ReadTokenError = ReadTokenErrors[keyof ReadTokenErrors];
+
+export type ReadTokenResponses = {
+    /**
+     * The token of the call.
+     */
+    200: Token;
+};
+
+export type ReadTokenResponse = ReadTokenResponses[keyof ReadTokenResponses];
 
 export type CheckTargetsData = {
     /**

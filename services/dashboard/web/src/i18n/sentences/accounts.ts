@@ -277,5 +277,12 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'is not a person of this account': 'bukan orang di akun ini',
   'only its writer, an admin or an owner deletes a note':
     'hanya penulisnya, admin, atau pemilik yang dapat menghapus catatan',
+  'unknown or expired; register again': 'tidak dikenal atau kedaluwarsa; daftarkan lagi',
+  'is not one of this client': 'bukan milik klien ini',
+  '1 to 5 of https, a loopback address or an installed program':
+    '1 sampai 5 alamat https, alamat loopback, atau program yang terpasang',
+  'too many sign-ins wait; begin again':
+    'terlalu banyak permintaan masuk yang menunggu; mulai lagi',
+  'at most {size} KB of plain JSON': 'paling banyak {size} KB JSON tanpa kompresi',
   'requests or all is missing': 'requests atau all belum diisi',
 };

@@ -172,7 +172,16 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
       key: 'actor',
       header: t('columns.actor'),
       from: 'sm',
-      cell: (row) => <span title={row.actor ?? undefined}>{nameOf(row)}</span>,
+      cell: (row) => (
+        <>
+          <span title={row.actor ?? undefined}>{nameOf(row)}</span>
+          {row.agent !== null && (
+            <Text size="xs" c="dimmed">
+              {t('agent', { name: row.agent })}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'ip',

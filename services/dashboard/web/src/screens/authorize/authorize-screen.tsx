@@ -17,7 +17,7 @@ const route = getRouteApi('/shell/authorize');
 export function AuthorizeScreen() {
   const { t } = useTranslation('authorize');
   const { t: shell } = useTranslation('shell');
-  const { code } = route.useSearch();
+  const { code, ticket } = route.useSearch();
   const { account } = useSession();
   const navigate = useNavigate();
   const show = (shown?: string) =>
@@ -30,18 +30,28 @@ export function AuthorizeScreen() {
         {code === undefined ? (
           <CodeForm onCode={show} />
         ) : (
-          <Asked key={code} code={code} onOther={() => show()} />
+          <Asked key={code} code={code} ticket={ticket} onOther={() => show()} />
         )}
       </Box>
     </>
   );
 }
 
+interface AskedProps {
+  code: string;
+  ticket: string | undefined;
+  onOther: () => void;
+}
+
 /** What waits under the code, until it is answered. */
-function Asked({ code, onOther }: { code: string; onOther: () => void }) {
+function Asked({ code, ticket, onOther }: AskedProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const onAnswered = (given: Answer) => {
+    setAnswer(given);
+    if (ticket !== undefined) window.location.assign(`/oauth/continue?t=${ticket}`);
+  };
   return answer === null ? (
-    <Waiting code={code} onOther={onOther} onAnswered={setAnswer} />
+    <Waiting code={code} onOther={onOther} onAnswered={onAnswered} />
   ) : (
     <Answered answer={answer} />
   );

@@ -32,6 +32,8 @@ class AuditRow:
             reason (str):
             actor (None | str): Id of a person or an account token, or `operator`.
             actor_name (None | str): Address of the person or name of the account token that acted.
+            agent (None | str): What the agent called itself, where one acted by MCP. It is not verified: the token is what
+                acted.
             operation (None | str): Id of the operation of this API; null for calls of `/v1` and rows of before.
             code (None | str):
             route (None | str):
@@ -47,6 +49,7 @@ class AuditRow:
     reason: str
     actor: None | str
     actor_name: None | str
+    agent: None | str
     operation: None | str
     code: None | str
     route: None | str
@@ -75,6 +78,9 @@ class AuditRow:
         actor_name: None | str
         actor_name = self.actor_name
 
+        agent: None | str
+        agent = self.agent
+
         operation: None | str
         operation = self.operation
 
@@ -100,6 +106,7 @@ class AuditRow:
             "reason": reason,
             "actor": actor,
             "actor_name": actor_name,
+            "agent": agent,
             "operation": operation,
             "code": code,
             "route": route,
@@ -141,6 +148,14 @@ class AuditRow:
             return cast(None | str, data)
 
         actor_name = _parse_actor_name(d.pop("actor_name"))
+
+
+        def _parse_agent(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        agent = _parse_agent(d.pop("agent"))
 
 
         def _parse_operation(data: object) -> None | str:
@@ -185,6 +200,7 @@ class AuditRow:
             reason=reason,
             actor=actor,
             actor_name=actor_name,
+            agent=agent,
             operation=operation,
             code=code,
             route=route,

@@ -47,6 +47,7 @@ class RequestDetail:
             transactional (bool): Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.
             content (RequestContent): By channel, as accepted.
             variables (list[str]): Names; values may be secrets.
+            agent (None | str): What the agent that sent it by MCP called itself; not verified.
             trace_id (None | str): Id of the OpenTelemetry trace; null when traces were off.
             contents_removed_at (None | str): When its contents were deleted; null while they are kept.
             secret (bool): What it says is shown to nobody, at any time: a template of it is sensitive, or it is the
@@ -70,6 +71,7 @@ class RequestDetail:
     transactional: bool
     content: RequestContent
     variables: list[str]
+    agent: None | str
     trace_id: None | str
     contents_removed_at: None | str
     secret: bool
@@ -146,6 +148,9 @@ class RequestDetail:
 
 
 
+        agent: None | str
+        agent = self.agent
+
         trace_id: None | str
         trace_id = self.trace_id
 
@@ -181,6 +186,7 @@ class RequestDetail:
             "transactional": transactional,
             "content": content,
             "variables": variables,
+            "agent": agent,
             "trace_id": trace_id,
             "contents_removed_at": contents_removed_at,
             "secret": secret,
@@ -289,6 +295,14 @@ class RequestDetail:
         variables = cast(list[str], d.pop("variables"))
 
 
+        def _parse_agent(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        agent = _parse_agent(d.pop("agent"))
+
+
         def _parse_trace_id(data: object) -> None | str:
             if data is None:
                 return data
@@ -334,6 +348,7 @@ class RequestDetail:
             transactional=transactional,
             content=content,
             variables=variables,
+            agent=agent,
             trace_id=trace_id,
             contents_removed_at=contents_removed_at,
             secret=secret,

@@ -6,6 +6,7 @@ class TokenScope(StrEnum):
     BATCHESREAD = "batches:read"
     BATCHESWRITE = "batches:write"
     DEVICESREAD = "devices:read"
+    DEVICESSEND = "devices:send"
     DEVICESWRITE = "devices:write"
     FILESREAD = "files:read"
     FILESWRITE = "files:write"

@@ -25,6 +25,9 @@ from .content import Content
 from .context import Context
 from .delivered_channel import DeliveredChannel
 from .delivery_state import DeliveryState
+from .dry_run_channels import DryRunChannels
+from .dry_run_result import DryRunResult
+from .dry_run_tier import DryRunTier
 from .event_device import EventDevice
 from .event_file import EventFile
 from .event_form import EventForm
@@ -96,6 +99,8 @@ from .template_entry import TemplateEntry
 from .template_list import TemplateList
 from .template_summary import TemplateSummary
 from .timing import Timing
+from .token import Token
+from .token_account import TokenAccount
 from .tried_sender import TriedSender
 from .variables import Variables
 from .verification_state import VerificationState
@@ -109,6 +114,8 @@ from .verify_template_object import VerifyTemplateObject
 from .waiting import Waiting
 from .waiting_send import WaitingSend
 from .window_state import WindowState
+from .would_fail import WouldFail
+from .would_send import WouldSend
 
 __all__ = (
     "ApiError",
@@ -136,6 +143,9 @@ __all__ = (
     "Context",
     "DeliveredChannel",
     "DeliveryState",
+    "DryRunChannels",
+    "DryRunResult",
+    "DryRunTier",
     "EventDevice",
     "EventFile",
     "EventForm",
@@ -207,6 +217,8 @@ __all__ = (
     "TemplateList",
     "TemplateSummary",
     "Timing",
+    "Token",
+    "TokenAccount",
     "TriedSender",
     "Variables",
     "VerificationState",
@@ -220,4 +232,6 @@ __all__ = (
     "Waiting",
     "WaitingSend",
     "WindowState",
+    "WouldFail",
+    "WouldSend",
 )

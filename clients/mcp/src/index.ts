@@ -1,0 +1,1 @@
+export { createMcpServer, type McpServerParts } from './create-mcp-server.ts';

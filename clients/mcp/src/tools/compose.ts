@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ToolFault } from '../answer.ts';
+import type { SendRequest } from '../library.ts';
+
+const MOST_CHANNELS = 10;
+const LONGEST_TEXT = 100_000;
+
+export const contentShape = {
+  text: z.string().min(1).max(LONGEST_TEXT).optional().describe('Plain text to send.'),
+  template: z.int().min(1).optional().describe('Id of an approved template, instead of text.'),
+  message: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe(
+      'Inline message of the API with type, message and richContext: files, buttons, locations.',
+    ),
+};
+
+const ChannelInput = z.strictObject({
+  channel: z.string().min(1).max(20).describe('Name of the channel, as the tool devices shows it.'),
+  device: z
+    .string()
+    .min(1)
+    .max(500)
+    .describe('Id of the device or sender pool that sends (tool devices), or its channel key.'),
+  to: z
+    .string()
+    .min(1)
+    .max(500)
+    .describe('Recipient on this channel: number with country code, chat id or mail address.'),
+  ...contentShape,
+  tier: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('0 (default) is sent first. Tier 1 only if all of tier 0 failed, and so on.'),
+  success: z
+    .enum(['accepted', 'delivered', 'read'])
+    .optional()
+    .describe(
+      'What counts as success before a later tier is used. Default: accepted by the provider.',
+    ),
+  within: z.int().min(1).optional().describe('Seconds to wait for success delivered or read.'),
+});
+
+export const SendInput = z.strictObject({
+  channels: z.array(ChannelInput).min(1).max(MOST_CHANNELS),
+  variables: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .optional()
+    .describe('Values of {{name}} markers.'),
+  at: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('When to send: ISO 8601 with offset, or Unix seconds. Without it: now.'),
+  queue: z
+    .boolean()
+    .optional()
+    .describe('true: answer at once and read the result later with the tool request.'),
+  dry_run: z
+    .boolean()
+    .optional()
+    .describe('true: render and judge every tier, and send nothing. Do this first.'),
+  idempotency_key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .describe(
+      'Names this send for 24 hours. Made from the arguments by default, so the same call never sends twice; ' +
+        'give a new one to send the same message once more on purpose.',
+    ),
+});
+
+type ChannelGiven = z.infer<typeof ChannelInput>;
+
+/** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
+export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
+  const { channels, variables, at, queue } = input;
+  const names = channels.map(({ channel }) => channel);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new ToolFault(`channels: ${twice} is there twice`);
+  const by = <T>(read: (one: ChannelGiven) => T) =>
+    Object.fromEntries(channels.map((one) => [one.channel, read(one)]));
+  const schedule = at === undefined ? undefined : readTime(at, now);
+  const body = {
+    keys: by(keyOf),
+    content: by((one) => contentOf(one, `channels: ${one.channel}`)),
+    target: { ...by(({ to }) => to), ...(variables === undefined ? {} : { variables }) },
+    context: {
+      ...(schedule === undefined ? {} : { timing: { schedule } }),
+      ...(queue === true ? { behaviour: { mode: 'async' } } : {}),
+    },
+  };
+  return inOneOrder(body) as SendRequest;
+}
+
+const keyOf = ({ device, tier = 0, success, within }: ChannelGiven) => ({
+  token: device,
+  ...(tier === 0 ? {} : { fallback: true, fallback_sequence: tier }),
+  ...(success === undefined ? {} : { success }),
+  ...(within === undefined ? {} : { within }),
+});
+
+function contentOf(
+  { text, template, message }: Pick<ChannelGiven, 'text' | 'template' | 'message'>,
+  where: string,
+): object {
+  const given = [text, template, message].filter((one) => one !== undefined);
+  if (given.length !== 1) throw new ToolFault(`${where}: give one of text, template and message`);
+  if (template !== undefined) return { template };
+  return { message: message ?? { type: 'text', message: text } };
+}
+
+function readTime(text: string, now: number): number {
+  const at = /^\d{9,11}$/.test(text) ? Number(text) * 1_000 : Date.parse(text);
+  const hasOffset = /^\d+$|Z$|[+-]\d{2}:?\d{2}$/.test(text);
+  if (Number.isNaN(at) || !hasOffset) {
+    throw new ToolFault('at: must be ISO 8601 with its offset, such as 2027-01-31T09:00:00+07:00');
+  }
+  if (at <= now) throw new ToolFault('at: is in the past');
+  return Math.ceil(at / 1_000);
+}
+
+/** Names a send by its body. */
+export const keyOfBody = (body: object): string =>
+  `mcp-${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 40)}`;
+
+/** Sorts members; the order of a list means something. */
+function inOneOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOneOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, own]) => [name, inOneOrder(own)]));
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { byChannel } from '../channels.ts';
+import { ErrorCodeSchema } from './send-response.ts';
+
+const device = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The device that would send; of a sender pool the one that would be chosen now.',
+});
+
+const WouldSendSchema = Type.Object(
+  {
+    status: Type.Literal(true),
+    device,
+    to: Type.String({ description: 'The recipient as the message would be addressed.' }),
+    content: Type.Unknown({ description: 'What the recipient would read, `{kind, …}`.' }),
+    segments: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Parts of a text, on a channel that counts them.' }),
+    ),
+    note: Type.Optional(
+      Type.String({ description: 'Both forms of a number that was written nationally.' }),
+    ),
+  },
+  { title: 'WouldSend', additionalProperties: false },
+);
+
+const WouldFailSchema = Type.Object(
+  {
+    status: Type.Literal(false),
+    device,
+    reason: Type.String({ minLength: 1 }),
+    code: ErrorCodeSchema,
+  },
+  { title: 'WouldFail', additionalProperties: false },
+);
+
+const DryRunChannelSchema = Type.Union([WouldFailSchema, WouldSendSchema], {
+  title: 'DryRunChannel',
+});
+
+const DryRunTierSchema = Type.Object(
+  {
+    tier: Type.Integer({ minimum: 0, description: 'Place of the tier: 0 is sent first.' }),
+    channels: Type.Object(
+      byChannel(() => Type.Optional(DryRunChannelSchema)),
+      { title: 'DryRunChannels', additionalProperties: false, minProperties: 1 },
+    ),
+  },
+  { title: 'DryRunTier', additionalProperties: false },
+);
+
+/** Body of `POST /v1/send/dry-run`. */
+export const DryRunResultSchema = Type.Object(
+  {
+    status: Type.Boolean({
+      description: '`true`: at least one channel would be handed to its provider.',
+    }),
+    dry_run: Type.Literal(true, { description: 'Nothing was sent.' }),
+    tiers: Type.Array(DryRunTierSchema, {
+      minItems: 1,
+      description: 'Every tier, in their order.',
+    }),
+  },
+  { title: 'DryRunResult', additionalProperties: false },
+);
+
+export type DryRunChannel = Static<typeof DryRunChannelSchema>;
+export type DryRunResult = Static<typeof DryRunResultSchema>;

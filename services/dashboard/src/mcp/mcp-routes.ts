@@ -1,0 +1,149 @@
+import { BASIC_SCOPES } from '@cascade/contracts';
+import { createMcpServer } from '@cascade/mcp';
+import { readBody } from '@cascade/runtime';
+import type { Account, Token } from '@cascade/store';
+import { hashToken } from '@cascade/vault';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { Router, type Request, type Response } from 'express';
+import { bearerOf } from '../auth/bearer.ts';
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
+import { tooMany } from '../auth/wrong-secrets.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
+import { RESOURCE_METADATA } from '../oauth/oauth-metadata.ts';
+import { agentInBody, agentOfSession, sessionOfAgent } from './agent-in-call.ts';
+import { createFetchApi } from './fetch-api.ts';
+import { webCallOf, writeAnswer } from './web-call.ts';
+
+const BODY_LIMIT_BYTES = 512 * 1024;
+const SESSION = 'Mcp-Session-Id';
+/** The API of this installation; calls to it never leave it by this name. */
+const API = 'http://cascade.internal';
+
+/** What the factory of a server gets of the call that it serves. */
+interface Served {
+  token: Readonly<Token>;
+  account: Account;
+  secret: string;
+  readOnly: boolean;
+  agent: string | undefined;
+  fetch: typeof fetch;
+}
+
+/**
+ * `/mcp`: the MCP server (streamable HTTP, without sessions). Its tools call the API with the caller's account
+ * token, from the caller's address.
+ */
+export function mcpRoutes(context: DashboardContext): Router {
+  const { repositories, logger } = context;
+  const fetchApi = createFetchApi(context.gatewayUrl);
+  const handler = createMcpHandler(
+    async ({ authInfo }) => {
+      if (authInfo?.extra === undefined) throw new Error('a call without what it is served with');
+      const { token, account, secret, ...served } = authInfo.extra as unknown as Served;
+      return createMcpServer({
+        ...served,
+        token: secret,
+        baseUrl: API,
+        known: {
+          status: true,
+          name: token.name,
+          account: { id: account._id, name: account.name },
+          scopes: [...(token.scopes ?? BASIC_SCOPES)],
+          expires_at: token.expiresAt === null ? null : Math.floor(token.expiresAt / 1_000),
+        },
+      });
+    },
+    { onerror: (error) => logger.warn('mcp: call failed', { error }) },
+  );
+  const router = Router();
+
+  router.all('/mcp', async (request, response) => {
+    const entered = await enter(request);
+    if ('refused' in entered) return refuse(response, entered.refused);
+    const { token, account, secret } = entered;
+    const permission = context.permit(account._id);
+    if (!permission.ok) return refuse(response, tooMany(permission.retryAfterMs));
+    // What the tools do counts as running by itself.
+    permission.done?.();
+    const read = await readBody(request, { limitBytes: BODY_LIMIT_BYTES });
+    if (!read.ok) {
+      if (read.fault === 'aborted') return;
+      return refuse(
+        response,
+        failure(413, `body: at most ${BODY_LIMIT_BYTES / 1_024} KB of plain JSON`),
+      );
+    }
+    const body = parse(read.bytes);
+    const session = sessionOfAgent(body);
+    if (session !== undefined) response.setHeader(SESSION, session);
+    const served: Served = {
+      token,
+      account,
+      secret,
+      readOnly: isReadOnly(request),
+      agent: agentInBody(body) ?? agentOfSession(request.get(SESSION)) ?? request.get('user-agent'),
+      fetch: fetchApi(request),
+    };
+    const authInfo = {
+      token: secret,
+      clientId: token._id,
+      scopes: [],
+      extra: { ...served },
+    };
+    await writeAnswer(
+      await handler.fetch(webCallOf(request, response, read.bytes), { authInfo }),
+      response,
+    );
+  });
+  return router;
+
+  /** Finds the account token of a call. A cookie counts for nothing here. */
+  async function enter(
+    request: Request,
+  ): Promise<
+    { token: Readonly<Token>; account: Account; secret: string } | { refused: RouteAnswer }
+  > {
+    const origin = request.get('origin');
+    // Only a browser sends one: a page of another site, or of a name that was bound to this address.
+    const ours = trustedOriginOf(context, request);
+    if (origin !== undefined && origin !== ours) {
+      return { refused: failure(403, 'the call comes from another site') };
+    }
+    const secret = bearerOf(request.get('authorization') ?? '');
+    if (secret === undefined)
+      return { refused: challenge(failure(401, 'missing api token'), ours) };
+    const token = await repositories.tokens.byHash(hashToken(secret));
+    const account = token === null ? null : await repositories.accounts.byId(token.account);
+    if (token === null || account === null) {
+      const refused = context.refuseSecret(request.ip ?? '', 'invalid api token');
+      return { refused: refused.status === 401 ? challenge(refused, ours) : refused };
+    }
+    return { token, account, secret };
+  }
+}
+
+/** Says where a client learns how to get a token (RFC 9728). */
+function challenge(answer: RouteAnswer, origin: string | null): RouteAnswer {
+  const where = origin === null ? '' : `, resource_metadata="${origin}${RESOURCE_METADATA}/mcp"`;
+  const headers = { ...answer.headers, 'WWW-Authenticate': `Bearer realm="cascade"${where}` };
+  return { ...answer, headers };
+}
+
+const isReadOnly = (request: Request): boolean =>
+  request.query['read_only'] === 'true' || request.get('x-cascade-read-only') === 'true';
+
+function refuse(response: Response, { status, headers = {}, body }: RouteAnswer): void {
+  response
+    .status(status)
+    .setHeaders(new Map(Object.entries(headers)))
+    .json(body);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

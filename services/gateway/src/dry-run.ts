@@ -1,0 +1,124 @@
+import { ofChannel } from '@cascade/cascade';
+import {
+  codeOfReason,
+  REASONS,
+  segmentsOf,
+  type Channel,
+  type DryRunChannel,
+  type DryRunResult,
+  type ValidSendRequest,
+} from '@cascade/contracts';
+import {
+  buildRequest,
+  createChooseSender,
+  createJudgeSend,
+  mayBeTransactional,
+  syncWaitFault,
+  type Deadlines,
+} from '@cascade/dispatch';
+import type { Clock } from '@cascade/runtime';
+import type { Repositories, StoredRequest } from '@cascade/store';
+import { createOwnSenders, type SendCaller } from './own-senders.ts';
+import { badRequest, rejection, type Rejection } from './reject.ts';
+
+/**
+ * Makes the function that judges every channel of every tier by the rules of a send, and renders it. Draws no
+ * quota, tries no member of a pool and writes no row.
+ */
+export function createDryRun({
+  repositories,
+  clock,
+  deadlines,
+}: {
+  repositories: Repositories;
+  clock: Clock;
+  deadlines: Deadlines;
+}) {
+  const { accounts, quota } = repositories;
+  const judge = createJudgeSend(repositories, clock);
+  const devices = {
+    byId: repositories.devices.byId,
+    takeTry: () => Promise.resolve(false),
+  };
+  const chooseSender = createChooseSender({ store: { ...repositories, devices }, clock });
+  const ownSenders = createOwnSenders({ repositories, chooseSender });
+
+  return async function dryRun(
+    caller: SendCaller,
+    valid: ValidSendRequest,
+  ): Promise<{ ok: true; result: DryRunResult } | { ok: false; rejection: Rejection }> {
+    const { account } = caller;
+    const fault = syncWaitFault(valid, deadlines);
+    if (fault !== null) return { ok: false, rejection: badRequest(fault) };
+    const owned = await ownSenders(caller, valid);
+    if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
+    if (!(await mayBeTransactional(accounts, account, valid))) {
+      return { ok: false, rejection: rejection('transactionalNotAllowed') };
+    }
+    const now = clock.now();
+    const row = buildRequest({
+      // Ids of nothing: the row is never stored.
+      id: 0,
+      firstSend: 0,
+      account,
+      valid,
+      senders: owned.senders,
+      now,
+      deadlines,
+      sensitive: false,
+    });
+    const spent = await planFault(account, now);
+    const tiers = await Promise.all(
+      row.plan.map(async (channels, tier) => ({
+        tier,
+        channels: Object.fromEntries(
+          await Promise.all(
+            channels.map(async (channel) => [channel, await judged(row, channel, spent)] as const),
+          ),
+        ),
+      })),
+    );
+    const status = tiers.some(({ channels }) => Object.values(channels).some((one) => one.status));
+    return { ok: true, result: { status, dry_run: true, tiers } };
+  };
+
+  async function judged(
+    row: StoredRequest,
+    channel: Channel,
+    spent: string | null,
+  ): Promise<DryRunChannel> {
+    const { device } = ofChannel(row.sends, channel);
+    const send = await judge(row, channel);
+    if (!send.ok) return failed(device, send.reason);
+    if (spent !== null) return failed(device, spent);
+    const segments =
+      send.content.kind === 'sealed' ? undefined : segmentsOf(channel, send.content)?.segments;
+    return {
+      status: true,
+      device,
+      to: send.to,
+      content: send.content,
+      ...(segments === undefined ? {} : { segments }),
+      ...(send.note === undefined ? {} : { note: send.note }),
+    };
+  }
+
+  /** Why the account's plan refuses a send now; null while it doesn't. */
+  async function planFault(id: string, now: number): Promise<string | null> {
+    const account = await accounts.byId(id);
+    if (account === null) return null;
+    const { plan } = account;
+    if (plan.expiresAt !== null && plan.expiresAt <= now) return REASONS.planExpired;
+    const { available } = await quota.usage(id, plan, now);
+    return available === 0 ? REASONS.insufficientQuota : null;
+  }
+}
+
+const failed = (device: string, reason: string): DryRunChannel => ({
+  status: false,
+  device,
+  reason,
+  code: codeOfReason(reason),
+});
+
+export type DryRun = ReturnType<typeof createDryRun>;

@@ -1,0 +1,55 @@
+import { ofChannel } from '@cascade/cascade';
+import { agentOf, hasScope, REASONS, type ValidSendRequest } from '@cascade/contracts';
+import type { ChooseSender, Senders } from '@cascade/dispatch';
+import type { Repositories, Token } from '@cascade/store';
+import type { IncomingMessage } from 'node:http';
+import { findNamedOwner, findOwner } from './find-owner.ts';
+import type { Rejection } from './reject.ts';
+
+/** Who sends. */
+export interface SendCaller {
+  account: string;
+  /** May name a device or pool by its id where a channel token stands. */
+  namesDevices: boolean;
+  /** What the agent that sends calls itself. */
+  agent?: string | undefined;
+}
+
+export const callerOf = (request: IncomingMessage, token: Readonly<Token>): SendCaller => ({
+  account: token.account,
+  namesDevices: hasScope(token, 'devices:send'),
+  agent: agentOf(request.headers),
+});
+
+/**
+ * Checks that each used key is the account's and of its channel (SPEC, "Authentication"), and finds its
+ * device; of a sender pool the one that is chosen.
+ */
+export function createOwnSenders({
+  repositories,
+  chooseSender,
+}: {
+  repositories: Pick<Repositories, 'devices' | 'senderPools'>;
+  chooseSender: ChooseSender;
+}) {
+  return async function ownSenders(
+    { account, namesDevices }: SendCaller,
+    valid: Pick<ValidSendRequest, 'keys' | 'plan' | 'target'>,
+  ): Promise<{ senders: Senders } | { rejection: Rejection }> {
+    const senders: Senders = {};
+    for (const channel of valid.plan.flat()) {
+      const { token } = ofChannel(valid.keys, channel);
+      const owner =
+        (await findOwner(repositories, account, channel, token)) ??
+        (namesDevices ? await findNamedOwner(repositories, account, channel, token) : null);
+      if (owner === null) {
+        return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
+      }
+      senders[channel] =
+        'members' in owner
+          ? await chooseSender(owner, valid.target[channel])
+          : { device: owner._id };
+    }
+    return { senders };
+  };
+}
