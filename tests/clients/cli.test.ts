@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { waitFor } from '@cascade/runtime/testing';
-import { Client } from '@modelcontextprotocol/client';
+import { Client as Agent } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { EXIT } from '../../clients/cli/src/exit-codes.ts';
 import { verifyWebhook } from '../../clients/typescript/src/index.ts';
@@ -191,7 +191,7 @@ test('the package needs no other one, and holds the licences of what is bundled'
 });
 
 test('an agent gets its tools from the installed package', async () => {
-  const agent = new Client({ name: 'Agent', version: '1' });
+  const agent = new Agent({ name: 'Agent', version: '1' });
   const program = join(folder, 'app/node_modules/.bin/cascade');
   const env = { PATH: process.env['PATH'] ?? '', XDG_CONFIG_HOME: join(folder, 'config') };
   const transport = { command: process.execPath, args: [program, 'mcp'], env };

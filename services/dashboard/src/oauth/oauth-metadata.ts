@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES, type TokenScope } from '@cascade/contracts';
 
 /** What an agent asks for that asks for no scope; the person may leave out each of them. */
-export const AGENT_SCOPES: readonly TokenScope[] = [
+const AGENT_SCOPES: readonly TokenScope[] = [
   'send',
   'read',
   'devices:read',
