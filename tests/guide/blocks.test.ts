@@ -48,7 +48,10 @@ describeGiven(
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cascade-guide-'));
-      stack = await startStack({ engine: { kind: 'embedded' }, env: { SEED: 'demo' } });
+      stack = await startStack({
+        engine: { kind: 'embedded' },
+        env: { SEED: 'demo', COMPAT: 'fonnte,waha' },
+      });
       const { data } = await stack.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
       account = data[0]!.id;
       const { default: demo } = (await import(join(stack.dataDir, 'demo.json'), {

@@ -15,6 +15,11 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
       ] as const,
   ),
   ['docs/guide/clients.md', 'sh', 'the token is yours'],
+  [
+    'docs/guide/from/sessions.md',
+    'sh',
+    'needs the session of a real phone; tests/whatsapp/devices.test.ts runs it',
+  ],
   ['docs/guide/guarantees.md', 'text', 'a drawing'],
   ['docs/guide/id/quickstart.md', 'sh', 'the tests start the product themselves'],
   ['docs/guide/operating.md', 'nginx', 'tests/security/reach/behind-nginx.test.ts runs it'],

@@ -1,3 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BufferJSON,
+  useMultiFileAuthState,
+  type AuthenticationState,
+  type SignalDataSet,
+} from '@whiskeysockets/baileys';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -8,6 +17,7 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { runCommand } from '../operate/run-command.ts';
 import { phoneClient, type PhoneClient } from './phone-client.ts';
 import { watchEvents } from './watch-events.ts';
 
@@ -171,4 +181,37 @@ describeOnEngines('linked phones', (engine) => {
       'from my new home',
     );
   });
+
+  test('a session in a folder of Baileys goes on, read by `cascade session`', async () => {
+    const phone = await phones.newPhone();
+    await phones.untilState('connected', phone.id);
+    const to = freshRecipient('whatsapp');
+    await phones.send(to, TEXT, phone.token);
+    const { number } = await phones.link(phone.id);
+    await phones.act('unlink', { logout: false }, phone.id);
+    await phones.untilState('removed', phone.id);
+    const exported = await stack.manage(tenant.account, 'GET', `/api/devices/${phone.id}/session`);
+    const folder = await mkdtemp(join(tmpdir(), 'cascade-baileys-'));
+    await writeBaileysFolder(folder, exported);
+    const { exit, said } = await runCommand(stack, ['session', folder]);
+    await rm(folder, { recursive: true });
+    expect(exit).toBe(0);
+    const other = await phones.newPhone({ session: JSON.parse(said) as object });
+    expect((await phones.untilState('connected', other.id)).number).toBe(number);
+    const sent = await phones.send(to, { type: 'text', message: 'out of a folder' }, other.token);
+    expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
+    expect((await stack.inbox(to)).map(({ content }) => content.text)).toContain('out of a folder');
+  });
 });
+
+/** Lets Baileys itself write a session as other servers keep it. */
+async function writeBaileysFolder(folder: string, exported: object): Promise<void> {
+  const text = JSON.stringify(exported);
+  const { creds, keys } = JSON.parse(text, BufferJSON.reviver) as AuthenticationState & {
+    keys: SignalDataSet;
+  };
+  const { state, saveCreds } = await useMultiFileAuthState(folder);
+  Object.assign(state.creds, creds);
+  await saveCreds();
+  await state.keys.set(keys);
+}

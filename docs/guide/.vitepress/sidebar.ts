@@ -59,6 +59,18 @@ export const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    en: 'Coming from elsewhere',
+    id: 'Pindah dari layanan lain',
+    pages: [
+      ['from/fonnte', 'Fonnte', 'Fonnte'],
+      ['from/waha', 'WAHA', 'WAHA'],
+      ['from/evolution-api', 'Evolution API', 'Evolution API'],
+      ['from/twilio', 'Twilio', 'Twilio'],
+      ['from/own-script', 'A script of your own', 'Skrip buatan sendiri'],
+      ['from/sessions', "Move a phone's session", 'Pindahkan sesi ponsel'],
+    ],
+  },
+  {
     en: 'Run it',
     id: 'Menjalankan',
     pages: [

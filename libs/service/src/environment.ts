@@ -19,6 +19,7 @@ import {
   type Variable,
 } from '@cascade/runtime';
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
+import { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
 
 const MIN_TOKEN_LENGTH = 16;
 
@@ -90,6 +91,8 @@ export const ENVIRONMENT = {
   ACCOUNT_CALLS_AT_ONCE: perAccount.optional(),
   /** Bulk work (async and due sends) that a gateway or worker starts per second beside interactive sends. */
   BULK_PER_SECOND: integer({ min: 1, max: 1_000_000 }).default(BULK_PER_SECOND),
+  /** Products whose first calls are understood under `/compat`; none when absent. */
+  COMPAT: compatProducts().default([]),
   /** Retention in days. */
   RETENTION_CONTENTS_DAYS: days(30),
   RETENTION_METADATA_DAYS: days(180),
@@ -151,6 +154,14 @@ export const RETENTION_VARIABLES = [
   'RETENTION_LEDGER_DAYS',
 ] as const;
 export const LIVE_ROOT_VARIABLES = Object.keys(LIVE_ROOT_ENV) as LiveRootVariable[];
+
+function compatProducts(): Variable<readonly CompatProduct[]> {
+  return variable(`a list with commas of ${COMPAT_PRODUCTS.join(', ')}`, (text) => {
+    const names = text.split(',').map((name) => name.trim());
+    const value = COMPAT_PRODUCTS.filter((name) => names.includes(name));
+    return value.length === new Set(names).size ? { value } : null;
+  });
+}
 
 function accountLimits(): Variable<Partial<AccountLimits>> {
   const names = Object.keys(DEFAULT_ACCOUNT_LIMITS).join(', ');

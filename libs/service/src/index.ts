@@ -3,6 +3,7 @@ export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
 export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
+export type { CompatProduct } from './compat-products.ts';
 export {
   CALL_LIMIT_VARIABLES,
   COMMON_VARIABLES,

@@ -8,6 +8,7 @@ import { exportSetup } from './commands/export.ts';
 import { held } from './commands/held.ts';
 import { importSetup } from './commands/import.ts';
 import { restore } from './commands/restore.ts';
+import { session } from './commands/session.ts';
 import { status } from './commands/status.ts';
 import { tail } from './commands/tail.ts';
 import { tokens } from './commands/tokens.ts';
@@ -27,6 +28,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['import', importSetup],
   ['export', exportSetup],
   ['contacts', contacts],
+  ['session', session],
   ['backup', backup],
   ['restore', restore],
   ['held', held],

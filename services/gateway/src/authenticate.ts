@@ -31,6 +31,8 @@ export type Authenticate = (
   response: ServerResponse,
   /** Scope that the token must have; null where any token may call. */
   scope: GatewayScope | null,
+  /** The account token, where it isn't the whole of `Authorization`. */
+  token?: string,
 ) => Promise<Authentication>;
 
 const BEARER = /^Bearer +(\S+) *$/i;
@@ -44,9 +46,9 @@ export function createAuthenticate(
   tokens: Repositories['tokens'],
   permit: CallLimiter,
 ): Authenticate {
-  return async (request, response, scope) => {
+  return async (request, response, scope, given) => {
     const { authorization = '' } = request.headers;
-    const token = BEARER.exec(authorization)?.[1];
+    const token = given ?? BEARER.exec(authorization)?.[1];
     const known = token === undefined ? null : await tokens.byHash(hashToken(token));
     if (!known) {
       const code = NO_TOKEN.test(authorization) ? 'missingApiToken' : 'invalidApiToken';

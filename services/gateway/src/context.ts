@@ -22,6 +22,7 @@ import {
   type Metrics,
   type Running,
 } from '@cascade/runtime';
+import type { CompatProduct } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -32,6 +33,8 @@ import { createAnswerCheck } from './checks/answer-check.ts';
 import { NumberLookups } from './checks/number-lookups.ts';
 import { createReadKnowledge } from './checks/read-knowledge.ts';
 import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
+import { createBeginCall } from './compat/begin-call.ts';
+import { compatRoutes } from './compat/compat-routes.ts';
 import { PendingReplies } from './pending-replies.ts';
 import { LaterTiers } from './later-tiers.ts';
 import { buildOpenApi } from './openapi/build-openapi.ts';
@@ -75,6 +78,8 @@ export interface GatewayParts {
   clientAddress: ClientAddress;
   /** Address that callers use, for the API reference. */
   publicUrl?: string | undefined;
+  /** Products whose calls are understood under `/compat`. */
+  compat?: readonly CompatProduct[];
 }
 
 export interface Gateway extends Running {
@@ -162,6 +167,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     vault,
   });
   const read = createReadKnowledge(repositories, clock);
+  const answerCheck = createAnswerCheck({ read, lookups, clock });
   const checks = sweepChecks({ repositories, read, lookups, clock, logger, signal: parts.signal });
   const router = Router();
   router.post('/v1/send', send);
@@ -178,7 +184,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       authenticate,
       refuse,
       repositories,
-      answer: createAnswerCheck({ read, lookups, clock }),
+      answer: answerCheck,
       read,
       clock,
     }),
@@ -188,10 +194,20 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       repositories.files,
       createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),
     ),
+    compatRoutes(parts.compat ?? [], {
+      beginCall: createBeginCall({ authenticate, repositories }),
+      accept,
+      check: answerCheck,
+      record: (request, refused) => reject({ ...refused, ip: parts.clientAddress(request) }),
+      repositories,
+      vault,
+      clock,
+    }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
     docsRoutes(
       buildOpenApi({
         version: PRODUCT_VERSION,
+        compat: parts.compat ?? [],
         // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),

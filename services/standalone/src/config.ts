@@ -13,6 +13,7 @@ import {
   storageBytes,
   TLS_RULE,
   variables,
+  type CompatProduct,
   type HttpConfig,
   type LiveRoots,
   type RetentionDays,
@@ -37,6 +38,8 @@ export interface StandaloneConfig {
   deadlines: { syncMs: number; asyncMs: number };
   limits: { perSecond: number | undefined; atOnce: number | undefined };
   bulkPerSecond: number;
+  /** See `COMPAT`. */
+  compat: readonly CompatProduct[];
   liveRoots: LiveRoots;
   egressAllow: readonly string[];
   /** Port of the mail listener; if absent and the sandbox is on, a free port on loopback. */
@@ -64,6 +67,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'SANDBOX',
         'SEED',
         'BULK_PER_SECOND',
+        'COMPAT',
         'EGRESS_ALLOW',
         'SMTP_PORT',
       ),
@@ -89,6 +93,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },
     bulkPerSecond: values.BULK_PER_SECOND,
+    compat: values.COMPAT,
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
     smtpPort: values.SMTP_PORT,

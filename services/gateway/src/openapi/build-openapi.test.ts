@@ -72,6 +72,14 @@ test('the example of a schedule has the time it was given', () => {
   expect(text).toContain('"schedule":1800000000');
 });
 
+test('describes calls of other products where they are on', () => {
+  const described = buildOpenApi({ version: '1', compat: ['fonnte', 'waha'] });
+  const own = (paths: object) => Object.keys(paths).filter((path) => path.startsWith('/compat'));
+  expect(own(described.paths)).toContain('/compat/fonnte/send');
+  expect(own(described.paths)).toContain('/compat/waha/api/sendText');
+  expect(own(document.paths)).toEqual([]);
+});
+
 test('is plain JSON with the version and server it was given', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   expect(document).toMatchObject({

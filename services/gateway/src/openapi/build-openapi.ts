@@ -1,6 +1,8 @@
+import type { CompatProduct } from '@cascade/service';
 import { KEEP_KEY_HOURS } from '../idempotency-key.ts';
 import { dryRunOperation, readTokenOperation } from './agent-operations.ts';
 import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
+import { compatReference } from './compat-operations.ts';
 import { componentSchemas } from './components.ts';
 import { listRequestsOperation } from './list-requests-operation.ts';
 import { errorCodeTable } from './reason-tables.ts';
@@ -22,6 +24,8 @@ export interface OpenApiOptions {
   serverUrl?: string;
   /** A valid schedule for the example that has one (Unix seconds). */
   exampleSchedule?: number;
+  /** Products whose calls are understood under `/compat`. */
+  compat?: readonly CompatProduct[];
 }
 
 /** 1 January 2031, 08:00 UTC. */
@@ -32,7 +36,9 @@ export function buildOpenApi({
   version,
   serverUrl = '/',
   exampleSchedule = EXAMPLE_SCHEDULE,
+  compat = [],
 }: OpenApiOptions) {
+  const others = compatReference(compat);
   return {
     openapi: '3.1.0',
     info: {
@@ -56,6 +62,7 @@ export function buildOpenApi({
       { name: 'Templates', description: 'Message templates by id.' },
       { name: 'Token', description: 'What the token of the call may do.' },
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
+      ...others.tags,
     ],
     paths: {
       '/v1/send': { post: sendOperation(exampleSchedule) },
@@ -70,6 +77,7 @@ export function buildOpenApi({
       '/v1/requests': { get: listRequestsOperation(FINISHED_EXAMPLE) },
       '/v1/requests/{request_id}': { get: readRequestOperation() },
       '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },
+      ...others.paths,
     },
     webhooks: webhookOperations(),
     components: {
@@ -84,6 +92,7 @@ export function buildOpenApi({
             'GET, checks) among them; one without scopes has `send` and `read`. With `devices:send` the id of a device ' +
             'or sender pool may stand where `keys` has a channel token.',
         },
+        ...others.securitySchemes,
       },
       parameters: PARAMETERS,
       headers: HEADERS,

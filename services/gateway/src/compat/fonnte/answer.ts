@@ -1,0 +1,66 @@
+import { REASONS, refusalBody } from '@cascade/contracts';
+import type { Rejection } from '../../reject.ts';
+import { COMPAT_CHANNEL } from '../compat-key.ts';
+import type { FonnteFault } from './read-messages.ts';
+
+/** Answer to a call whose messages were accepted. `id` and `target` have the same order. */
+interface FonnteSent {
+  status: true;
+  detail: string;
+  id: string[];
+  process: 'pending';
+  requestid: number;
+  target: string[];
+}
+
+/** A refused call. Fonnte has `status` and `reason`; the others are additions. */
+interface FonnteRefusal {
+  status: false;
+  reason: string;
+  detail?: string;
+  code: string;
+  requestid?: number;
+  /** Requests that were accepted before the call failed. */
+  id?: string[];
+}
+
+export function sent(ids: readonly number[], targets: readonly string[]): FonnteSent {
+  return {
+    status: true,
+    detail: 'success! message in queue',
+    id: ids.map(String),
+    process: 'pending',
+    requestid: ids[0] ?? 0,
+    target: [...targets],
+  };
+}
+
+/** Fonnte's words for refusals that it has, ours for the others. */
+export function faultOf({ status, reason, hint }: Rejection): FonnteFault {
+  if (status === 401) {
+    const detail = 'the token is <account token>:<channel token>, see the guide';
+    return { reason: 'token invalid', detail };
+  }
+  if (reason === REASONS.foreignKey(COMPAT_CHANNEL)) {
+    return { reason: 'token invalid', detail: reason };
+  }
+  if (/\bfileUrl: /.test(reason)) return { reason: 'url invalid', detail: reason };
+  if (status === 400) return { reason: 'input invalid', detail: reason };
+  return { reason, detail: hint ?? reason };
+}
+
+export function refused(
+  { reason, detail }: FonnteFault,
+  status: number,
+  more: Pick<FonnteRefusal, 'requestid' | 'id'> = {},
+): FonnteRefusal {
+  const { code } = refusalBody(status, detail);
+  return { status: false, reason, ...(detail === reason ? {} : { detail }), code, ...more };
+}
+
+/**
+ * Fonnte's callers read `status` of the body, and many take another HTTP status for an outage. So what the
+ * caller did wrong is a 200; a limit and an outage have their own.
+ */
+export const httpStatusOf = (status: number): number =>
+  status === 429 || status >= 500 ? status : 200;

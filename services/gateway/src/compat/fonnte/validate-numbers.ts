@@ -1,0 +1,40 @@
+import { TARGET_CHECKS } from '@cascade/contracts';
+import { defaultCountryOf } from '@cascade/store';
+import { badRequest } from '../../reject.ts';
+import { checkNumbers } from '../check-numbers.ts';
+import type { CompatParts } from '../compat-parts.ts';
+import { textOf, type CompatFields } from '../read-fields.ts';
+import { readCountryCode, readTargets } from './read-targets.ts';
+
+/** Answers `validate`: which numbers are on WhatsApp. `unknown` is an addition: they could not be asked. */
+export async function validateNumbers(
+  parts: Pick<CompatParts, 'check' | 'repositories'>,
+  call: Parameters<typeof checkNumbers>[1],
+  fields: CompatFields,
+) {
+  const code = readCountryCode(textOf(fields.get('countryCode')).trim());
+  if (code === null) return { rejection: badRequest('countryCode: must be digits, or 0') };
+  const account = defaultCountryOf(await parts.repositories.accounts.byId(call.account));
+  const targets = readTargets(textOf(fields.get('target')), { given: code.given, account });
+  const most = TARGET_CHECKS.mostAtOnce;
+  if (targets.length === 0 || targets.length > most) {
+    return { rejection: badRequest(`target: must be 1 to ${most} numbers`) };
+  }
+  const reaches = await checkNumbers(
+    parts,
+    call,
+    targets.map(({ to }) => to),
+  );
+  const groups = {
+    registered: [] as string[],
+    not_registered: [] as string[],
+    unknown: [] as string[],
+  };
+  for (const [index, { shown, isNumber }] of targets.entries()) {
+    const exists = isNumber ? reaches[index]?.exists : false;
+    const group = exists === undefined ? 'unknown' : exists ? 'registered' : 'not_registered';
+    groups[group].push(shown);
+  }
+  const { unknown, ...known } = groups;
+  return { body: { status: true, ...known, ...(unknown.length === 0 ? {} : { unknown }) } };
+}

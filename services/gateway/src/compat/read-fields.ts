@@ -1,0 +1,93 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import busboy from 'busboy';
+import { parseSendBody } from '@cascade/contracts';
+import { readBody } from '@cascade/runtime';
+import { badRequest, rejection, type Rejection } from '../reject.ts';
+
+/** CompatFields of a form or members of a JSON object. */
+export type CompatFields = ReadonlyMap<string, unknown>;
+
+/** `aborted`: the caller left. */
+type FieldsResult =
+  | { ok: true; fields: CompatFields }
+  | { ok: false; rejection: Rejection }
+  | { ok: false; aborted: true };
+
+const LIMIT_BYTES = 256 * 1024;
+const MOST_FIELDS = 100;
+
+/** Value of a part that is a file. */
+export const FILE_PART = Symbol('file');
+
+/** Reads the fields of a call, whichever of the usual forms its body has: JSON, urlencoded, multipart. */
+export async function readFields(request: IncomingMessage): Promise<FieldsResult> {
+  const body = await readBody(request, { limitBytes: LIMIT_BYTES });
+  if (!body.ok) {
+    if (body.fault === 'aborted') return { ok: false, aborted: true };
+    const code = body.fault === 'encoded' ? 'unsupportedEncoding' : 'bodyTooLarge';
+    return { ok: false, rejection: rejection(code) };
+  }
+  const { bytes } = body;
+  const type = request.headers['content-type'] ?? '';
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(bytes, type);
+  const isJson = /\bjson\b/i.test(type) || /^\s*\{/.test(bytes.toString('latin1', 0, 100));
+  return isJson ? readJson(bytes) : readUrlencoded(bytes);
+}
+
+const malformed = (reason: string): FieldsResult => ({ ok: false, rejection: badRequest(reason) });
+const NOT_UTF8 = 'body: is not UTF-8';
+const TOO_MANY = `body: at most ${MOST_FIELDS} fields`;
+
+function readJson(bytes: Buffer): FieldsResult {
+  const parsed = parseSendBody(bytes);
+  if (!parsed.ok) return malformed(parsed.reason);
+  const { body } = parsed;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return malformed('body: must be a JSON object');
+  }
+  const members = Object.entries(body);
+  return members.length > MOST_FIELDS ? malformed(TOO_MANY) : whole(new Map(members));
+}
+
+function readUrlencoded(bytes: Buffer): FieldsResult {
+  if (!isUtf8(bytes)) return malformed(NOT_UTF8);
+  const pairs = [...new URLSearchParams(bytes.toString('utf8'))];
+  return pairs.length > MOST_FIELDS ? malformed(TOO_MANY) : whole(new Map(pairs));
+}
+
+function readMultipart(bytes: Buffer, type: string): Promise<FieldsResult> {
+  return new Promise((resolve) => {
+    const fields = new Map<string, unknown>();
+    let fault: string | null = isUtf8(bytes) ? null : NOT_UTF8;
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: { 'content-type': type },
+        limits: { parts: MOST_FIELDS, fieldSize: LIMIT_BYTES },
+      });
+    } catch {
+      resolve(malformed('body: is not multipart/form-data'));
+      return;
+    }
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (name, stream) => {
+      fields.set(name, FILE_PART);
+      // A file may have any bytes.
+      fault = fault === NOT_UTF8 ? null : fault;
+      stream.resume();
+    });
+    parser.on('partsLimit', () => (fault = TOO_MANY));
+    parser.on('close', () => resolve(fault === null ? whole(fields) : malformed(fault)));
+    parser.on('error', () => resolve(malformed('body: is not multipart/form-data')));
+    parser.end(bytes);
+  });
+}
+
+const whole = (fields: CompatFields): FieldsResult => ({ ok: true, fields });
+
+/** The text of a field: forms have texts alone, JSON also numbers and booleans. Empty when it is absent. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

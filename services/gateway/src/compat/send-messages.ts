@@ -1,0 +1,68 @@
+import { validateSendRequest, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
+import { StoreUnavailableError } from '@cascade/store';
+import type { Accept } from '../accept.ts';
+import type { IdempotencyKey } from '../idempotency-key.ts';
+import type { OnLeaving } from '../pending-replies.ts';
+import { badRequest, rejection, type Rejection } from '../reject.ts';
+import { UnansweredError } from '../unanswered-error.ts';
+import { COMPAT_CHANNEL } from './compat-key.ts';
+
+/** A message of another product's call, in our words. */
+interface CompatMessage {
+  to: string;
+  message: object;
+  variables?: object;
+  schedule?: number | null;
+  mode: 'sync' | 'async';
+}
+
+/** Makes the body of `POST /v1/send` and validates it as that call does. */
+export function composeSend(
+  token: string,
+  { to, message, variables, schedule = null, mode }: CompatMessage,
+  now: number,
+): { ok: true; request: ValidSendRequest } | { ok: false; rejection: Rejection } {
+  const body = {
+    keys: { [COMPAT_CHANNEL]: { token } },
+    content: { [COMPAT_CHANNEL]: { message } },
+    target: { [COMPAT_CHANNEL]: to, ...(variables === undefined ? {} : { variables }) },
+    context: { behaviour: { mode }, timing: { schedule } },
+  };
+  const valid = validateSendRequest(body, now);
+  return valid.ok ? valid : { ok: false, rejection: badRequest(valid.reason) };
+}
+
+/** What became of the requests of one call. `rejection`: of the first one that was not accepted. */
+interface SentMessages {
+  responses: SendResponse[];
+  replayed: boolean;
+  rejection?: Rejection;
+}
+
+/**
+ * Accepts the requests of one call in their order, and stops at the first that isn't accepted: the caller is
+ * told of those before it.
+ */
+export async function sendMessages(
+  accept: Accept,
+  account: string,
+  requests: readonly ValidSendRequest[],
+  keyOf: (index: number) => IdempotencyKey | null,
+  onLeaving: OnLeaving,
+): Promise<SentMessages> {
+  const responses: SendResponse[] = [];
+  let replayed = false;
+  for (const [index, request] of requests.entries()) {
+    try {
+      const accepted = await accept(account, request, keyOf(index), onLeaving);
+      if (!accepted.ok) return { responses, replayed, rejection: accepted.rejection };
+      responses.push(accepted.response);
+      replayed ||= accepted.replayed;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      const code = error instanceof UnansweredError ? error.code : 'nothingSent';
+      return { responses, replayed, rejection: rejection(code) };
+    }
+  }
+  return { responses, replayed };
+}

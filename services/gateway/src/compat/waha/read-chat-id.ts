@@ -1,0 +1,12 @@
+/** Reads a `chatId`: `62812…@c.us`, `…@s.whatsapp.net`, a hidden id, or the number alone. Null: no person. */
+export function readChatId(text: string): string | null {
+  const [, user = '', server = 'c.us'] = /^\+?([\d\s()-]+)(?:@([a-z.]+))?$/.exec(text.trim()) ?? [];
+  const digits = user.replaceAll(/\D/g, '');
+  if (digits === '') return null;
+  if (server === 'lid') return `${digits}@lid`;
+  return server === 'c.us' || server === 's.whatsapp.net' ? digits : null;
+}
+
+/** The `chatId` of a number or hidden id. */
+export const chatIdOf = (to: string): string =>
+  to.includes('@') ? to : `${to.replace(/^\+/, '')}@c.us`;
