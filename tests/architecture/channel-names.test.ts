@@ -33,6 +33,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/web/src/components/failure/failure-act.tsx': [1, 'pages of two providers'],
   'services/gateway/src/checks/lookup-phone.ts': [1, 'the key of a number'],
   'services/gateway/src/checks/read-knowledge.ts': [2, 'linked phones alone look numbers up'],
+  'services/gateway/src/compat/compat-key.ts': [1, 'Fonnte and WAHA send by linked phones'],
   'services/gateway/src/routes/unsubscribe.ts': [1, 'links of mails'],
   'services/webhook-emitter/src/fan-out.ts': [1, 'the first message of a bot (SPEC, "States")'],
 

@@ -133,7 +133,7 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
         ]);
         expect(answers[2]!.target).toEqual([place.to, place.to]);
         const kinds = (await world.arrived(place.to)).map(({ kind }) => kind);
-        expect(kinds.toSorted()).toEqual(['location', 'text']);
+        expect(new Set(kinds)).toEqual(new Set(['location', 'text']));
       });
 
       test('schedules, and its requests are ordinary ones', async () => {

@@ -30,19 +30,18 @@ test('each file is a key under its type and its own id', async () => {
   await write('contacts.json', 'no JSON, and no key');
   const { creds, keys } = await readAuthFolder(folder);
   expect(creds).toEqual(CREDS);
-  expect(
-    Object.entries(keys)
-      .map(([type, ids]) => [type, Object.keys(ids)])
-      .toSorted(),
-  ).toEqual([
-    ['app-state-sync-key', ['AAAA/w==']],
-    ['app-state-sync-version', ['regular']],
-    ['lid-mapping', ['9988_reverse']],
-    ['pre-key', ['12']],
-    ['sender-key', ['120363@g.us::6281234567890::0']],
-    ['sender-key-memory', ['120363@g.us']],
-    ['session', ['6281234567890.0']],
-  ]);
+  const read = Object.entries(keys).map(([type, ids]) => `${type} ${Object.keys(ids).join()}`);
+  expect(new Set(read)).toEqual(
+    new Set([
+      'app-state-sync-key AAAA/w==',
+      'app-state-sync-version regular',
+      'lid-mapping 9988_reverse',
+      'pre-key 12',
+      'sender-key 120363@g.us::6281234567890::0',
+      'sender-key-memory 120363@g.us',
+      'session 6281234567890.0',
+    ]),
+  );
 });
 
 test('a folder without credentials, and a half-written file, are refused', async () => {

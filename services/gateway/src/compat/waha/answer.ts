@@ -42,7 +42,7 @@ export function sentMessage(
   const chat = chatIdOf(to);
   const id = messageIdOf(response);
   return {
-    id: `true_${chat}_${id ?? response.request_id}`,
+    id: `true_${chat}_${id ?? String(response.request_id)}`,
     timestamp: Math.floor(now / 1_000),
     from: 'members' in owner || owner.number === '' ? null : chatIdOf(owner.number),
     fromMe: true,
