@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { FILE_PART, readFields } from './read-fields.ts';
 
 /** Reads a body as a caller would post it. */
-async function read(body: string | FormData | Buffer, type?: string) {
-  const posted = new Request('http://x.example', { method: 'POST', body: body as BodyInit });
+async function read(body: string | FormData | Buffer<ArrayBuffer>, type?: string) {
+  const posted = new Request('http://x.example', { method: 'POST', body });
   const bytes = Buffer.from(await posted.arrayBuffer());
   const headers = { 'content-type': type ?? posted.headers.get('content-type') ?? '' };
   const result = await readFields(
