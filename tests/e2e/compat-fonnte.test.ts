@@ -228,7 +228,8 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
 
       test('a call that is refused for its second message sends nothing', async () => {
         const { to, local } = ownNumber();
-        const newest = async () => (await world.call('GET', '/v1/requests?limit=1')).body['requests'];
+        const newest = async () =>
+          (await world.call('GET', '/v1/requests?limit=1')).body['requests'];
         const before = await newest();
         const data = [
           { target: local, message: 'satu' },

@@ -50,11 +50,12 @@ export async function sendMessages(
   keyOf: (index: number) => IdempotencyKey | null,
   onLeaving: OnLeaving,
 ): Promise<SentMessages> {
+  const caller = { account, namesDevices: false };
   const responses: SendResponse[] = [];
   let replayed = false;
   for (const [index, request] of requests.entries()) {
     try {
-      const accepted = await accept(account, request, keyOf(index), onLeaving);
+      const accepted = await accept(caller, request, keyOf(index), onLeaving);
       if (!accepted.ok) return { responses, replayed, rejection: accepted.rejection };
       responses.push(accepted.response);
       replayed ||= accepted.replayed;
