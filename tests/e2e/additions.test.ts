@@ -350,7 +350,15 @@ describeWorld(
         expect(page.status).toBe(200);
         expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
         const html = await page.text();
-        const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
+        const leadsTo = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link!);
+        expect(leadsTo).toEqual([
+          '/guide/',
+          '/guide/clients.html#postman-and-bruno',
+          '/openapi.json',
+        ]);
+        const links = [...html.matchAll(/(?:src|<link [^>]*href)="([^"]+)"/g)].map(
+          ([, link]) => link!,
+        );
         expect(links.length).toBeGreaterThan(2);
         for (const link of links) {
           expect(link).toMatch(/^\/docs\//);

@@ -66,11 +66,11 @@ export function encodeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads what `encodeCursor` wrote, and any other list. Throws BadCursorError. */
+/** Reads what `encodeCursor` wrote, and any other list of one or two members. Throws BadCursorError. */
 export function decodeCursor(cursor: string): unknown[] {
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(position)) return position as unknown[];
+    if (Array.isArray(position) && [1, 2].includes(position.length)) return position as unknown[];
   } catch {
     // Refused below.
   }

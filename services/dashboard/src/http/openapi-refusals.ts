@@ -74,7 +74,7 @@ export function refusalsOf(route: Route): RefusalStatus[] {
   const isPublic = route.access === 'public';
   const hasBody = route.body !== undefined || route.multipart !== undefined;
   const refused: Record<RefusalStatus, boolean> = {
-    400: !isPublic || hasBody,
+    400: !isPublic || hasBody || route.query !== undefined,
     401: !isPublic || hasBody,
     403: !isPublic || hasBody,
     404: !isPublic || hasBody,

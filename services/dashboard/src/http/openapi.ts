@@ -238,9 +238,12 @@ function responsesOf(route: Route, place: Place) {
 /** Texts are read as they come; everything else is bytes. */
 function otherContents(route: Route) {
   return Object.fromEntries(
-    (route.otherAnswers ?? []).map((type) => [
-      type,
-      { schema: { type: 'string', ...(/^text\/|json$/.test(type) ? {} : { format: 'binary' }) } },
-    ]),
+    (route.otherAnswers ?? []).map((type) => [type, { schema: schemaOfText(type) }]),
   );
+}
+
+/** OpenAPI 3.1 doesn't say whether the schema of a stream is of its text or of each event: none has a type. */
+function schemaOfText(type: string) {
+  if (type === 'text/event-stream') return { description: 'Server-sent events; `data` is JSON.' };
+  return { type: 'string', ...(/^text\/|json$/.test(type) ? {} : { format: 'binary' }) };
 }

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
-export const ProofQuerySchema = Type.Object({
-  nonce: Type.String({ minLength: 16, maxLength: 100, pattern: '^[\\w-]+$' }),
-});
+export const ProofQuerySchema = Type.Object(
+  { nonce: Type.String({ minLength: 16, maxLength: 100, pattern: '^[\\w-]+$' }) },
+  { additionalProperties: false },
+);
 
 export const ProofSchema = Type.Object(
   { proof: Type.String({ description: 'Keyed hash of the nonce.' }) },
@@ -42,8 +43,11 @@ export const InstallationSchema = Type.Object(
   { title: 'Installation' },
 );
 
-export const ProbeQuerySchema = Type.Object({
-  silent_ms: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 330_000, description: 'Pause before the second event.' }),
-  ),
-});
+export const ProbeQuerySchema = Type.Object(
+  {
+    silent_ms: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 330_000, description: 'Pause before the second event.' }),
+    ),
+  },
+  { additionalProperties: false },
+);

@@ -9959,12 +9959,10 @@ export type WatchDeviceLinkError = WatchDeviceLinkErrors[keyof WatchDeviceLinkEr
 
 export type WatchDeviceLinkResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type WatchDeviceLinkResponse = WatchDeviceLinkResponses[keyof WatchDeviceLinkResponses];
 
 export type CheckCredentialsData = {
     body: CredentialsCheck;
@@ -10141,12 +10139,10 @@ export type MonitorDeviceError = MonitorDeviceErrors[keyof MonitorDeviceErrors];
 
 export type MonitorDeviceResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type MonitorDeviceResponse = MonitorDeviceResponses[keyof MonitorDeviceResponses];
 
 export type RemoveDeviceProxyData = {
     body?: never;
@@ -13030,12 +13026,10 @@ export type ListenToEventsError = ListenToEventsErrors[keyof ListenToEventsError
 
 export type ListenToEventsResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type ListenToEventsResponse = ListenToEventsResponses[keyof ListenToEventsResponses];
 
 export type AnswerListenedEventData = {
     body: ListenAnswer;
@@ -13352,12 +13346,10 @@ export type WatchRequestError = WatchRequestErrors[keyof WatchRequestErrors];
 
 export type WatchRequestResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type WatchRequestResponse = WatchRequestResponses[keyof WatchRequestResponses];
 
 export type PrepareRerunData = {
     body?: never;
@@ -14768,12 +14760,10 @@ export type WatchBatchError = WatchBatchErrors[keyof WatchBatchErrors];
 
 export type WatchBatchResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type WatchBatchResponse = WatchBatchResponses[keyof WatchBatchResponses];
 
 export type DownloadBatchResultsData = {
     body?: never;
@@ -15360,12 +15350,10 @@ export type WatchInboxError = WatchInboxErrors[keyof WatchInboxErrors];
 
 export type WatchInboxResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type WatchInboxResponse = WatchInboxResponses[keyof WatchInboxResponses];
 
 export type ListThreadNotesData = {
     body?: never;
@@ -17581,6 +17569,10 @@ export type ProveInstallationData = {
 
 export type ProveInstallationErrors = {
     /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
      * Too many calls, or too many attempts to sign in.
      */
     429: ApiError;
@@ -17710,12 +17702,10 @@ export type ProbeConnectionError = ProbeConnectionErrors[keyof ProbeConnectionEr
 
 export type ProbeConnectionResponses = {
     /**
-     * Success
+     * Server-sent events; `data` is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type ProbeConnectionResponse = ProbeConnectionResponses[keyof ProbeConnectionResponses];
 
 export type ListSandboxMessagesData = {
     body?: never;

@@ -49,9 +49,9 @@ def _get_kwargs(
 
 
 
-def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> ApiError | str | None:
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Any | ApiError | None:
     if response.status_code == 200:
-        response_200 = response.text
+        response_200 = cast(Any, response.text)
         return response_200
 
     if response.status_code == 400:
@@ -109,7 +109,7 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         return None
 
 
-def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[ApiError | str]:
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Any | ApiError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -125,7 +125,7 @@ def sync_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Watch the progress: server-sent event batch, when it changes
 
      Account tokens: scope `batches:read`.
@@ -140,7 +140,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -164,7 +164,7 @@ def sync(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Watch the progress: server-sent event batch, when it changes
 
      Account tokens: scope `batches:read`.
@@ -179,7 +179,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 
@@ -198,7 +198,7 @@ async def asyncio_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Watch the progress: server-sent event batch, when it changes
 
      Account tokens: scope `batches:read`.
@@ -213,7 +213,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -237,7 +237,7 @@ async def asyncio(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Watch the progress: server-sent event batch, when it changes
 
      Account tokens: scope `batches:read`.
@@ -252,7 +252,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 

@@ -49,9 +49,9 @@ def _get_kwargs(
 
 
 
-def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> ApiError | str | None:
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Any | ApiError | None:
     if response.status_code == 200:
-        response_200 = response.text
+        response_200 = cast(Any, response.text)
         return response_200
 
     if response.status_code == 400:
@@ -109,7 +109,7 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         return None
 
 
-def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[ApiError | str]:
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Any | ApiError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -125,7 +125,7 @@ def sync_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Watch what a device does from now on: server-sent events state, send, message
 
     Args:
@@ -138,7 +138,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -162,7 +162,7 @@ def sync(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Watch what a device does from now on: server-sent events state, send, message
 
     Args:
@@ -175,7 +175,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 
@@ -194,7 +194,7 @@ async def asyncio_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Watch what a device does from now on: server-sent events state, send, message
 
     Args:
@@ -207,7 +207,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -231,7 +231,7 @@ async def asyncio(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Watch what a device does from now on: server-sent events state, send, message
 
     Args:
@@ -244,7 +244,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 

@@ -48,9 +48,9 @@ def _get_kwargs(
 
 
 
-def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> ApiError | str | None:
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Any | ApiError | None:
     if response.status_code == 200:
-        response_200 = response.text
+        response_200 = cast(Any, response.text)
         return response_200
 
     if response.status_code == 400:
@@ -101,7 +101,7 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         return None
 
 
-def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[ApiError | str]:
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Any | ApiError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -116,7 +116,7 @@ def sync_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Watch the inbox: server-sent events message, thread and note
 
      Account tokens: scope `inbox:read`.
@@ -130,7 +130,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -152,7 +152,7 @@ def sync(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Watch the inbox: server-sent events message, thread and note
 
      Account tokens: scope `inbox:read`.
@@ -166,7 +166,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 
@@ -183,7 +183,7 @@ async def asyncio_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Watch the inbox: server-sent events message, thread and note
 
      Account tokens: scope `inbox:read`.
@@ -197,7 +197,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -219,7 +219,7 @@ async def asyncio(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Watch the inbox: server-sent events message, thread and note
 
      Account tokens: scope `inbox:read`.
@@ -233,7 +233,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 

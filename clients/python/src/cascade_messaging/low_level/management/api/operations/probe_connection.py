@@ -51,9 +51,9 @@ def _get_kwargs(
 
 
 
-def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> ApiError | str | None:
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Any | ApiError | None:
     if response.status_code == 200:
-        response_200 = response.text
+        response_200 = cast(Any, response.text)
         return response_200
 
     if response.status_code == 400:
@@ -104,7 +104,7 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         return None
 
 
-def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[ApiError | str]:
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Any | ApiError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -120,7 +120,7 @@ def sync_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ See a call as it arrives through a proxy: an event, a pause, a second event
 
     Args:
@@ -133,7 +133,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -157,7 +157,7 @@ def sync(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ See a call as it arrives through a proxy: an event, a pause, a second event
 
     Args:
@@ -170,7 +170,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 
@@ -189,7 +189,7 @@ async def asyncio_detailed(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ See a call as it arrives through a proxy: an event, a pause, a second event
 
     Args:
@@ -202,7 +202,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -226,7 +226,7 @@ async def asyncio(
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ See a call as it arrives through a proxy: an event, a pause, a second event
 
     Args:
@@ -239,7 +239,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 

@@ -51,6 +51,13 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_200
 
+    if response.status_code == 400:
+        response_400 = ApiError.from_dict(response.json())
+
+
+
+        return response_400
+
     if response.status_code == 429:
         response_429 = ApiError.from_dict(response.json())
 

@@ -45,9 +45,9 @@ def _get_kwargs(
 
 
 
-def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> ApiError | str | None:
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Any | ApiError | None:
     if response.status_code == 200:
-        response_200 = response.text
+        response_200 = cast(Any, response.text)
         return response_200
 
     if response.status_code == 400:
@@ -119,7 +119,7 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         return None
 
 
-def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[ApiError | str]:
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Any | ApiError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -134,7 +134,7 @@ def sync_detailed(
     body: ListenRequest,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Listen to deliveries: server-sent events listening, delivery
 
      Owners, admins and members. Account tokens: scope `inbound`.
@@ -148,7 +148,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -170,7 +170,7 @@ def sync(
     body: ListenRequest,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Listen to deliveries: server-sent events listening, delivery
 
      Owners, admins and members. Account tokens: scope `inbound`.
@@ -184,7 +184,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 
@@ -201,7 +201,7 @@ async def asyncio_detailed(
     body: ListenRequest,
     x_account_id: str | Unset = UNSET,
 
-) -> Response[ApiError | str]:
+) -> Response[Any | ApiError]:
     """ Listen to deliveries: server-sent events listening, delivery
 
      Owners, admins and members. Account tokens: scope `inbound`.
@@ -215,7 +215,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ApiError | str]
+        Response[Any | ApiError]
      """
 
 
@@ -237,7 +237,7 @@ async def asyncio(
     body: ListenRequest,
     x_account_id: str | Unset = UNSET,
 
-) -> ApiError | str | None:
+) -> Any | ApiError | None:
     """ Listen to deliveries: server-sent events listening, delivery
 
      Owners, admins and members. Account tokens: scope `inbound`.
@@ -251,7 +251,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ApiError | str
+        Any | ApiError
      """
 
 
