@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { sourceHash } from './web/source-hash.ts';
+import { sourceHash } from './source-hash.ts';
 
 // Builds the guide (`docs/guide`) when its sources changed since the last build. `--aside` leaves the
 // processors to the product, beside whose start it runs. `--out DIR --base /path/` builds for another host.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { firstPage } from './web/first-page.ts';
-import { sourceHash } from './web/source-hash.ts';
+import { sourceHash } from './source-hash.ts';
 
 // Builds the web app when its sources changed since the last build. The new folder replaces the old
 // one as a whole, so that no browser gets a mix of both.

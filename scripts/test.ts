@@ -68,7 +68,7 @@ async function argsOf(files: readonly string[]): Promise<string[]> {
 /** Builds the web app and the guide that tests serve. Each that fails counts as one failure. */
 async function buildPages(): Promise<number> {
   let failed = 0;
-  for (const name of ['build-web.ts', 'build-guide.ts']) {
+  for (const name of ['build-web.ts', 'build-guide.ts', 'build-services.ts']) {
     const script = fileURLToPath(new URL(name, import.meta.url));
     try {
       const { stderr } = await promisify(execFile)(process.execPath, [script]);

@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { fileURLToPath } from 'node:url';
+import { UNBUNDLED, writeBundle } from '../../scripts/services/write-bundle.ts';
 import { makeDataDir } from '../servers/program-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/**
- * Packages that stay outside the bundle: they read files next to their own code, or a test hides
- * them as if they weren't installed (WhatsApp's driver).
- */
-const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
+/** Tests hide it as if it were not installed. */
 const HIDDEN_BY_TESTS = /\/node_modules\/(@whiskeysockets\/baileys|libsignal)\//;
-const OWN_URL = /\bimport\.meta\.url\b/g;
 /** Folder for the bundles of a whole run of `npm test`, whose sources don't change meanwhile. */
 const SHARED = process.env['TEST_BUNDLES'];
 const bundles = new Map<string, Promise<string>>();
@@ -31,7 +26,7 @@ export async function bundleProgram(program: string): Promise<string> {
     workers.map((index) => [index.split('/')[1]!, join(ROOT, index)] as const),
   );
   const dir = await once(program, (within) =>
-    writeBundle({ ...inputs, [name]: program }, (id) => UNBUNDLED.test(id), within),
+    bundled({ ...inputs, [name]: program }, (id) => UNBUNDLED.test(id), within),
   );
   return join(dir, `${name}.mjs`);
 }
@@ -47,7 +42,7 @@ export async function bundleServices(root: string = ROOT): Promise<(service: str
   const mains = globSync('services/*/src/main.ts', { cwd: root });
   const programs = mains.map((main) => [main.split('/')[1]!, join(root, main)] as const);
   const write: Write = (within) =>
-    writeBundle(
+    bundled(
       Object.fromEntries(programs),
       (id) => UNBUNDLED.test(id) || HIDDEN_BY_TESTS.test(id),
       within,
@@ -83,38 +78,13 @@ async function shared(folder: string, key: string, write: Write): Promise<string
   return bundle;
 }
 
-async function writeBundle(
-  input: Record<string, string>,
+/** Writes a bundle into a new folder within another one, and returns it. */
+async function bundled(
+  input: Readonly<Record<string, string>>,
   external: (id: string) => boolean,
   within?: string,
 ): Promise<string> {
   const dir = await makeDataDir('program', within);
-  const bundle = await rolldown({
-    input,
-    platform: 'node',
-    external,
-    makeAbsoluteExternalsRelative: false,
-    // Optional parts of packages may be absent. Any other missing file fails the start.
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'own-url',
-        transform: {
-          filter: { code: OWN_URL },
-          handler: (code, id) => code.replaceAll(OWN_URL, JSON.stringify(pathToFileURL(id).href)),
-        },
-      },
-    ],
-  });
-  try {
-    await bundle.write({
-      dir,
-      format: 'esm',
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
-    });
-  } finally {
-    await bundle.close();
-  }
+  await writeBundle(input, external, dir);
   return dir;
 }

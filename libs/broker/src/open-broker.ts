@@ -1,5 +1,4 @@
 import type { Clock, Logger } from '@cascade/runtime';
-import { connectAmqp } from './amqp/amqp-broker.ts';
 import { createEmbeddedBroker } from './embedded/embedded-broker.ts';
 import type { Broker } from './port.ts';
 
@@ -17,12 +16,13 @@ export interface OpenBrokerOptions {
 
 export async function openBroker(options: OpenBrokerOptions): Promise<Broker> {
   const { amqpUrl, prefix, instance, logger } = options;
-  return amqpUrl
-    ? connectAmqp({
-        url: amqpUrl,
-        ...(prefix === undefined ? {} : { prefix: `${prefix}.` }),
-        instance,
-        logger,
-      })
-    : createEmbeddedBroker(options);
+  if (!amqpUrl) return createEmbeddedBroker(options);
+  // Loaded by those who use a RabbitMQ.
+  const { connectAmqp } = await import('./amqp/amqp-broker.ts');
+  return connectAmqp({
+    url: amqpUrl,
+    ...(prefix === undefined ? {} : { prefix: `${prefix}.` }),
+    instance,
+    logger,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@cascade/runtime';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { openMongo } from './mongo/open-mongo.ts';
+import { openMongo } from './mongo/index.ts';
 import type { Database } from './port.ts';
 
 /** Opens MongoDB when a URL is given, otherwise the embedded store in `file`. */

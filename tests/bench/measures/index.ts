@@ -5,6 +5,7 @@ import { capacity } from './capacity.ts';
 import { cascade } from './cascade.ts';
 import { dashboard } from './dashboard.ts';
 import { email } from './email.ts';
+import { footprint } from './footprint.ts';
 import { memory } from './memory.ts';
 import { neighbourFiles } from './neighbour-files.ts';
 import { neighbourPhones } from './neighbour-phones.ts';
@@ -25,6 +26,7 @@ import { webhooks } from './webhooks.ts';
 /** In the order in which they run: measures that leave many rows come last. */
 export const measures: Measure[] = [
   startup,
+  footprint,
   sync,
   withoutHop,
   slowProvider,

@@ -38,6 +38,12 @@ export function memoryMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) / 1_024;
 }
 
+/** Returns the memory of a process (MB), with its share of what it has in common with others. */
+export function proportionalMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? NaN) / 1_024;
+}
+
 /** Returns the peak resident memory of a process, in MB. */
 export function peakMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

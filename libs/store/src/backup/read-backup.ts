@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BSON } from 'mongodb';
 import type { Doc } from '../port.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
 import { collectionOf02, documentOf02 } from '../schema/names-of-0-2.ts';
@@ -66,7 +65,7 @@ async function* documentsOf(
     const line = parse(text);
     if ('doc' in line) {
       if (collection === undefined) throw damaged();
-      const doc = readDocument(line, text.length);
+      const doc = await readDocument(line, text.length);
       docs.push(schema < 5 ? documentOf02(collection, doc) : doc);
       bytes += text.length;
       count += 1;
@@ -91,14 +90,19 @@ async function* documentsOf(
 }
 
 /** Decodes a document. Refuses wrong paths, missing bytes, and documents that no store takes. */
-function readDocument(line: Extract<BackupLine, { doc: Doc }>, length: number): Doc {
+async function readDocument(
+  line: Extract<BackupLine, { doc: Doc }>,
+  length: number,
+): Promise<Doc> {
   let doc: Doc;
   try {
     doc = documentOf(line);
   } catch {
     throw damaged();
   }
-  if (length > SURELY_SMALL && BSON.calculateObjectSize(doc) > MAX_DOCUMENT) {
+  if (length <= SURELY_SMALL) return doc;
+  const { BSON } = await import('mongodb');
+  if (BSON.calculateObjectSize(doc) > MAX_DOCUMENT) {
     throw new BackupError('the backup is damaged: a document is too large');
   }
   return doc;

@@ -1,18 +1,13 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Clock } from '@cascade/runtime';
 import type { Passkey, Repositories, User } from '@cascade/store';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createPasskeyTickets } from './passkey-tickets.ts';
 
 const SIGN_IN = 'sign-in';
+/** Loaded by those who use a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 const registrationOf = (user: string): string => `register:${user}`;
 
 /** Domain that passkeys of an origin belong to. Null where browsers offer none: an IP address. */
@@ -38,6 +33,7 @@ export function createPasskeys({
   return {
     async offer({ _id, email, passkeys = {} }: User, origin: string, rpID: string) {
       const { challenge, ticket } = tickets.create(registrationOf(_id), origin);
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: 'Cascade',
         rpID,
@@ -60,6 +56,7 @@ export function createPasskeys({
     ): Promise<{ id: string; passkey: Passkey } | null> {
       const read = tickets.read(registrationOf(_id), origin, ticket);
       if (read === null) return null;
+      const { verifyRegistrationResponse } = await webAuthn();
       const verified = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
         expectedChallenge: read.challenge,
@@ -85,6 +82,7 @@ export function createPasskeys({
     /** Names no key: the browser shows the person's own, and nobody learns who has one. */
     async ask(origin: string, rpID: string) {
       const { challenge, ticket } = tickets.create(SIGN_IN, origin);
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID,
         challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -106,6 +104,7 @@ export function createPasskeys({
       const user = await users.forSignIn(Buffer.from(handle, 'base64url').toString());
       const passkey = new Map(Object.entries(user?.passkeys ?? {})).get(answer.id);
       if (user === null || passkey?.rpId !== rpID) return null;
+      const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
         response: answer,
         expectedChallenge: read.challenge,

@@ -1,5 +1,4 @@
 import { agentName } from '@cascade/contracts';
-import { CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server';
 
 /**
  * The endpoint keeps no session, and clients of before 2026-07-28 name themselves once, in `initialize`. So
@@ -7,6 +6,8 @@ import { CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server';
  */
 const PREFIX = 'agent.';
 const LONGEST = 400;
+/** Member of `_meta` with the client's name and version (MCP 2026-07-28). */
+const CLIENT_INFO_META_KEY = 'io.modelcontextprotocol/clientInfo';
 
 interface Message {
   method?: unknown;

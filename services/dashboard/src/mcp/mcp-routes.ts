@@ -1,9 +1,6 @@
-import { BASIC_SCOPES } from '@cascade/contracts';
-import { createMcpServer } from '@cascade/mcp';
 import { readBody } from '@cascade/runtime';
 import type { Account, Token } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
 import { bearerOf } from '../auth/bearer.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
@@ -13,22 +10,11 @@ import { failure, type RouteAnswer } from '../http/answer.ts';
 import { RESOURCE_METADATA } from '../oauth/oauth-metadata.ts';
 import { agentInBody, agentOfSession, sessionOfAgent } from './agent-in-call.ts';
 import { createFetchApi } from './fetch-api.ts';
+import type { McpHandler, Served } from './mcp-handler.ts';
 import { webCallOf, writeAnswer } from './web-call.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 const SESSION = 'Mcp-Session-Id';
-/** The API of this installation; calls to it never leave it by this name. */
-const API = 'http://cascade.internal';
-
-/** What the factory of a server gets of the call that it serves. */
-interface Served {
-  token: Readonly<Token>;
-  account: Account;
-  secret: string;
-  readOnly: boolean;
-  agent: string | undefined;
-  fetch: typeof fetch;
-}
 
 /**
  * `/mcp`: the MCP server (streamable HTTP, without sessions). Its tools call the API with the caller's account
@@ -37,25 +23,9 @@ interface Served {
 export function mcpRoutes(context: DashboardContext): Router {
   const { repositories, logger } = context;
   const fetchApi = createFetchApi(context.gatewayUrl);
-  const handler = createMcpHandler(
-    async ({ authInfo }) => {
-      if (authInfo?.extra === undefined) throw new Error('a call without what it is served with');
-      const { token, account, secret, ...served } = authInfo.extra as unknown as Served;
-      return createMcpServer({
-        ...served,
-        token: secret,
-        baseUrl: API,
-        known: {
-          status: true,
-          name: token.name,
-          account: { id: account._id, name: account.name },
-          scopes: [...(token.scopes ?? BASIC_SCOPES)],
-          expires_at: token.expiresAt === null ? null : Math.floor(token.expiresAt / 1_000),
-        },
-      });
-    },
-    { onerror: (error) => logger.warn('mcp: call failed', { error }) },
-  );
+  /** Loaded by the first call: it takes 10 MB. */
+  let loaded: Promise<McpHandler> | undefined;
+  const load = async () => (await import('./mcp-handler.ts')).createHandler(logger);
   const router = Router();
 
   router.all('/mcp', async (request, response) => {
@@ -91,6 +61,7 @@ export function mcpRoutes(context: DashboardContext): Router {
       scopes: [],
       extra: { ...served },
     };
+    const handler = await (loaded ??= load());
     await writeAnswer(
       await handler.fetch(webCallOf(request, response, read.bytes), { authInfo }),
       response,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Egress } from '@cascade/egress';
 import type { ImapCredentials } from '@cascade/store';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
 import { isPrivateAddress } from '../../send/is-private-address.ts';
 
@@ -29,7 +29,9 @@ export async function openMailbox(
   const resolved = await egress.resolveHost(host, port);
   if (!resolved.ok) return { refused: resolved.reason };
   const mayBePlain = isPrivateAddress(resolved.address);
-  const client = new ImapFlow({
+  // Loaded by those who read a mailbox: it takes 10 MB.
+  const { ImapFlow: Client } = await import('imapflow');
+  const client = new Client({
     host: resolved.address,
     port,
     secure,
