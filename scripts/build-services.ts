@@ -1,9 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryFlags, memoryOf } from './services/memory-flags.ts';
+import { servicePrograms } from './services/service-programs.ts';
 import { UNBUNDLED, writeBundle } from './services/write-bundle.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -13,8 +14,8 @@ import { sourceHash } from './source-hash.ts';
 
 const [service = 'standalone'] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../', import.meta.url));
-const main = join(root, `services/${service}/src/main.ts`);
-if (!/^[a-z-]+$/.test(service) || !existsSync(main)) {
+const main = new Map(Object.entries(servicePrograms(root))).get(service);
+if (main === undefined) {
   console.error(`There is no service ${service}.`);
   process.exit(1);
 }
@@ -46,9 +47,7 @@ async function build(): Promise<void> {
   const started = performance.now();
   const draft = `${folder}-${process.pid}`;
   try {
-    const mains = globSync('services/*/src/main.ts', { cwd: root });
-    const programs = mains.map((path) => [path.split('/')[1]!, join(root, path)] as const);
-    await writeBundle(Object.fromEntries(programs), (id) => UNBUNDLED.test(id), draft);
+    await writeBundle(servicePrograms(root), (id) => UNBUNDLED.test(id), draft);
     await rename(draft, folder);
     await removeOlder();
     console.error(`Bundled the services (${Math.round(performance.now() - started)} ms)`);

@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { servicePrograms } from '../../scripts/services/service-programs.ts';
 import { UNBUNDLED, writeBundle } from '../../scripts/services/write-bundle.ts';
 import { makeDataDir } from '../servers/program-server.ts';
 
@@ -39,14 +40,8 @@ export async function bundleProgram(program: string): Promise<string> {
  * @returns Path of a service's bundle.
  */
 export async function bundleServices(root: string = ROOT): Promise<(service: string) => string> {
-  const mains = globSync('services/*/src/main.ts', { cwd: root });
-  const programs = mains.map((main) => [main.split('/')[1]!, join(root, main)] as const);
   const write: Write = (within) =>
-    bundled(
-      Object.fromEntries(programs),
-      (id) => UNBUNDLED.test(id) || HIDDEN_BY_TESTS.test(id),
-      within,
-    );
+    bundled(servicePrograms(root), (id) => UNBUNDLED.test(id) || HIDDEN_BY_TESTS.test(id), within);
   // An earlier version doesn't change: its bundle is kept with it for the next run.
   const dir = await once(root, write, root === ROOT ? SHARED : join(root, '.bundles'));
   return (service) => join(dir, `${service}.mjs`);

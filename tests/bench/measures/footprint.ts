@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { servicePrograms } from '../../../scripts/services/service-programs.ts';
 import { freePort } from '../../servers/free-port.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { databaseUrl } from '../contestants/database-url.ts';
@@ -101,9 +101,7 @@ async function ofTenServices(bench: Bench, how: string, start: Start): Promise<v
 
 /** All services that run alone, but for the sandbox, which is no part of an installation. */
 const servicesAlone = (): string[] =>
-  globSync('services/*/src/main.ts', { cwd: root })
-    .map((path) => path.split('/')[1]!)
-    .filter((name) => name !== 'standalone' && name !== 'sandbox');
+  Object.keys(servicePrograms(root)).filter((name) => name !== 'standalone' && name !== 'sandbox');
 
 /** What `scripts/start.sh` replaces itself by. */
 async function commandOf(service: string): Promise<string[]> {

@@ -90,10 +90,7 @@ async function* documentsOf(
 }
 
 /** Decodes a document. Refuses wrong paths, missing bytes, and documents that no store takes. */
-async function readDocument(
-  line: Extract<BackupLine, { doc: Doc }>,
-  length: number,
-): Promise<Doc> {
+async function readDocument(line: Extract<BackupLine, { doc: Doc }>, length: number): Promise<Doc> {
   let doc: Doc;
   try {
     doc = documentOf(line);
