@@ -52,6 +52,12 @@ describeRepositories('contacts of sender pools', (opened) => {
       ...patch,
     });
   };
+  async function insertWithoutRule(): Promise<SenderPool> {
+    const { _id } = await insert();
+    const { senderPools } = opened().repositories;
+    await senderPools.endByRule(_id);
+    return (await senderPools.get('acc', _id))!;
+  }
   /** As another process sees it. */
   const elsewhere = () => createRepositories(opened().db, { clock: opened().clock });
   const otherThan = (pool: SenderPool, contact: string) =>
@@ -149,16 +155,41 @@ describeRepositories('contacts of sender pools', (opened) => {
   });
 
   test('what is in memory of a contact is read anew after `invalidate`', async () => {
-    const { byRule: _, ...rest } = await insert();
-    const pool: SenderPool = rest;
-    await opened().repositories.senderPools.endByRule(pool._id);
-    const other = elsewhere();
-    expect(await other.poolContacts.deviceOf(pool, '4711')).toBe(null);
-    const device = otherThan(pool, '4711');
-    const told = await opened().repositories.poolContacts.note(pool, '4711', device, 'sent');
+    const pool = await insertWithoutRule();
+    const [own, other] = [memberByRule(pool, '4711')!, otherThan(pool, '4711')];
+    const { poolContacts } = opened().repositories;
+    await poolContacts.note(pool, '4711', own, 'sent');
+    const process = elsewhere();
+    expect(await process.poolContacts.deviceOf(pool, '4711')).toBe(own);
+    await opened().clock.advance(1);
+    const told = await poolContacts.note(pool, '4711', other, 'received');
     expect(told).toEqual({ contact: `${pool._id}:4711` });
-    expect(await other.poolContacts.deviceOf(pool, '4711')).toBe(null);
-    other.invalidate({ kind: 'pool_contact', id: told.contact! });
-    expect(await other.poolContacts.deviceOf(pool, '4711')).toBe(device);
+    expect(await process.poolContacts.deviceOf(pool, '4711')).toBe(own);
+    process.invalidate({ kind: 'pool_contact', id: told.contact! });
+    expect(await process.poolContacts.deviceOf(pool, '4711')).toBe(other);
+  });
+
+  test('after its first message no process takes a contact for a stranger', async () => {
+    const pool = await insertWithoutRule();
+    const own = memberByRule(pool, '4711')!;
+    const process = elsewhere();
+    expect(await process.poolContacts.deviceOf(pool, '4711')).toBe(null);
+    // The rule would name this member too: nobody is told.
+    expect(await opened().repositories.poolContacts.note(pool, '4711', own, 'sent')).toEqual({});
+    expect(await process.poolContacts.deviceOf(pool, '4711')).toBe(own);
+  });
+
+  test('a read that `invalidate` overtook is not remembered', async () => {
+    const pool = await insertWithoutRule();
+    const [own, other] = [memberByRule(pool, '4711')!, otherThan(pool, '4711')];
+    const { poolContacts } = opened().repositories;
+    await poolContacts.note(pool, '4711', own, 'sent');
+    const process = elsewhere();
+    const early = process.poolContacts.deviceOf(pool, '4711');
+    process.invalidate({ kind: 'pool_contact', id: `${pool._id}:4711` });
+    await early;
+    await opened().clock.advance(1);
+    await poolContacts.note(pool, '4711', other, 'received');
+    expect(await process.poolContacts.deviceOf(pool, '4711')).toBe(other);
   });
 });

@@ -10,7 +10,8 @@ import type { SenderPoolsRepository } from './sender-pools.ts';
 export interface PoolContactsRepository {
   /**
    * The member that the contact knows; null for a stranger. Reads nothing where the pool's rule names it
-   * (`byRule`), else once in ten minutes; concurrent reads are batched.
+   * (`byRule`), else once in ten minutes; concurrent reads are batched. A stranger is read each time: nobody
+   * tells when one is noted.
    */
   deviceOf(
     pool: Pick<SenderPool, '_id' | 'strategy' | 'members' | 'byRule'>,
@@ -52,7 +53,6 @@ export const POOL_CONTACTS_INDEXES: readonly IndexSpec[] = [
 const KNOWN_MS = 10 * 60_000;
 const MAX_KNOWN = 50_000;
 const DAY_MS = 86_400_000;
-const NOBODY = '';
 
 export function createPoolContactsRepository(
   db: Database,
@@ -64,11 +64,34 @@ export function createPoolContactsRepository(
   const perf = { now: () => clock.now() };
   // Made at the first use: a cache allocates room for all its entries at once.
   let caches: { known: LRUCache<string, string>; written: LRUCache<string, string> } | undefined;
+  /** The newest read of a row that is under way. What is known meanwhile ends it: it may have seen the row before. */
+  const reading = new Map<string, Promise<string | null>>();
   const opened = () =>
     (caches ??= {
       known: new LRUCache({ max: MAX_KNOWN, ttl: KNOWN_MS, perf, ttlResolution: 0 }),
       written: new LRUCache({ max: MAX_KNOWN }),
     });
+
+  /** Reads the member that the contact knows. */
+  function read(id: string): Promise<string | null> {
+    const promise = contacts
+      .findByIds([id])
+      .then(([row]) => {
+        const device = row?.device ?? null;
+        if (device !== null && reading.get(id) === promise) opened().known.set(id, device);
+        return device;
+      })
+      .finally(() => {
+        if (reading.get(id) === promise) reading.delete(id);
+      });
+    reading.set(id, promise);
+    return promise;
+  }
+
+  function forgetKnown(id: string): void {
+    caches?.known.delete(id);
+    reading.delete(id);
+  }
 
   /** True when the contact knows this member from now on. */
   async function replace(
@@ -90,10 +113,7 @@ export function createPoolContactsRepository(
     async deviceOf(pool, contact) {
       if (pool.byRule) return memberByRule(pool, contact) ?? null;
       const id = idOf(pool._id, contact);
-      const { known } = opened();
-      const device = known.get(id) ?? (await contacts.findByIds([id]))[0]?.device ?? NOBODY;
-      known.set(id, device, { noUpdateTTL: true });
-      return device === NOBODY ? null : device;
+      return opened().known.get(id) ?? read(id);
     },
     async note({ _id: pool, account }, contact, device, how) {
       const id = idOf(pool, contact);
@@ -102,7 +122,10 @@ export function createPoolContactsRepository(
       const note = `${how} ${device} ${dayOf(at)}`;
       if (written.get(id) === note) return {};
       written.set(id, note);
-      if (how === 'received') known.set(id, device);
+      if (how === 'received') {
+        forgetKnown(id);
+        known.set(id, device);
+      }
       try {
         const record = await pools.byId(account, pool);
         if (record === null) return {};
@@ -119,13 +142,11 @@ export function createPoolContactsRepository(
         throw error;
       }
     },
-    invalidate(id) {
-      caches?.known.delete(id);
-    },
+    invalidate: forgetKnown,
     async forget(pools, keys) {
       const ids = pools.flatMap((pool) => keys.map((contact) => idOf(pool, contact)));
       for (const id of ids) {
-        caches?.known.delete(id);
+        forgetKnown(id);
         caches?.written.delete(id);
       }
       if (ids.length > 0) await contacts.deleteMany({ _id: { $in: ids } });
