@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reapNoMore, reapWithUs } from '../tests/servers/reaper.ts';
 import { WORKERS } from './suite-order.ts';
+import { describeTimes, type SuiteTime } from './suite-times.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
@@ -24,12 +25,12 @@ interface Report {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults?: {
-    /** Path of the suite. */
-    name: string;
-    status: string;
-    assertionResults: { status: string }[];
-  }[];
+  testResults?: SuiteResult[];
+}
+
+interface SuiteResult extends SuiteTime {
+  status: string;
+  assertionResults: { status: string }[];
 }
 
 /** With more failed suites than this, load isn't the cause. */
@@ -43,7 +44,9 @@ const mostSuitesAgain = 8;
  */
 export async function runJest(args: string[], env: Record<string, string>): Promise<Tally> {
   const first = await runOnce(args, env, WORKERS);
-  const failed = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed');
+  const results = first.report?.testResults ?? [];
+  if (args.length === 0) for (const line of describeTimes(results)) console.error(line);
+  const failed = results.filter(({ status }) => status === 'failed');
   if (args.length > 0 || failed.length === 0 || failed.length > mostSuitesAgain) {
     return tallyOf(first.report, first.exitCode);
   }

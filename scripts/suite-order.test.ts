@@ -10,7 +10,7 @@ test('every suite runs once: kills first, then the browsers, one at a time, shor
   const embedded = suite('tests/faults/embedded-kills.test.ts');
   const fleet = suite('tests/processes/fleet.test.ts');
   const long = suite('tests/processes/standalone.test.ts');
-  const browser = suite('tests/browser/screens.test.ts');
+  const browser = suite('tests/browser/working.test.ts');
   const next = suite('tests/browser/reading.test.ts');
   const given = [...others, next, long, browser, fleet, embedded, kills];
   const order = new SuiteOrder().sort(given);

@@ -14,12 +14,13 @@ export const WORKERS = 3;
  * processes. Two of them at once starve each other on a small machine.
  */
 const DEMANDING: Readonly<Record<string, number>> = {
-  'tests/faults/real-kills.test.ts': 100,
-  'tests/security/fuzz/fuzz.test.ts': 60,
-  'tests/faults/embedded-kills.test.ts': 50,
+  'tests/faults/real-kills.test.ts': 136,
+  'tests/security/fuzz/fuzz.test.ts': 105,
   'tests/faults/rows/fault-table.test.ts': 55,
-  'tests/versions/rolling.test.ts': 45,
+  'tests/faults/embedded-kills.test.ts': 50,
+  'tests/guide/blocks.test.ts': 45,
   'tests/clients/generated-clients.test.ts': 40,
+  'tests/versions/rolling.test.ts': 40,
   'tests/clients/python.test.ts': 30,
   'tests/processes/fleet.test.ts': 30,
   'tests/security/bombs/bombs.test.ts': 30,
@@ -28,21 +29,32 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/clients/go.test.ts': 20,
   'tests/clients/typescript.test.ts': 15,
 };
+/** Those of them that kill dozens of processes: they run first. */
+const KILLS = [
+  'tests/faults/real-kills.test.ts',
+  'tests/faults/rows/fault-table.test.ts',
+  'tests/faults/embedded-kills.test.ts',
+];
 /** Suites that mostly wait, with their approximate duration (s). One at the end prolongs the run. */
 const LONG: Readonly<Record<string, number>> = {
-  'tests/processes/standalone.test.ts': 45,
-  'tests/faults/defects.test.ts': 40,
-  'tests/faults/emitter-kills.test.ts': 40,
-  'tests/e2e/sender-pools.test.ts': 35,
-  'tests/events/one-contact.test.ts': 35,
+  'tests/processes/standalone.test.ts': 105,
+  'tests/events/one-contact.test.ts': 55,
+  'tests/e2e/sender-pools.test.ts': 50,
+  'tests/operate/doctor-live.test.ts': 50,
+  'tests/faults/defects.test.ts': 48,
+  'tests/e2e/success-bulk.test.ts': 46,
   'tests/operate/restore-killed.test.ts': 35,
-  'tests/processes/batch.test.ts': 35,
+  'tests/mcp/mcp.test.ts': 33,
+  'tests/events/inbound-kills.test.ts': 32,
+  'tests/faults/emitter-kills.test.ts': 32,
   'services/worker-whatsapp/src/two-workers.test.ts': 30,
   'tests/e2e/errors.test.ts': 30,
   'tests/events/inbound-mail.test.ts': 30,
   'tests/events/message-status.test.ts': 30,
   'tests/faults/reply-kills.test.ts': 30,
   'tests/operate/upgrade.test.ts': 30,
+  'tests/security/tenants/tenants.test.ts': 30,
+  'tests/whatsapp/checks.test.ts': 30,
   'services/worker-whatsapp/src/cut-lines.test.ts': 25,
   'tests/clients/php.test.ts': 25,
   'tests/e2e/bad-input.test.ts': 25,
@@ -52,26 +64,33 @@ const LONG: Readonly<Record<string, number>> = {
   'tests/events/status-versions.test.ts': 25,
   'tests/events/unverified-mail.test.ts': 25,
   'tests/faults/dead-holder.test.ts': 25,
+  'tests/mcp/oauth.test.ts': 25,
+  'tests/processes/batch.test.ts': 25,
   'services/sandbox/src/providers/whatsapp/whatsapp.test.ts': 20,
   'tests/events/webhooks.test.ts': 20,
-  'tests/events/inbound-kills.test.ts': 20,
   'tests/operate/backup.test.ts': 20,
+  'tests/operate/doctor.test.ts': 20,
   'tests/operate/restore.test.ts': 20,
   'tests/operate/traces.test.ts': 20,
   'tests/security/floods/limits.test.ts': 20,
   'tests/whatsapp/devices.test.ts': 20,
   'tests/whatsapp/sends.test.ts': 20,
+  'tests/e2e/compat-fonnte.test.ts': 15,
+  'tests/e2e/compat-waha.test.ts': 15,
 };
 /**
  * Each drives a browser, with its approximate duration (s). One runs at a time. Demanding suites may run
- * beside it, except those that kill dozens of processes: the first starts after two of them.
+ * beside it, except those that kill dozens of processes: the first browser starts after them.
  */
 const BROWSERS: Readonly<Record<string, number>> = {
-  'tests/browser/screens.test.ts': 120,
-  'tests/browser/working.test.ts': 120,
-  'tests/browser/reading.test.ts': 110,
+  'tests/browser/working.test.ts': 180,
+  'tests/browser/reading.test.ts': 150,
+  'tests/browser/screens.test.ts': 90,
 };
-const OTHERS_S = 3;
+/** Other suites: those of `tests` start stacks, and run before the tests of packages. */
+const OTHERS_S = { tests: 8, packages: 2 };
+/** From this duration on a suite belongs into a table here. */
+export const LONG_S = 20;
 /** A suite that takes longer is too slow for `npm test -- --changed`. */
 const QUICK_S = 20;
 
@@ -82,10 +101,14 @@ const QUICK_S = 20;
 export default class SuiteOrder {
   sort<T extends Suite>(suites: readonly T[]): T[] {
     const longestFirst = suites.toSorted((one, other) => secondsOf(other) - secondsOf(one));
-    const demanding = longestFirst.filter(isDemanding);
+    const kills = longestFirst.filter(isKills);
+    const demanding = [
+      ...kills,
+      ...longestFirst.filter((suite) => isDemanding(suite) && !isKills(suite)),
+    ];
     const browser = longestFirst.filter(isBrowser);
     const others = longestFirst.filter((suite) => !isDemanding(suite) && !isBrowser(suite));
-    const browserFrom = demanding.slice(0, 2).reduce((sum, suite) => sum + secondsOf(suite), 0);
+    const browserFrom = kills.reduce((sum, suite) => sum + secondsOf(suite), 0);
     const order: T[] = [];
     const freeAt = Array.from({ length: WORKERS }, () => 0);
     let demandingUntil = 0;
@@ -121,13 +144,22 @@ const secondsIn = (table: Readonly<Record<string, number>>, { path }: Suite): nu
 
 const isBrowser = (suite: Suite): boolean => secondsIn(BROWSERS, suite) !== undefined;
 
+const isKills = ({ path }: Suite): boolean => KILLS.some((suite) => path.endsWith(`/${suite}`));
+
 const isDemanding = (suite: Suite): boolean => secondsIn(DEMANDING, suite) !== undefined;
 
 const secondsOf = (suite: Suite): number =>
-  secondsIn(DEMANDING, suite) ?? secondsIn(LONG, suite) ?? secondsIn(BROWSERS, suite) ?? OTHERS_S;
+  secondsIn(DEMANDING, suite) ??
+  secondsIn(LONG, suite) ??
+  secondsIn(BROWSERS, suite) ??
+  (suite.path.includes('/tests/') ? OTHERS_S.tests : OTHERS_S.packages);
 
 /** Whether a suite takes too long for a run of changed files. */
 export const isSlow = (suite: Suite): boolean => secondsOf(suite) > QUICK_S;
+
+/** Whether a table here has the suite. Another one runs among the last. */
+export const isNamed = (suite: Suite): boolean =>
+  [DEMANDING, LONG, BROWSERS].some((table) => secondsIn(table, suite) !== undefined);
 
 /** Suites that are named here. */
 export const NAMED_SUITES: readonly string[] = [
