@@ -39,6 +39,11 @@ export function refusedDevice(given: Given): void {
 
     await page.goto(`/sender-pools/${pool}`);
     await page.getByRole('group', { name: 'Member 1' }).getByText(REFUSED).waitFor();
+    await page.getByText('0 of 1 can send').waitFor();
+
+    await page.goto('/attention');
+    const problems = page.getByRole('region', { name: 'Current problems' }).getByRole('listitem');
+    await problems.filter({ hasText: 'Front desk' }).getByText(REFUSED).waitFor();
     expect(faults).toEqual([]);
     await visit.context.close();
   }, 60_000);

@@ -4,11 +4,11 @@ import { entry } from './error-entry.ts';
 export const SENDER_ERRORS = {
   device_disconnected: entry('sender', 'after-change', 'link-device', {
     en: [
-      'The device is disconnected.',
+      'The device is disconnected, or its credentials are refused.',
       'Open the device and connect it again: link the phone, or renew the credentials.',
     ],
     id: [
-      'Perangkat terputus.',
+      'Perangkat terputus, atau kredensialnya ditolak.',
       'Buka perangkat dan hubungkan lagi: tautkan ponsel, atau perbarui kredensialnya.',
     ],
   }),

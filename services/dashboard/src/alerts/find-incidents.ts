@@ -66,7 +66,7 @@ async function downDevices(
  * pool that never had more isn't short.
  */
 async function shortPools(
-  { repositories: { devices, senderPools } }: Parts,
+  { repositories: { devices, senderPools }, clock }: Parts,
   { _id: account }: Account,
   usableAtMost: number,
 ) {
@@ -75,7 +75,7 @@ async function shortPools(
     pools.map(async (pool) => {
       const awake = pool.members.filter(({ state }) => state !== 'resting');
       if (awake.length <= usableAtMost) return [];
-      const members = await readPoolMembers(devices, { account, members: awake });
+      const members = await readPoolMembers(devices, { account, members: awake }, clock.now());
       return members.filter(({ usable }) => usable).length <= usableAtMost ? [pool] : [];
     }),
   );

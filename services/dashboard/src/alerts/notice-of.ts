@@ -1,4 +1,5 @@
 import type { Account, Incident, IncidentKind } from '@cascade/store';
+import type { ConditionState } from '../devices/device-condition.ts';
 import type { Notice } from '../sending/send-notice.ts';
 import { FAILURES_IN_A_ROW, PATIENCE_MS } from './alert-thresholds.ts';
 
@@ -113,11 +114,15 @@ export function trialNotice({ name, settings: { language = 'en' } }: Account): N
   return { title: `${name}: ${title}`, text };
 }
 
-/** Builds the notice of an incident: `down` when it begins, `up` when it ends. */
+/**
+ * Builds the notice of an incident: `down` when it begins, `up` when it ends. `condition`: of the device
+ * that is down.
+ */
 export function noticeOf(
   { kind, name, since }: Pick<Incident, 'kind' | 'name' | 'since'>,
   when: 'down' | 'up',
   { name: account, settings: { language = 'en', timeZone = 'UTC' } }: Account,
+  condition?: ConditionState,
 ): Notice {
   const texts = TEXTS[language][kind];
   const at = new Intl.DateTimeFormat(language, {
@@ -129,8 +134,32 @@ export function noticeOf(
   const advice = texts.advice
     .replace('{patience}', minutes(PATIENCE_MS[kind], language))
     .replace('{failures}', String(FAILURES_IN_A_ROW));
-  return { title, text: when === 'down' ? `${at}. ${advice}` : `${at}.` };
+  const cause = condition && CAUSES[language][condition];
+  const said = cause === undefined ? advice : `${cause}. ${advice}`;
+  return { title, text: when === 'down' ? `${at}. ${said}` : `${at}.` };
 }
+
+/** The words of the web app: one cause has one word everywhere. */
+const CAUSES: Record<Language, Partial<Record<ConditionState, string>>> = {
+  en: {
+    reconnecting: 'Reconnecting',
+    logged_out: 'Logged out',
+    replaced: 'Replaced',
+    banned: 'Banned',
+    removed: 'Unlinked',
+    refused: 'Credentials refused',
+    unreachable: "Can't be reached",
+  },
+  id: {
+    reconnecting: 'Menghubungkan ulang',
+    logged_out: 'Keluar dari ponsel',
+    replaced: 'Digantikan',
+    banned: 'Diblokir',
+    removed: 'Tautan dilepas',
+    refused: 'Kredensial ditolak',
+    unreachable: 'Tidak dapat dihubungi',
+  },
+};
 
 /** `5 minutes`, in words of the language. */
 const minutes = (ms: number, language: Language): string =>

@@ -4,6 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
 import { PATIENCE_MS } from './alert-thresholds.ts';
 import { findIncidents, isCovered } from './find-incidents.ts';
+import { incidentCondition } from './incident-condition.ts';
 import { noticeOf } from './notice-of.ts';
 
 const CHECK_EVERY_MS = 30_000;
@@ -96,7 +97,8 @@ async function tell(
     reserved = { request: await ids.next('request'), firstSend: await ids.next('send') };
     if (!(await alerts.reserve(incident._id, when, reserved))) return 'reserved-elsewhere';
   }
-  const notice = noticeOf(incident, when, account);
+  const condition = await incidentCondition(context, account._id, incident);
+  const notice = noticeOf(incident, when, account, condition?.state);
   await sendNotice(context, account._id, { device, to }, notice, reserved);
   return 'sent';
 }

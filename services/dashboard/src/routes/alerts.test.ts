@@ -88,6 +88,7 @@ test('a device whose check begins to fail raises an alert, and none is left when
   await devices.noteCheck((await devices.get(account, bot))!, check(false), 0);
   await pass(6 * 60_000);
   expect((await told()).slice(earlier)).toEqual(['Acme: Device my telegram does not work']);
+  expect(await incidents()).toMatchObject([{ condition: { state: 'refused' } }]);
   await devices.noteCheck((await devices.get(account, bot))!, check(true), 0);
   await pass(60_000);
   expect((await told()).slice(earlier + 1)).toEqual(['Acme: Device my telegram works again']);

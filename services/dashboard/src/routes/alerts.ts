@@ -2,6 +2,7 @@ import { CHANNEL_DEFINITIONS, checkTarget } from '@cascade/contracts';
 import { INCIDENT_KINDS, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
 import { isCovered } from '../alerts/find-incidents.ts';
+import { incidentCondition } from '../alerts/incident-condition.ts';
 import { trialNotice } from '../alerts/notice-of.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok } from '../http/answer.ts';
@@ -91,13 +92,16 @@ export function alertRoutes(context: DashboardContext): Route[] {
       async handle({ account }) {
         const found = await alerts.incidents(account);
         const shown = found.filter((one) => !isCovered(one, found));
-        const data = shown.map(({ kind, subject, name, since, told = false }) => ({
-          kind,
-          subject,
-          name,
-          since: writeTime(since),
-          told,
-        }));
+        const data = await Promise.all(
+          shown.map(async ({ kind, subject, name, since, told = false }) => ({
+            kind,
+            subject,
+            name,
+            condition: await incidentCondition(context, account, { kind, subject }),
+            since: writeTime(since),
+            told,
+          })),
+        );
         return ok({ data });
       },
     }),

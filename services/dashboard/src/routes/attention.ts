@@ -1,6 +1,7 @@
 import { INCIDENT_KINDS, type AttentionKind, type StoredRequest } from '@cascade/store';
 import type { Facts } from '@cascade/contracts';
 import { findIncidents, isCovered } from '../alerts/find-incidents.ts';
+import { incidentCondition } from '../alerts/incident-condition.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
@@ -15,12 +16,13 @@ import {
   DealSchema,
   DealtSchema,
   ReopenSchema,
+  type AttentionCounts,
   type AttentionEntry,
 } from '../schemas/attention.ts';
 import { pageOf } from '../schemas/pages.ts';
 import { keepFigures } from '../stats/keep-figures.ts';
 
-type Problems = Awaited<ReturnType<typeof findIncidents>>;
+type Problems = AttentionCounts['problems'];
 
 /** Routes of what people have to look at: requests with a bad last truth, and what is wrong right now. */
 export function attentionRoutes(context: DashboardContext): Route[] {
@@ -35,7 +37,11 @@ export function attentionRoutes(context: DashboardContext): Route[] {
       const account = await accounts.byId(id);
       if (account === null) return null;
       const found = await findIncidents(context, account, INCIDENT_KINDS);
-      return found.filter((one) => !isCovered(one, found));
+      return Promise.all(
+        found
+          .filter((one) => !isCovered(one, found))
+          .map(async (one) => ({ ...one, condition: await incidentCondition(context, id, one) })),
+      );
     });
 
   return [

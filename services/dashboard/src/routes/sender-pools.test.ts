@@ -114,6 +114,30 @@ test('a member that is ill, resting or not connected is not usable, and says why
   expect((await owner('GET', `/api/devices/${ill}`)).body.health).toEqual(body.members[0].health);
 });
 
+test('a member whose check failed is not usable: the pool counts what its badge says', async () => {
+  const { devices } = api.repositories;
+  const [refused, well] = [await device(), await device()];
+  const at = api.clock.now();
+  const check = {
+    ok: false,
+    message: '',
+    advice: null,
+    cause: 'login_refused',
+    at,
+    since: at,
+    failures: 1,
+  } as const;
+  await devices.noteCheck((await devices.get(account, refused))!, check, at);
+  const { body } = await create([{ device: refused }, { device: well }]);
+  expect(body).toMatchObject({
+    usable: 1,
+    members: [
+      { device: refused, usable: false, health: null, condition: { state: 'refused' } },
+      { device: well, usable: true },
+    ],
+  });
+});
+
 test('name, strategy and members change one by one; absent ones stay', async () => {
   const [first, second] = [await device(), await device()];
   const { id } = (await create([{ device: first, weight: 7 }])).body;

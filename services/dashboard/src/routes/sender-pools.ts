@@ -49,7 +49,7 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
   }
 
   async function viewPool(pool: SenderPool): Promise<SenderPoolView> {
-    const known = await readPoolMembers(devices, pool);
+    const known = await readPoolMembers(devices, pool, clock.now());
     const members = known.map(({ member: { device: id, weight, state }, device, usable }) => ({
       device: id,
       weight,

@@ -1,6 +1,7 @@
 import { INCIDENT_KINDS, type IncidentKind } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { FAILURES_IN_A_ROW, PATIENCE_MS } from '../alerts/alert-thresholds.ts';
+import { DeviceConditionSchema } from './devices.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const minutes = (kind: IncidentKind) => {
@@ -49,6 +50,7 @@ export const IncidentSchema = Type.Object(
       description: 'Id of the device, sender pool or endpoint; period of the quota; day.',
     }),
     name: Type.String(),
+    condition: nullable(DeviceConditionSchema),
     since: TimeSchema,
     told: Type.Boolean({ description: 'A notice was sent.' }),
   },

@@ -1,5 +1,6 @@
 import { ATTENTION_KINDS, INCIDENT_KINDS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
+import { DeviceConditionSchema } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { RequestSchema } from './logs.ts';
 import { PageQuerySchema } from './pages.ts';
@@ -54,6 +55,7 @@ export const AttentionCountsSchema = Type.Object(
           kind: Choice('ProblemKind', INCIDENT_KINDS),
           subject: Type.String({ description: 'Id of the device, sender pool or endpoint.' }),
           name: Type.String(),
+          condition: nullable(DeviceConditionSchema),
         },
         { title: 'AttentionProblem' },
       ),
@@ -63,6 +65,8 @@ export const AttentionCountsSchema = Type.Object(
   },
   { title: 'AttentionCounts' },
 );
+
+export type AttentionCounts = Static<typeof AttentionCountsSchema>;
 
 export const DealSchema = Type.Object(
   {

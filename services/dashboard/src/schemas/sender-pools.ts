@@ -71,7 +71,10 @@ const PoolMemberViewSchema = Type.Object(
     device_state: Type.Optional(DeviceStateSchema),
     health: nullable(DeviceHealthSchema),
     condition: Type.Optional(DeviceConditionSchema),
-    usable: Type.Boolean({ description: 'It is connected, healthy and not resting.' }),
+    usable: Type.Boolean({
+      description:
+        'It is not resting, its sends do not fail, and its `condition` says nothing against it.',
+    }),
   },
   { title: 'PoolMemberView' },
 );

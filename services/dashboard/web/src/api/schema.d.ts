@@ -3309,6 +3309,7 @@ export interface components {
          */
         AttentionKind: "failed" | "unknown" | "failed_later";
         AttentionProblem: {
+            condition: components["schemas"]["DeviceCondition"] | null;
             kind: components["schemas"]["ProblemKind"];
             name: string;
             /** @description Id of the device, sender pool or endpoint. */
@@ -4714,6 +4715,7 @@ export interface components {
             limit: number | null;
         };
         Incident: {
+            condition: components["schemas"]["DeviceCondition"] | null;
             kind: components["schemas"]["IncidentKind"];
             name: string;
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -5421,7 +5423,7 @@ export interface components {
             device_state?: components["schemas"]["DeviceState"];
             health: components["schemas"]["DeviceHealth"] | null;
             state: components["schemas"]["PoolMemberState"];
-            /** @description It is connected, healthy and not resting. */
+            /** @description It is not resting, its sends do not fail, and its `condition` says nothing against it. */
             usable: boolean;
             weight: number;
         };

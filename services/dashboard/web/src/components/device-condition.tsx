@@ -23,6 +23,10 @@ const TONES: Record<Condition['state'], Tone> = {
   removed: 'bad',
 };
 
+/** The word for a state of a link: an open one is said as a device that works. */
+export const conditionOfLink = (state: RowOf<'/api/devices'>['state']): Condition['state'] =>
+  state === 'connected' ? 'working' : state;
+
 /** Shows the state of a device. Green only when its provider was asked, or its link is open. */
 export function ConditionBadge({ condition: { state } }: { condition: Pick<Condition, 'state'> }) {
   const { t } = useTranslation('shell');
@@ -47,6 +51,11 @@ export function ConditionTime({ condition }: { condition: Condition }) {
     </>
   );
 }
+
+/** The device that is proposed: the first one that works, else the first one. */
+export const firstWorking = <D extends { condition: Condition }>(
+  devices: readonly D[],
+): D | undefined => devices.find(({ condition }) => condition.state === 'working') ?? devices[0];
 
 /** Name of a device for a choice, with its state where it doesn't work. */
 export function useDeviceLabel() {

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
+import { ConditionBadge } from './device-condition.tsx';
 import links from './links.module.css';
-import type { Tone } from './status-badge.tsx';
+import { StatusBadge, type Tone } from './status-badge.tsx';
 
-type Problem = Pick<RowOf<'/api/incidents'>, 'kind' | 'subject' | 'name'>;
+type Incident = RowOf<'/api/incidents'>;
+type Problem = Pick<Incident, 'kind' | 'subject' | 'name'>;
 
-export const PROBLEM_TONES = {
+const TONES = {
   device_down: 'bad',
   pool_last_member: 'warn',
   pool_down: 'bad',
@@ -22,6 +25,13 @@ const PLACES = {
   pool_down: '/sender-pools/$id',
   endpoint_failing: '/webhooks/$id',
 } as const;
+
+/** Names a problem. Of a device that is down its own state, as on its page. */
+export function ProblemBadge({ kind, condition }: Pick<Incident, 'kind' | 'condition'>) {
+  const { t } = useTranslation('alerts');
+  if (condition !== null) return <ConditionBadge condition={condition} />;
+  return <StatusBadge tone={TONES[kind]}>{t(`kinds.${kind}`)}</StatusBadge>;
+}
 
 /** Links to what has a problem. */
 export function ProblemLink({ kind, subject, name }: Problem) {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES } from '../channels.ts';
-import { useDeviceLabel } from '../device-condition.tsx';
+import { firstWorking, useDeviceLabel } from '../device-condition.tsx';
 import { useDevices } from '../use-devices.ts';
 import type { SelfSendPart } from './self-send.ts';
 
@@ -19,7 +19,7 @@ export function SelfDevice({ parts, onChoose }: SelfDeviceProps) {
   const devices = (useDevices() ?? []).filter((device) =>
     parts.some(({ channel }) => channel === device.channel),
   );
-  const first = devices.find(({ condition }) => condition.state === 'working') ?? devices[0];
+  const first = firstWorking(devices);
   const choose = (id: string) => {
     const device = devices.find((one) => one.id === id);
     const part = parts.find(({ channel }) => channel === device?.channel);

@@ -21,7 +21,7 @@ export const SENDS: Readonly<Record<string, string>> = {
   'file is too large for {channel}: limit {limit}':
     'berkas terlalu besar untuk {channel}: batasnya {limit}',
   'file could not be fetched: {reason}': 'berkas tidak dapat diambil: {reason}',
-  'Device disconnected': 'Perangkat terputus',
+  'Device disconnected': 'Perangkat terputus atau kredensialnya ditolak',
   'sandbox sender belongs to another account': 'pengirim sandbox ini milik akun lain',
   'sandbox is not running': 'sandbox tidak berjalan',
   'Email could not be delivered.': 'E-mail tidak dapat disampaikan.',

@@ -6,8 +6,7 @@ import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { List } from '../../components/list/list.tsx';
 import { wholeList } from '../../components/list/use-list.ts';
-import { PROBLEM_TONES, ProblemLink } from '../../components/problem-link.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
+import { ProblemBadge, ProblemLink } from '../../components/problem-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './incidents.module.css';
 
@@ -45,7 +44,7 @@ function Row({ incident }: { incident: Incident }) {
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
-        <StatusBadge tone={PROBLEM_TONES[kind]}>{t(`kinds.${kind}`)}</StatusBadge>
+        <ProblemBadge {...incident} />
         <Text size="xs" c="dimmed">
           {t('incidents.since')} <Timestamp value={since} />
         </Text>

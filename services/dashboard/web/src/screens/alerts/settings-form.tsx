@@ -6,6 +6,7 @@ import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
 import { apiQuery, useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -38,6 +39,7 @@ interface SettingsFormProps {
 /** Edits the alerts: by which device, to whom, and for what. */
 export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   const { t } = useTranslation('alerts');
+  const labelOf = useDeviceLabel();
   const mayManage = useMay('manage');
   const notify = useNotify();
   const save = useAct('patch', '/api/alerts', ['/api/alerts', '/api/incidents']);
@@ -82,9 +84,9 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
           required
           allowDeselect={false}
           disabled={!mayManage}
-          data={messengers.map(({ id, name, channel: by }) => ({
-            value: id,
-            label: `${name} · ${CHANNEL_NAMES[by]}`,
+          data={messengers.map((one) => ({
+            value: one.id,
+            label: `${labelOf(one)} · ${CHANNEL_NAMES[one.channel]}`,
           }))}
           {...form.getInputProps('device')}
         />

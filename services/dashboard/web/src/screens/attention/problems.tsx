@@ -2,8 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
-import { PROBLEM_TONES, ProblemLink } from '../../components/problem-link.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
+import { ProblemBadge, ProblemLink } from '../../components/problem-link.tsx';
 
 type Problem = AnswerTo<'/api/attention/counts'>['problems'][number];
 
@@ -18,9 +17,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
           {problems.map((problem) => (
             <Group key={`${problem.kind} ${problem.subject}`} component="li" gap="sm">
-              <StatusBadge tone={PROBLEM_TONES[problem.kind]}>
-                {tAlerts(`kinds.${problem.kind}`)}
-              </StatusBadge>
+              <ProblemBadge {...problem} />
               <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
                 <ProblemLink {...problem} />
               </Text>

@@ -1,25 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+import { ConditionBadge, conditionOfLink } from '../../components/device-condition.tsx';
 
 export type DeviceItem = RowOf<'/api/devices'>;
 export type DeviceDetail = AnswerTo<'/api/devices/{id}'>;
 
-const TONES: Record<DeviceItem['state'], Tone> = {
-  new: 'quiet',
-  linking: 'busy',
-  connected: 'good',
-  reconnecting: 'warn',
-  logged_out: 'bad',
-  replaced: 'bad',
-  banned: 'bad',
-  removed: 'bad',
-};
-
-/** Shows a state of a link, in its history. What a device is like now is a `ConditionBadge`. */
+/** Shows a state of a link, in its history. What a device is like now is its own `ConditionBadge`. */
 export function LinkStateBadge({ state }: { state: DeviceItem['state'] }) {
-  const { t } = useTranslation('devices');
-  return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
+  return <ConditionBadge condition={{ state: conditionOfLink(state) }} />;
 }
 
 /** A phone with an open link. */

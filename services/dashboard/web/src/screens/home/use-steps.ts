@@ -1,7 +1,7 @@
 import type { RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
-import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import type { Condition } from '../../components/device-condition.tsx';
 import { useNotify } from '../../components/notify.tsx';
 
 const STEPS = ['connect', 'send', 'arrive', 'invite'] as const;
@@ -60,8 +60,14 @@ export function useSteps() {
   };
 }
 
-/** A phone counts once it is linked. */
-const isConnected = ({ channel, state }: RowOf<'/api/devices'>): boolean =>
-  CHANNEL_DEFINITIONS[channel].delivery !== 'device' ||
-  state === 'connected' ||
-  state === 'reconnecting';
+const CONNECTED: ReadonlySet<Condition['state']> = new Set([
+  'working',
+  'unchecked',
+  'stale',
+  'sends_fail',
+  'reconnecting',
+]);
+
+/** A phone counts once it is linked, another device unless its check failed. */
+const isConnected = ({ condition }: RowOf<'/api/devices'>): boolean =>
+  CONNECTED.has(condition.state);

@@ -1,5 +1,6 @@
 import { IconDevices } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { conditionOfLink } from '../../components/device-condition.tsx';
 import {
   ChannelFilter,
   ChoiceFilter,
@@ -16,7 +17,7 @@ const READING = { refetchEveryMs: 5_000 };
 
 /** Lists devices of all accounts: state, and the process that holds the connection. */
 export function DeviceMap({ search }: { search: OperationsSearch }) {
-  const { t } = useTranslation(['operations', 'devices']);
+  const { t } = useTranslation(['operations', 'shell']);
   const { view, ...filters } = search;
   const { isFiltered, filter, clear } = useFilters(search, { view });
   return (
@@ -27,7 +28,10 @@ export function DeviceMap({ search }: { search: OperationsSearch }) {
           label={t('devices.anyState')}
           value={filters.state}
           width={170}
-          choices={DEVICE_STATES.map((value) => ({ value, label: t(`devices:states.${value}`) }))}
+          choices={DEVICE_STATES.map((value) => ({
+            value,
+            label: t(`shell:conditions.${conditionOfLink(value)}`),
+          }))}
           onChange={(state) => filter({ state })}
         />
       </FilterBar>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { firstWorking } from '../../components/device-condition.tsx';
 import { withChannel, type Draft } from './draft.ts';
 
 const DEVICES_SHOWN = 200;
@@ -15,7 +16,7 @@ interface AddChannelProps {
   text?: string;
 }
 
-/** Adds a tier with the first device of an unused channel. */
+/** Adds a tier with the first device of an unused channel that works. */
 export function AddChannel({ draft, onChange, text = '' }: AddChannelProps) {
   const { t } = useTranslation('send');
   const { data } = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } });
@@ -31,7 +32,7 @@ export function AddChannel({ draft, onChange, text = '' }: AddChannelProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {left.map((channel) => {
-          const device = devices.find((one) => one.channel === channel);
+          const device = firstWorking(devices.filter((one) => one.channel === channel));
           return (
             <Menu.Item
               key={channel}

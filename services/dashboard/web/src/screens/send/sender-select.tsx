@@ -21,6 +21,8 @@ export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
     (pool) => pool.channel === channel,
   );
   const labelOf = useDeviceLabel();
+  const poolLabelOf = ({ name, members, usable }: (typeof pools)[number]) =>
+    members.length > 0 && usable === 0 ? `${name} (${t('poolDown')})` : name;
   const deviceChoices = devices.map((device) => ({ value: device.id, label: labelOf(device) }));
   return (
     <Select
@@ -31,7 +33,10 @@ export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
         pools.length === 0
           ? deviceChoices
           : [
-              { group: t('pools'), items: pools.map(choiceOf) },
+              {
+                group: t('pools'),
+                items: pools.map((pool) => ({ value: pool.id, label: poolLabelOf(pool) })),
+              },
               { group: t('devices'), items: deviceChoices },
             ]
       }
@@ -39,5 +44,3 @@ export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
     />
   );
 }
-
-const choiceOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
