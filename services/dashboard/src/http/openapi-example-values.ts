@@ -25,6 +25,7 @@ export const PROPERTY_VALUES: Readonly<Record<string, unknown>> = {
   content_type: 'application/json',
   contents_removed_at: null,
   counted_since: null,
+  counting: false,
   countries: ['ID'],
   country: 'ID',
   created_at: TIME,

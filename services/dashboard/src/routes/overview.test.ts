@@ -149,3 +149,25 @@ test('quota counts sends, and units that a process only reserved as held', async
   const usage = (await viewer('GET', '/api/usage')).body;
   expect(usage).toMatchObject({ spent: 3, held: drawn.size - 3, available: 100 - drawn.size });
 });
+
+test('home and usage agree: a count of one has what the other has counted since', async () => {
+  const id = await api.createAccount('Hooli');
+  const viewer = await api.signIn(id, 'viewer');
+  const sent = async () =>
+    ((await viewer('GET', '/api/stats')).body.data as { count: number }[]).reduce(
+      (sum, { count }) => sum + count,
+      0,
+    );
+  const requests = async () =>
+    (await viewer('GET', '/api/overview')).body.requests.accepted as number;
+  expect(await sent()).toBe(0);
+  await api.clock.advance(1_000);
+  await insertFinishedRequest(api, id);
+  // Each finished request has a failed and a successful send.
+  expect([await requests(), await sent()]).toEqual([1, 2]);
+  await api.clock.advance(1_000);
+  await insertFinishedRequest(api, id);
+  expect([await sent(), await requests()]).toEqual([2, 1]);
+  await api.clock.advance(30_000);
+  expect([await requests(), await sent()]).toEqual([2, 4]);
+});

@@ -6,7 +6,7 @@ import { readPeriod } from '../logs/read-period.ts';
 import { type Stats, StatsQuerySchema, StatsSchema } from '../schemas/logs.ts';
 import { OverviewQuerySchema, OverviewSchema } from '../schemas/stats.ts';
 import { countByDay } from '../stats/count-by-day.ts';
-import { keepFigures } from '../stats/keep-figures.ts';
+import { createLastCounts, isWhole, keepFigures } from '../stats/keep-figures.ts';
 import { createLiveFigures } from '../stats/live-figures.ts';
 import { createOverviews } from '../stats/overviews.ts';
 
@@ -17,8 +17,9 @@ const MAX_DAYS = 92;
 export function statsRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, signal } = context;
   const live = createLiveFigures(repositories.figures, clock, signal);
-  const overviews = createOverviews(context, live);
-  const kept = keepFigures<Stats>(clock);
+  const lastCounts = createLastCounts();
+  const overviews = createOverviews(context, live, lastCounts);
+  const kept = keepFigures<Stats>(clock, { isWhole, lastCounts });
 
   return [
     defineRoute({
@@ -57,7 +58,11 @@ export function statsRoutes(context: DashboardContext): Route[] {
           return failure(400, `from: at most ${MAX_DAYS} days before to`);
         }
         const key = `${account} ${times.from ?? ''} ${times.to ?? ''}`;
-        const stats = await kept(key, () => countByDay({ ...context, live }, account, from, to));
+        const stats = await kept(
+          key,
+          () => countByDay({ ...context, live }, account, from, to),
+          account,
+        );
         if (format !== 'csv') return ok(stats);
         const page = { data: stats.data, has_more: false, next_cursor: null };
         return csvAnswer('stats', COLUMNS, () => Promise.resolve(page));

@@ -390,7 +390,10 @@ export const StatsSchema = Type.Object(
     counted_since: nullable({
       ...TimeSchema,
       description:
-        'The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.',
+        'Set while requests of before are still being counted, after an update or a restore: they are missing from `data`. Otherwise null.',
+    }),
+    counting: Type.Boolean({
+      description: 'Requests of the period are still being counted: a later call has more.',
     }),
     data: Type.Array(
       Type.Object(

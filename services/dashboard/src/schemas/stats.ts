@@ -31,6 +31,9 @@ export const OverviewSchema = Type.Object(
       description:
         'Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.',
     }),
+    counting: Type.Boolean({
+      description: 'Requests of the period are still being counted: a later call has more.',
+    }),
     time_zone: Type.String(),
     by: Choice('BucketSize', ['hour', 'day']),
     volume: Type.Array(

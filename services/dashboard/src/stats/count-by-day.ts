@@ -16,7 +16,12 @@ export async function countByDay(
   from: number,
   to: number,
 ): Promise<Stats> {
-  const { stretches, countedSince, countedThrough } = await readFigures(context, account, from, to);
+  const { stretches, countedSince, countedThrough, isCounting } = await readFigures(
+    context,
+    account,
+    from,
+    to,
+  );
   const days = Map.groupBy(stretches, ({ at }) => Math.floor(at / DAY_MS) * DAY_MS);
   const data = [...days]
     .toSorted(([a], [b]) => a - b)
@@ -34,6 +39,7 @@ export async function countByDay(
     from: writeTime(from),
     to: writeTime(countedThrough),
     counted_since: writeTimeIfAny(countedSince),
+    counting: isCounting,
     data,
   };
 }

@@ -5,28 +5,62 @@ import { LRUCache } from 'lru-cache';
 const FRESH_MS = 30_000;
 /** Figures are cached for this many times the time that counting took, so that counting stays rare. */
 const COUNT_FACTOR = 20;
+/** Figures of which a part is still being counted are cached this long at least. */
+const PARTIAL_MS = 1_000;
 /** A caller waits this long for new figures where earlier ones are known. */
 const WAIT_MS = 150;
 const MAX_KEPT = 200;
 
 interface Kept<T> {
   until: number;
+  began: number;
+  /** Until then they aren't counted again, whatever else was counted meanwhile. */
+  restsUntil: number;
   figures: Promise<T>;
   /** The last figures that were counted. */
   known?: T;
+}
+
+/** When figures of a subject, such as an account, were counted last (epoch ms), whichever they were. */
+export const createLastCounts = () => new LRUCache<string, number>({ max: MAX_KEPT });
+
+export type LastCounts = ReturnType<typeof createLastCounts>;
+
+/** Whether all of the period is counted. */
+export const isWhole = ({ counting }: { counting: boolean }): boolean => !counting;
+
+interface KeepOptions<T> {
+  /** False: a part is still being counted. */
+  isWhole?(figures: T): boolean;
+  /**
+   * Shared by several caches whose figures people compare: figures that are older than the last count of
+   * their subject are counted again. Otherwise one screen would show sends that the next one doesn't.
+   */
+  lastCounts?: LastCounts;
 }
 
 /**
  * Caches figures that are slow to count; concurrent callers share one count. Where counting takes longer than
  * people should wait, they get the earlier figures, and the next call gets the new ones.
  */
-export function keepFigures<T>(clock: Pick<Clock, 'now' | 'after'>) {
+export function keepFigures<T>(
+  clock: Pick<Clock, 'now' | 'after'>,
+  { isWhole: isAllCounted = () => true, lastCounts }: KeepOptions<T> = {},
+) {
   const kept = new LRUCache<string, Kept<T>>({ max: MAX_KEPT });
 
-  function count(key: string, read: () => Promise<T>, known: T | undefined): Kept<T> {
+  function count(
+    key: string,
+    read: () => Promise<T>,
+    known: T | undefined,
+    subject: string,
+  ): Kept<T> {
     const began = clock.now();
+    lastCounts?.set(subject, began);
     const counting: Kept<T> = {
       until: Infinity,
+      began,
+      restsUntil: Infinity,
       figures: read(),
       ...(known === undefined ? {} : { known }),
     };
@@ -35,20 +69,28 @@ export function keepFigures<T>(clock: Pick<Clock, 'now' | 'after'>) {
       (figures) => {
         const now = clock.now();
         counting.known = figures;
-        counting.until = now + Math.max(FRESH_MS, COUNT_FACTOR * (now - began));
+        counting.restsUntil = now + COUNT_FACTOR * (now - began);
+        const freshMs = isAllCounted(figures) ? FRESH_MS : PARTIAL_MS;
+        counting.until = Math.max(now + freshMs, counting.restsUntil);
       },
       () => kept.delete(key),
     );
     return counting;
   }
 
-  return async (key: string, read: () => Promise<T>): Promise<T> => {
+  function isFresh({ until, began, restsUntil }: Kept<T>, subject: string): boolean {
+    const now = clock.now();
+    if (until <= now) return false;
+    return restsUntil > now || began >= (lastCounts?.get(subject) ?? 0);
+  }
+
+  return async (key: string, read: () => Promise<T>, subject = key): Promise<T> => {
     const existing = kept.get(key);
-    if (existing !== undefined && existing.until !== Infinity && existing.until > clock.now()) {
+    const isCounting = existing?.until === Infinity;
+    if (existing !== undefined && !isCounting && isFresh(existing, subject)) {
       return existing.figures;
     }
-    const isCounting = existing?.until === Infinity;
-    const { figures, known } = isCounting ? existing : count(key, read, existing?.known);
+    const { figures, known } = isCounting ? existing : count(key, read, existing?.known, subject);
     if (known === undefined) return figures;
     const late = Promise.withResolvers<T>();
     const timer = clock.after(WAIT_MS, () => late.resolve(known));

@@ -2,7 +2,7 @@ import { quarterOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { OverviewAnswer } from '../schemas/stats.ts';
-import { keepFigures } from './keep-figures.ts';
+import { isWhole, keepFigures, type LastCounts } from './keep-figures.ts';
 import { localBuckets } from './local-buckets.ts';
 import type { Live } from './live-figures.ts';
 import { readFigures, sumOf } from './read-figures.ts';
@@ -11,9 +11,9 @@ import { rate, viewFigures } from './view-figures.ts';
 const DAY_MS = 86_400_000;
 
 /** Counts the figures of an account's overview. */
-export function createOverviews(context: DashboardContext, live: Live) {
+export function createOverviews(context: DashboardContext, live: Live, lastCounts: LastCounts) {
   const { repositories, clock } = context;
-  const kept = keepFigures<OverviewAnswer>(clock);
+  const kept = keepFigures<OverviewAnswer>(clock, { isWhole, lastCounts });
 
   return {
     /** Returns the overview. Null: there is no such account. */
@@ -21,7 +21,7 @@ export function createOverviews(context: DashboardContext, live: Live) {
       const account = await repositories.accounts.byId(id);
       if (account === null) return null;
       const zone = account.settings.timeZone ?? 'UTC';
-      return kept(`${id} ${days} ${zone}`, () => count(context, live, account, zone, days));
+      return kept(`${id} ${days} ${zone}`, () => count(context, live, account, zone, days), id);
     },
   };
 }
@@ -36,7 +36,7 @@ async function count(
   const to = clock.now() + 1;
   const from = quarterOf(to - days * DAY_MS);
   const by = days === 1 ? 'hour' : 'day';
-  const [{ stretches, countedSince, countedThrough }, quota] = await Promise.all([
+  const [{ stretches, countedSince, countedThrough, isCounting }, quota] = await Promise.all([
     readFigures({ repositories, clock, live }, account._id, from, to),
     quotaOf({ repositories, clock }, account),
   ]);
@@ -45,6 +45,7 @@ async function count(
     from: writeTime(from),
     to: writeTime(countedThrough),
     counted_since: writeTimeIfAny(countedSince),
+    counting: isCounting,
     time_zone: zone,
     by,
     ...viewFigures(stretches, localBuckets(zone, by)),

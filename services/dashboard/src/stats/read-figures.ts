@@ -10,6 +10,8 @@ export interface ReadFigures {
   countedSince: number | null;
   /** Later requests of the period aren't counted yet (epoch ms). */
   countedThrough: number;
+  /** A part of the period is still being counted: a later read has more. */
+  isCounting: boolean;
 }
 
 /** Quarters that a call counts itself where the background job hasn't yet, of how many rows, and for how long. */
@@ -28,7 +30,9 @@ export async function readFigures(
   from: number,
   to: number,
 ): Promise<ReadFigures> {
-  if (!figures.isReady()) return { stretches: [], countedSince: to, countedThrough: to };
+  if (!figures.isReady()) {
+    return { stretches: [], countedSince: to, countedThrough: to, isCounting: true };
+  }
   const now = clock.now();
   const isInTime = () => clock.now() - now < COUNTS_HERE_MS;
   for (let left = MOST_COUNTED_HERE; left > 0 && isInTime(); left -= 1) {
@@ -62,11 +66,9 @@ export async function readFigures(
   } else {
     await addRows(Math.max(lastWhole, from), to);
   }
-  return {
-    stretches,
-    countedSince: whole || from >= since ? null : Math.min(since, to),
-    countedThrough,
-  };
+  const countedSince = whole || from >= since ? null : Math.min(since, to);
+  const isCounting = countedSince !== null || countedThrough < to;
+  return { stretches, countedSince, countedThrough, isCounting };
 }
 
 const NOTHING_COUNTED = { from: 0, through: 0, whole: undefined };

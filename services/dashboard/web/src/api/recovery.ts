@@ -7,12 +7,17 @@ export const RECOVERY_MS = 10_000;
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-interface Read {
-  state: { error: Error | null };
+interface Read<D> {
+  state: { error: Error | null; data?: D | undefined };
 }
+
+/** How often something is read; what was read last may decide. */
+export type Pace<D> = number | false | ((data: D | undefined) => number);
 
 /** When a query is read again: at its own interval, and by itself after a failure that may pass. */
 export const readAgain =
-  (everyMs: number | false) =>
-  ({ state: { error } }: Read): number | false =>
-    isPassing(error) ? Math.max(everyMs || 0, RECOVERY_MS) : everyMs;
+  <D>(pace: Pace<D>) =>
+  ({ state: { error, data } }: Read<D>): number | false => {
+    const everyMs = typeof pace === 'function' ? pace(data) : pace;
+    return isPassing(error) ? Math.max(everyMs || 0, RECOVERY_MS) : everyMs;
+  };

@@ -5196,6 +5196,8 @@ export interface components {
             by: components["schemas"]["BucketSize"];
             /** @description Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
             counted_since: string | null;
+            /** @description Requests of the period are still being counted: a later call has more. */
+            counting: boolean;
             /** @description By fallback of succeeded; null without any. */
             fallback_rate: number | null;
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -6303,8 +6305,10 @@ export interface components {
             root?: string;
         };
         Stats: {
-            /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
+            /** @description Set while requests of before are still being counted, after an update or a restore: they are missing from `data`. Otherwise null. */
             counted_since: string | null;
+            /** @description Requests of the period are still being counted: a later call has more. */
+            counting: boolean;
             data: components["schemas"]["DayCount"][];
             /** @description ISO 8601, UTC, with milliseconds. */
             from: string;

@@ -8,7 +8,7 @@ import {
 import { ACCOUNT_HEADER } from './acting-account.ts';
 import type { ApiError } from './api-error.ts';
 import { answerOf, api } from './client.ts';
-import { readAgain } from './recovery.ts';
+import { readAgain, type Pace } from './recovery.ts';
 import type { AnswerTo, BodyOf, ParamsOf, PathWith, QueryOf } from './types.ts';
 
 export interface AskedOfApi<P extends PathWith<'get'>> {
@@ -45,10 +45,10 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, asked: AskedOfApi<P
   });
 }
 
-interface Reading {
+interface Reading<D> {
   enabled?: boolean;
   /** Reads again at this interval while the page is visible. */
-  refetchEveryMs?: number | false;
+  refetchEveryMs?: Pace<D>;
 }
 
 /**
@@ -58,7 +58,7 @@ interface Reading {
 export function useApi<P extends PathWith<'get'>>(
   path: P,
   asked: AskedOfApi<P> = {},
-  { enabled = true, refetchEveryMs = false }: Reading = {},
+  { enabled = true, refetchEveryMs = false }: Reading<AnswerTo<P>> = {},
 ) {
   return useQuery({
     ...apiQuery(path, asked),

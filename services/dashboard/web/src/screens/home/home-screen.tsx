@@ -14,6 +14,7 @@ import type { OverviewView } from './overview-view.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import type { HomeSearch } from './search.ts';
+import { refreshOfFigures } from '../../components/counted-since.tsx';
 import { useSettled } from './use-settled.ts';
 import { Volume } from './volume.tsx';
 
@@ -42,7 +43,7 @@ export function HomeScreen() {
   const read = useApi(
     '/api/overview',
     { query: { days } },
-    { refetchEveryMs: REFRESH_MS, enabled: account.id !== '' },
+    { refetchEveryMs: refreshOfFigures, enabled: account.id !== '' },
   );
   const recent = useApi(
     '/api/requests',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { CountedSince } from '../../components/counted-since.tsx';
+import { CountedSince, refreshOfFigures } from '../../components/counted-since.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { Reading } from '../../components/reading.tsx';
@@ -34,7 +34,7 @@ export function DailyCounts() {
   const [openedAt] = useState(() => Date.now());
   const today = Math.floor(openedAt / DAY_MS) * DAY_MS;
   const from = new Date(today - (days - 1) * DAY_MS).toISOString();
-  const read = useApi('/api/stats', { query: { from } });
+  const read = useApi('/api/stats', { query: { from } }, { refetchEveryMs: refreshOfFigures });
   return (
     <Card title={t('counts.title')} text={t('counts.text')}>
       <Group gap="xs" justify="space-between" mb="md">
@@ -58,14 +58,14 @@ export function DailyCounts() {
 }
 
 function Bars({ counts }: { counts: AnswerTo<'/api/stats'> }) {
-  const { t, i18n } = useTranslation('usage');
+  const { t, i18n } = useTranslation(['usage', 'shell']);
   return (
     <>
       <CountedSince value={counts.counted_since} />
       {counts.data.length === 0 ? (
         <Center h={HEIGHT_PX + LEGEND_PX}>
           <Text size="sm" c="dimmed">
-            {t('counts.none')}
+            {t(counts.counting ? 'shell:counting' : 'counts.none')}
           </Text>
         </Center>
       ) : (
