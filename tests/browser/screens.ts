@@ -142,5 +142,5 @@ async function tryTheForm(page: Page, words: ScreenWords): Promise<void> {
 
 async function tryTheEndpoint(page: Page, words: ScreenWords): Promise<void> {
   await page.getByRole('button', { name: words.sendTest }).click();
-  await page.getByText(words.accepted).waitFor();
+  await page.getByText(words.accepted, { exact: true }).waitFor();
 }

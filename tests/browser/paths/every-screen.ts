@@ -1,5 +1,6 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { seriousViolations } from '../axe.ts';
+import { clipped } from '../clipped.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { openScreen, SCREENS } from '../screens.ts';
 import { settle } from '../settle.ts';
@@ -52,10 +53,48 @@ export function everyScreen(given: Given): void {
         what: 'the screen to fit a telephone',
       });
       expect(await smallTargets(page)).toEqual([]);
+      expect(await clipped(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
     60_000,
   );
+
+  test.each(['nobody', 'operator', 'owner'] as const)(
+    'in Indonesian, whose words are longer, nothing is cut off at 390 px: %s',
+    async (seenBy) => {
+      const visit = await given.browser.visit({ viewport: NARROW, locale: 'id-ID' });
+      if (seenBy === 'owner') await signIn(visit, given.showcase.owner);
+      if (seenBy === 'operator') await signInOperator(visit);
+      const cut: string[] = [];
+      for (const screen of SCREENS.filter((one) => (one.seenBy ?? 'owner') === seenBy)) {
+        await openScreen(visit.page, screen, given.showcase, 'id');
+        cut.push(...(await clipped(visit.page)).map((what) => `${screen.name}: ${what}`));
+      }
+      expect([cut, visit.faults]).toEqual([[], []]);
+      await visit.context.close();
+    },
+    240_000,
+  );
+
+  test('what is cut off is found', async () => {
+    const { page } = visits.owner;
+    await page.setViewportSize(NARROW);
+    await openScreen(
+      page,
+      SCREENS.find(({ name }) => name === 'devices')!,
+      given.showcase,
+    );
+    const box = (style: string) =>
+      page.evaluate(
+        `document.querySelector('h1').innerHTML = '<div ${style}><b style="white-space:nowrap">${'long '.repeat(40)}</b></div>'`,
+      );
+    await box('style="overflow-x:hidden"');
+    expect(await clipped(page)).toEqual([expect.stringMatching(/^div "long long/)]);
+    await box('style="overflow-x:auto" data-scrolls');
+    expect(await clipped(page)).toEqual([]);
+    await box('');
+    expect(await clipped(page)).not.toEqual([]);
+  });
 
   test('a dialog is accessible', async () => {
     const { page } = visits.owner;

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
 import type { Column } from './list/list-table.tsx';
@@ -7,16 +6,18 @@ import { RequestLink } from './request-link.tsx';
 import { SendOutcome } from './send-outcome.tsx';
 import { RequestStateBadge } from './send-state-badge.tsx';
 import { Timestamp } from './timestamp.tsx';
+import { useIsBelow } from './use-is-below.ts';
 
 type Request = RowOf<'/api/requests'>;
 
-/** Where recipient and time have no column of their own. */
-const NARROW = '(max-width: 61.99em)';
+/** As wide as a telephone number, which then stays in one line. */
+export const NUMBER_PX = 112;
 
 /** Columns of every list of requests. */
 export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
   const { t } = useTranslation('shell');
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  // Recipient and time have no column of their own then.
+  const isNarrow = useIsBelow('md');
   const column = (
     key: string,
     header: string,
@@ -46,7 +47,7 @@ export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
         <>
           <RequestStateBadge request={request} />
           {isNarrow && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm" miw={NUMBER_PX} style={{ overflowWrap: 'anywhere' }}>
               {recipientOf(request.sends)}
             </Text>
           )}

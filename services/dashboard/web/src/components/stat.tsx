@@ -33,7 +33,7 @@ export function Stat({ label, value: read, hint }: StatProps) {
           {value}
         </Text>
       )}
-      <Text size="xs" c="dimmed" mih={18} truncate>
+      <Text size="xs" c="dimmed" mih={{ base: 36, sm: 18 }} truncate>
         {hint}
       </Text>
     </Paper>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_NAMES, CHANNELS } from '../channels.ts';
 import { translated } from '../../i18n/sentence.ts';
 import { type Code, isKnownCode } from './error-catalogue.ts';
 
@@ -8,24 +9,36 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'Device disconnected': 'Device disconnected, or its credentials are refused',
 };
 
-/** Says a server's sentence in the chosen language: an unknown one as the catalogue has its code. */
+/** What a reason begins with where one row or request has several channels: `telegram: …`, `target.sms: …`. */
+const OF_CHANNEL = /^(?:target\.)?([a-z]+): (.+)$/s;
+
+/**
+ * Says a server's sentence in the chosen language: an unknown one as the catalogue has its code. A channel in
+ * front of it has its name.
+ */
 export function useSentence(): (sentence: string, code?: Code | null) => string {
   const { t, i18n } = useTranslation(['errors', 'shell']);
-  return (sentence, code) =>
-    i18n.language === 'en'
-      ? (ENGLISH[sentence] ?? sentence)
-      : (translated(sentence) ?? whatOf(t, code));
+  const known = (sentence: string): string | null =>
+    i18n.language === 'en' ? (ENGLISH[sentence] ?? sentence) : translated(sentence);
+  return (sentence, code) => {
+    const [, wire, rest = ''] = OF_CHANNEL.exec(sentence) ?? [];
+    const channel = CHANNELS.find((one) => one === wire);
+    const said = channel === undefined ? null : known(rest);
+    if (channel !== undefined && said !== null) return `${CHANNEL_NAMES[channel]}: ${said}`;
+    return known(sentence) ?? whatOf(t, code);
+  };
 }
 
 /** The same for several sentences in one, as rows of a batch have them: `telegram: …; email: …`. */
 export function useSentences(): (sentences: string) => string {
   const sentence = useSentence();
   return (sentences) =>
-    translated(sentences) ??
-    sentences
-      .split('; ')
-      .map((one) => sentence(one))
-      .join('; ');
+    OF_CHANNEL.test(sentences) || translated(sentences) === null
+      ? sentences
+          .split('; ')
+          .map((one) => sentence(one))
+          .join('; ')
+      : sentence(sentences);
 }
 
 function whatOf(t: TFunction<['errors', 'shell']>, code: Code | null | undefined): string {

@@ -20,6 +20,8 @@ export interface TableProps<Row> {
   rowActs?: ((row: Row) => ReactNode) | undefined;
   /** What a click on a row does. For keyboards, one cell holds a link or button that does the same. */
   onOpen?: (row: Row) => void;
+  /** The columns are somebody's own, so that a telephone may have to scroll them. */
+  scrolls?: boolean;
 }
 
 interface ListTableProps<Row> extends TableProps<Row> {
@@ -34,7 +36,7 @@ const SKELETON_ROWS = 8;
 /** Rows of a list as a table. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { t } = useTranslation('shell');
-  const { label, rows, rowKey, rowActs, onOpen } = props;
+  const { label, rows, rowKey, rowActs, onOpen, scrolls } = props;
   const columns: readonly Column<Row>[] =
     rowActs === undefined
       ? props.columns
@@ -48,8 +50,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           },
         ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div
+      className={classes.scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      data-scrolls={scrolls === true || undefined}
+    >
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>

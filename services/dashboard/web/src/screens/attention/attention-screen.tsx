@@ -142,6 +142,7 @@ function Act({ entry }: { entry: Entry }) {
     <Button
       size="compact-sm"
       variant="default"
+      className="wraps"
       loading={isPending}
       aria-label={t(entry.dealt_with === null ? 'doneFor' : 'reopenFor', { id })}
       onClick={() => mutate({ body: { requests: [id] } }, { onError: notify.failed })}

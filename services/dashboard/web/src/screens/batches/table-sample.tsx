@@ -14,6 +14,7 @@ export function TableSample({ batch: { columns, sample, rows } }: { batch: Batch
       text={t('table.text', { rows: number(rows), columns: number(columns.length) })}
     >
       <ScrollArea
+        data-scrolls
         type="auto"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('table.title') }}
       >

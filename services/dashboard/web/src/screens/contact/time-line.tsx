@@ -58,9 +58,19 @@ function useColumns(): Column<Row>[] {
       cell: ({ request, inbound }) => (
         <Group gap="xs" align="flex-start" wrap="nowrap">
           {inbound === undefined ? (
-            <IconArrowUpRight size={16} role="img" aria-label={t('messages.out')} />
+            <IconArrowUpRight
+              size={16}
+              className={classes.way}
+              role="img"
+              aria-label={t('messages.out')}
+            />
           ) : (
-            <IconArrowDownLeft size={16} role="img" aria-label={t('messages.in')} />
+            <IconArrowDownLeft
+              size={16}
+              className={classes.way}
+              role="img"
+              aria-label={t('messages.in')}
+            />
           )}
           {inbound !== undefined && <Received message={inbound} />}
           {request !== undefined && (

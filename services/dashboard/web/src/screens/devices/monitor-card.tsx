@@ -34,7 +34,7 @@ export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
             {'send' in entry ? (
               <>
                 <IconArrowUpRight size={16} aria-label={t('monitor.out')} />
-                <Stack gap={0} miw={0} flex={1}>
+                <Stack gap={0} miw={{ base: 160, sm: 0 }} flex={1}>
                   <Group gap="xs">
                     <RequestLink id={entry.send.request_id} />
                     <Text size="sm" truncate>
@@ -52,7 +52,7 @@ export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
             ) : (
               <>
                 <IconArrowDownLeft size={16} aria-label={t('monitor.in')} />
-                <Text size="sm" truncate flex={1} miw={0}>
+                <Text size="sm" truncate flex={1} miw={{ base: 160, sm: 0 }}>
                   <strong>{entry.message.from.name ?? entry.message.from.id}</strong>{' '}
                   {entry.message.message.text ?? entry.message.message.type}
                 </Text>

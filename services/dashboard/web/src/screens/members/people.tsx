@@ -72,7 +72,7 @@ function useColumns(account: string | undefined): Column<Person>[] {
       header: t('columns.email'),
       cell: ({ id, email }) => (
         <Group gap={6}>
-          <Text size="sm" fw={500} truncate maw={{ base: 116, sm: 320 }} title={email}>
+          <Text size="sm" fw={500} truncate maw={{ sm: 320 }} title={email}>
             {email}
           </Text>
           {id === user?.id && <StatusBadge tone="quiet">{t('you')}</StatusBadge>}

@@ -12,6 +12,8 @@ import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { NUMBER_PX } from '../../components/request-columns.tsx';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
 import type { RequestsRoute } from './search.ts';
 
@@ -38,12 +40,22 @@ function useColumns(): Column<Row>[] {
   const { duration } = useFormats();
   const reasonOf = useReasonOf();
   const sentence = useSentence();
+  const isNarrow = useIsBelow('md');
   return [
     {
       key: 'request',
       header: t('columns.id'),
       width: 90,
-      cell: ({ request_id: id }) => <RequestLink id={id} />,
+      cell: ({ request_id: id, accepted_at: at }) => (
+        <>
+          <RequestLink id={id} />
+          {isNarrow && (
+            <Text size="xs" c="dimmed" component="div">
+              <Timestamp value={at} />
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'channel',
@@ -53,11 +65,21 @@ function useColumns(): Column<Row>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      cell: (send) => <SendStateBadge send={send} />,
+      cell: (send) => (
+        <>
+          <SendStateBadge send={send} />
+          {isNarrow && (
+            <Text size="sm" miw={NUMBER_PX} style={{ overflowWrap: 'anywhere' }}>
+              {send.target ?? '–'}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'target',
       header: t('columns.recipient'),
+      from: 'md',
       cell: ({ target }) => (
         <Text size="sm" truncate maw={200}>
           {target ?? '–'}
@@ -93,6 +115,7 @@ function useColumns(): Column<Row>[] {
       header: t('columns.accepted'),
       align: 'end',
       width: 170,
+      from: 'md',
       cell: ({ accepted_at: at }) => <Timestamp value={at} />,
     },
   ];

@@ -37,7 +37,7 @@ export function TalkList({ talks, open }: TalkListProps) {
           <span className={classes.when}>
             <Timestamp value={last.at} />
           </span>
-          <span className={classes.said}>
+          <span className={classes.said} data-shortened>
             {last.byContact ? t('said', { text: summaryOf(last) }) : summaryOf(last)}
           </span>
         </Link>

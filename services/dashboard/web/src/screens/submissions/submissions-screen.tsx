@@ -41,6 +41,7 @@ export function SubmissionsScreen() {
       toolbar={<Filters filters={filters} seen={rows.map(({ form }) => form)} />}
       list={list}
       columns={useSubmissionColumns(rows, filters.form !== undefined && !isStale, setShown)}
+      scrolls={filters.form !== undefined}
       rowKey={({ id }) => id}
       onOpen={setShown}
       none={{ icon: IconClipboardList, title: t('none.title'), text: t('none.text') }}

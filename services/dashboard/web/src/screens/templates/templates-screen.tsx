@@ -16,6 +16,7 @@ import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import links from '../../components/links.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import { APPROVALS } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { useSync } from './template-changes.ts';
@@ -97,11 +98,13 @@ function Acts() {
 
 function useColumns(): Column<TemplateItem>[] {
   const { t } = useTranslation('templates');
+  const isNarrow = useIsBelow('sm');
   return [
     {
       key: 'id',
       header: t('columns.id'),
       width: 80,
+      from: 'sm',
       cell: ({ id }) => (
         <Text size="sm" ff="monospace" c="dimmed">
           {id}
@@ -116,6 +119,11 @@ function useColumns(): Column<TemplateItem>[] {
           <Link to="/templates/$id" params={{ id: String(id) }} className={links.name}>
             {name}
           </Link>
+          {isNarrow && (
+            <Text size="xs" ff="monospace" c="dimmed">
+              #{id}
+            </Text>
+          )}
           {reason !== undefined && (
             <Text size="xs" c="dimmed" truncate maw={320}>
               {reason}
@@ -127,16 +135,27 @@ function useColumns(): Column<TemplateItem>[] {
     {
       key: 'channel',
       header: t('columns.channel'),
-      cell: ({ channel }) => <ChannelIcon channel={channel} named />,
+      cell: ({ channel }) => <ChannelIcon channel={channel} named={!isNarrow} />,
     },
     {
       key: 'approval',
       header: t('columns.approval'),
-      cell: (row) => <ApprovalBadge approval={row.approval} />,
+      cell: (row) => (
+        <>
+          <ApprovalBadge approval={row.approval} />
+          {isNarrow && !row.active && (
+            <>
+              {' '}
+              <ActiveBadge active={false} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'active',
       header: t('columns.active'),
+      from: 'sm',
       cell: (row) => <ActiveBadge active={row.active} />,
     },
     {

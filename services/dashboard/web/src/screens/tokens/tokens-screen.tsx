@@ -11,6 +11,7 @@ import { useList } from '../../components/list/use-list.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import { NewToken } from './new-token.tsx';
 import { useScopeWords } from './use-scope-words.ts';
 
@@ -53,24 +54,25 @@ export function TokensScreen() {
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('tokens');
   const words = useScopeWords();
+  const isNarrow = useIsBelow('sm');
   return [
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ name }) => (
-        <Text size="sm" fw={500} truncate maw={280}>
-          {name}
-        </Text>
+      cell: ({ name, hint }) => (
+        <>
+          <Text size="sm" fw={500} truncate maw={280}>
+            {name}
+          </Text>
+          {isNarrow && <Hint hint={hint} />}
+        </>
       ),
     },
     {
       key: 'hint',
       header: t('columns.token'),
-      cell: ({ hint }) => (
-        <Text size="sm" ff="monospace" c="dimmed">
-          cas_…{hint}
-        </Text>
-      ),
+      from: 'sm',
+      cell: ({ hint }) => <Hint hint={hint} />,
     },
     {
       key: 'scopes',
@@ -100,6 +102,14 @@ function useColumns(): Column<Row>[] {
       cell: ({ created_at: at }) => <Timestamp value={at} />,
     },
   ];
+}
+
+function Hint({ hint }: { hint: string }) {
+  return (
+    <Text size="sm" ff="monospace" c="dimmed">
+      cas_…{hint}
+    </Text>
+  );
 }
 
 function Expiry({ value }: { value: string | null }) {

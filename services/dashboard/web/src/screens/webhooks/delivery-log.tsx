@@ -11,6 +11,7 @@ import { useList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import type { DeliveriesRoute } from './search.ts';
@@ -90,6 +91,9 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
   const { t } = useTranslation('webhooks');
   const sentence = useSentence();
   const { duration } = useFormats();
+  const isNarrow = useIsBelow('sm');
+  const answerOf = ({ response_status: status, error }: DeliveryItem) =>
+    status ?? (error === null ? '–' : sentence(error));
   return [
     {
       key: 'at',
@@ -102,7 +106,13 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
       header: t('columns.event'),
       cell: ({ id, event, purpose }) => (
         <>
-          <Button variant="transparent" size="compact-sm" px={0} onClick={() => open(id)}>
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            className="wraps"
+            onClick={() => open(id)}
+          >
             {t(`events.${event}.name`)}
           </Button>
           {purpose !== 'event' && (
@@ -116,14 +126,20 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      cell: (row) => <DeliveryStateBadge delivery={row} />,
+      cell: (row) => (
+        <>
+          <DeliveryStateBadge delivery={row} />
+          {isNarrow && <Text size="sm">{answerOf(row)}</Text>}
+        </>
+      ),
     },
     {
       key: 'answer',
       header: t('columns.answer'),
-      cell: ({ response_status: status, error }) => (
-        <Text size="sm" truncate maw={280} title={error === null ? '' : sentence(error)}>
-          {status ?? (error === null ? '–' : sentence(error))}
+      from: 'sm',
+      cell: (row) => (
+        <Text size="sm" truncate maw={280} title={row.error === null ? '' : sentence(row.error)}>
+          {answerOf(row)}
         </Text>
       ),
     },
