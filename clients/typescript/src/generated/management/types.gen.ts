@@ -187,6 +187,7 @@ export type AttentionProblem = {
      */
     subject: string;
     name: string;
+    condition: DeviceCondition | null;
 };
 
 /**
@@ -2244,6 +2245,7 @@ export type Incident = {
      */
     subject: string;
     name: string;
+    condition: DeviceCondition | null;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -2965,6 +2967,10 @@ export type Overview = {
      * Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
      */
     counted_since: string | null;
+    /**
+     * Requests of the period are still being counted: a later call has more.
+     */
+    counting: boolean;
     time_zone: string;
     by: BucketSize;
     /**
@@ -3312,7 +3318,7 @@ export type PoolMemberView = {
     health: DeviceHealth | null;
     condition?: DeviceCondition;
     /**
-     * It is connected, healthy and not resting.
+     * It is not resting, its sends do not fail, and its `condition` says nothing against it.
      */
     usable: boolean;
 };
@@ -4672,9 +4678,13 @@ export type Stats = {
      */
     to: string;
     /**
-     * The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
+     * Set while requests of before are still being counted, after an update or a restore: they are missing from `data`. Otherwise null.
      */
     counted_since: string | null;
+    /**
+     * Requests of the period are still being counted: a later call has more.
+     */
+    counting: boolean;
     data: Array<DayCount>;
 };
 
