@@ -16,20 +16,18 @@ import {
   DealSchema,
   DealtSchema,
   ReopenSchema,
-  type AttentionCounts,
   type AttentionEntry,
+  type AttentionProblems,
 } from '../schemas/attention.ts';
 import { pageOf } from '../schemas/pages.ts';
 import { keepFigures } from '../stats/keep-figures.ts';
-
-type Problems = AttentionCounts['problems'];
 
 /** Routes of what people have to look at: requests with a bad last truth, and what is wrong right now. */
 export function attentionRoutes(context: DashboardContext): Route[] {
   const { repositories, clock } = context;
   const { attention, accounts } = repositories;
   const loadFacts = createLoadFacts(context);
-  const keptProblems = keepFigures<Problems | null>(clock);
+  const keptProblems = keepFigures<AttentionProblems | null>(clock);
   const tag = 'Logs';
 
   const problemsOf = (id: string) =>

@@ -66,7 +66,7 @@ export const AttentionCountsSchema = Type.Object(
   { title: 'AttentionCounts' },
 );
 
-export type AttentionCounts = Static<typeof AttentionCountsSchema>;
+export type AttentionProblems = Static<typeof AttentionCountsSchema>['problems'];
 
 export const DealSchema = Type.Object(
   {

@@ -12,11 +12,11 @@ interface Read<D> {
 }
 
 /** How often something is read; what was read last may decide. */
-export type Pace<D> = number | false | ((data: D | undefined) => number);
+export type ReadingPace<D> = number | false | ((data: D | undefined) => number);
 
 /** When a query is read again: at its own interval, and by itself after a failure that may pass. */
 export const readAgain =
-  <D>(pace: Pace<D>) =>
+  <D>(pace: ReadingPace<D>) =>
   ({ state: { error, data } }: Read<D>): number | false => {
     const everyMs = typeof pace === 'function' ? pace(data) : pace;
     return isPassing(error) ? Math.max(everyMs || 0, RECOVERY_MS) : everyMs;

@@ -8,7 +8,7 @@ import {
 import { ACCOUNT_HEADER } from './acting-account.ts';
 import type { ApiError } from './api-error.ts';
 import { answerOf, api } from './client.ts';
-import { readAgain, type Pace } from './recovery.ts';
+import { readAgain, type ReadingPace } from './recovery.ts';
 import type { AnswerTo, BodyOf, ParamsOf, PathWith, QueryOf } from './types.ts';
 
 export interface AskedOfApi<P extends PathWith<'get'>> {
@@ -48,7 +48,7 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, asked: AskedOfApi<P
 interface Reading<D> {
   enabled?: boolean;
   /** Reads again at this interval while the page is visible. */
-  refetchEveryMs?: Pace<D>;
+  refetchEveryMs?: ReadingPace<D>;
 }
 
 /**

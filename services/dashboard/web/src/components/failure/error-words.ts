@@ -9,7 +9,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'Device disconnected': 'Device disconnected, or its credentials are refused',
 };
 
-/** What a reason begins with where one row or request has several channels: `telegram: …`, `target.sms: …`. */
+/** What a reason begins with where one row or request has several channels: `telegram: …`, `target.email: …`. */
 const OF_CHANNEL = /^(?:target\.)?([a-z]+): (.+)$/s;
 
 /**

@@ -45,7 +45,6 @@ export function RecentChats({ channel, device, chosen, onChoose }: RecentChatsPr
             key={from.id}
             size="xs"
             className="wraps"
-            mih={30}
             variant={from.id === chosen ? 'light' : 'default'}
             aria-pressed={from.id === chosen}
             onClick={() => onChoose(from.id)}
