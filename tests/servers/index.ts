@@ -9,10 +9,10 @@ export {
   type RealServers,
   realServers,
 } from './real-servers.ts';
-export { type Server, ServerUnavailable } from './server.ts';
+export { type Cluster, type Server, ServerUnavailable } from './server.ts';
 export { type ImapServer, startImapServer } from './start-imap-server.ts';
 export { type MailServer, startMailServer } from './start-mail-server.ts';
-export { type MongoOptions, startMongo } from './start-mongo.ts';
+export { type MongoOptions, startMongo, startMongoSet } from './start-mongo.ts';
 export { canStartCaddy, startCaddy } from './start-caddy.ts';
 export { startNginx } from './start-nginx.ts';
-export { startRabbit } from './start-rabbit.ts';
+export { startRabbit, startRabbitCluster } from './start-rabbit.ts';

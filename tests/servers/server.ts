@@ -18,6 +18,15 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Servers that are one for their clients, which may lose some of them. */
+export interface Cluster {
+  /** URL with the addresses of all members. */
+  readonly url: string;
+  readonly members: readonly Server[];
+  /** Stops all members and removes their data. */
+  stop(): Promise<void>;
+}
+
 /** No such server can be started on this machine; `message` says what was tried. */
 export class ServerUnavailable extends Error {
   override readonly name = 'ServerUnavailable';

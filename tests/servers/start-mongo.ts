@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { provideMongod } from './programs/mongod-program.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { ServerProcess } from './server-process.ts';
-import type { Server } from './server.ts';
+import type { Cluster, Server } from './server.ts';
 
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 20_000;
@@ -27,6 +27,43 @@ export interface MongoOptions {
   cache?: 'small' | 'own';
   /** Allows `configureFailPoint`, so that a test can fail commands as in an election. */
   testCommands?: boolean;
+}
+
+/** A replica set whose members are reached by links. */
+export interface MongoSetOptions {
+  members: number;
+  /** Opens a way to a member's port, and returns the port by which all others and clients reach it. */
+  link(port: number): Promise<number>;
+}
+
+/** Starts a replica set of journaled members on free loopback ports. */
+export async function startMongoSet({ members: count, link }: MongoSetOptions): Promise<Cluster> {
+  const members: Server[] = [];
+  const ports: number[] = [];
+  const stop = async () => {
+    await Promise.all(members.map((member) => member.stop()));
+  };
+  try {
+    while (members.length < count) {
+      const port = await freePort();
+      const plan: MongoPlan = {
+        port,
+        url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+        args: [`--port=${port}`, ...settings, `--replSet=${replicaSetName}`],
+        cache: 'small',
+        ready: () => ping(port).then(() => true),
+      };
+      members.push(await startProgram(plan));
+      ports.push(await link(port));
+    }
+    const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
+    const url = `mongodb://${hosts}/?replicaSet=${replicaSetName}`;
+    await initiateReplicaSet({ url, timeoutMs: startTimeoutMs });
+    return { url, members, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Starts a journaled MongoDB on a free loopback port, without authentication. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
@@ -7,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { provideRabbit, type RabbitPrograms } from './programs/rabbit-program.ts';
 import { ServerProcess } from './server-process.ts';
-import type { Server } from './server.ts';
+import type { Cluster, Server } from './server.ts';
 
 const startTimeoutMs = 90_000;
 const endTimeoutMs = 20_000;
@@ -40,12 +41,27 @@ async function startPrograms(within?: string): Promise<Server> {
   const dataDir = await makeDataDir('rabbitmq', within);
   const port = await freePort();
   const epmdPort = await freePort();
+  return startNode({ programs, dataDir, port, epmdPort });
+}
+
+interface NodePlan {
+  programs: RabbitPrograms;
+  dataDir: string;
+  port: number;
+  epmdPort: number;
+  /** Port of a node whose cluster it joins at its first start. */
+  joins?: number;
+}
+
+/** Starts a node. The first one of an `epmdPort` starts the daemon by which nodes find each other. */
+async function startNode(plan: NodePlan): Promise<Server> {
+  const { programs, dataDir, port, epmdPort } = plan;
   const url = amqpUrl(port);
   const epmd = epmdProcess(programs, dataDir, epmdPort);
-  const broker = await brokerProcess(programs, dataDir, port, epmdPort);
+  const broker = await brokerProcess(plan);
 
   const start = async () => {
-    if (!epmd.running) await epmd.start(() => accepts(epmdPort), startTimeoutMs);
+    if (!(await accepts(epmdPort))) await epmd.start(() => accepts(epmdPort), startTimeoutMs);
     await broker.start(() => speaksAmqp(url), startTimeoutMs);
   };
   return startProgramServer({ url, dataDir, program: broker, beside: [epmd], start, endTimeoutMs });
@@ -62,12 +78,13 @@ function epmdProcess(programs: RabbitPrograms, dataDir: string, port: number): S
   });
 }
 
-async function brokerProcess(
-  programs: RabbitPrograms,
-  dataDir: string,
-  port: number,
-  epmdPort: number,
-): Promise<ServerProcess> {
+async function brokerProcess({
+  programs,
+  dataDir,
+  port,
+  epmdPort,
+  joins,
+}: NodePlan): Promise<ServerProcess> {
   const inData = (name: string) => join(dataDir, name);
   await writeFile(inData('enabled_plugins'), '[].\n');
   await writeFile(
@@ -77,6 +94,7 @@ async function brokerProcess(
       'log.console = true',
       'log.file = false',
       'disk_free_limit.absolute = 100MB',
+      ...(joins === undefined ? [] : joining([joins, port])),
       '',
     ].join('\n'),
   );
@@ -89,7 +107,7 @@ async function brokerProcess(
     env: {
       // The Erlang cookie is created here, so that no user's own cookie is changed.
       HOME: dataDir,
-      RABBITMQ_NODENAME: `cascade-${port}@localhost`,
+      RABBITMQ_NODENAME: nodeName(port),
       RABBITMQ_DIST_PORT: String(await freePort()),
       ERL_EPMD_PORT: String(epmdPort),
       ERL_EPMD_ADDRESS: '127.0.0.1',
@@ -105,6 +123,43 @@ async function brokerProcess(
       RUNNING_UNDER_SYSTEMD: 'true',
     },
   });
+}
+
+const nodeName = (port: number) => `cascade-${port}@localhost`;
+
+const joining = (ports: readonly number[]): string[] => [
+  'cluster_partition_handling = pause_minority',
+  'cluster_formation.peer_discovery_backend = classic_config',
+  ...ports.map(
+    (port, index) => `cluster_formation.classic_config.nodes.${index + 1} = ${nodeName(port)}`,
+  ),
+];
+
+/** Starts RabbitMQ as a cluster of so many nodes on this machine. */
+export async function startRabbitCluster(nodes: number): Promise<Cluster> {
+  const programs = await provideRabbit();
+  const epmdPort = await freePort();
+  const cookie = randomBytes(16).toString('hex');
+  const members: Server[] = [];
+  const stop = async () => {
+    // The first one runs the daemon.
+    for (const member of members.toReversed()) await member.stop();
+  };
+  try {
+    let first: number | undefined;
+    while (members.length < nodes) {
+      const dataDir = await makeDataDir('rabbitmq');
+      await writeFile(join(dataDir, '.erlang.cookie'), cookie, { mode: 0o400 });
+      const port = await freePort();
+      const joins = first === undefined ? {} : { joins: first };
+      members.push(await startNode({ programs, dataDir, port, epmdPort, ...joins }));
+      first ??= port;
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: members.map(({ url }) => url).join(','), members, stop };
 }
 
 const amqpUrl = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;

@@ -1,3 +1,4 @@
+import type { ClusterWorld } from './cluster-world.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -39,6 +40,8 @@ export interface RowGiven {
   random: SeededRandom;
   /** The product with its servers. All rows of the short form share it. */
   world(): Promise<FaultWorld>;
+  /** The product on three machines' servers; only in the long form. */
+  clusterWorld(): Promise<ClusterWorld>;
   say(line: string): void;
 }
 

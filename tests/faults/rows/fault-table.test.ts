@@ -53,6 +53,7 @@ describeGiven('the fault table, short form', toBreak, () => {
     row.run({
       ...givenOf('short', SCALE, SEED),
       world: () => Promise.resolve(world),
+      clusterWorld: () => Promise.reject(new Error('the short form has no clusters')),
       say: () => undefined,
     });
 

@@ -10,7 +10,7 @@ import {
 } from '@cascade/store';
 import { bundleServices } from '../../harness/bundle-programs.ts';
 import { ownSandboxCredentials } from '../../harness/sandbox-credentials.ts';
-import { startMongo, startRabbit, type Server } from '../../servers/index.ts';
+import { startMongo, startRabbit, type Cluster, type Server } from '../../servers/index.ts';
 import { insertTenant, type FaultTenant } from '../tenant.ts';
 import { FaultyLink } from './faulty-link.ts';
 import { startLinkedSandbox, type LinkedSandbox } from './linked-sandbox.ts';
@@ -96,12 +96,18 @@ export interface FaultWorldOptions {
   fleet?: readonly ServiceName[];
   /** Servers to use; starts its own when absent. */
   servers?: { rabbit: Server; mongo: Server };
+  /**
+   * Clusters to use instead. Services know the addresses of all members, and `links` are to none of them;
+   * `rabbit` and `mongo` are the first members.
+   */
+  clusters?: { rabbit: Cluster; mongo: Cluster };
 }
 
 export async function startFaultWorld({
   deadlines,
   fleet = FLEET,
-  servers,
+  clusters,
+  servers = clusters && firstOf(clusters),
 }: FaultWorldOptions): Promise<FaultWorld> {
   const [bundleOf, rabbit, mongo, sandbox] = await Promise.all([
     bundleServices(),
@@ -112,15 +118,17 @@ export async function startFaultWorld({
   const [amqp, mongoLink] = await Promise.all([linkTo(rabbit), linkTo(mongo)]);
   const name = `faults-${randomBytes(4).toString('hex')}`;
   const secretsKey = randomBytes(32).toString('base64');
-  const mongoUrl = new URL(mongo.url);
-  mongoUrl.pathname = `/${name}`;
-  const database = await openStore({ mongoUrl: mongoUrl.href, logger: silentLogger });
+  const mongoUrl = (clusters?.mongo ?? mongo).url.replace('/?', `/${name}?`);
+  const database = await openStore({ mongoUrl, logger: silentLogger });
   const repositories = createRepositories(database, { clock: systemClock });
   const env = {
-    AMQP_URL: linked(rabbit, amqp).href,
+    AMQP_URL: clusters?.rabbit.url ?? linked(rabbit, amqp).href,
     AMQP_PREFIX: name,
     // A replica set's member would announce its own address and so bypass the link.
-    MONGODB_URL: `mongodb://127.0.0.1:${mongoLink.port}/${name}?directConnection=true`,
+    MONGODB_URL:
+      clusters === undefined
+        ? `mongodb://127.0.0.1:${mongoLink.port}/${name}?directConnection=true`
+        : mongoUrl,
     SECRETS_KEY: secretsKey,
     SANDBOX_URL: sandbox.url,
     EGRESS_ALLOW: '127.0.0.0/8',
@@ -218,6 +226,13 @@ export async function startFaultWorld({
     },
   );
 }
+
+const firstOf = ({ rabbit, mongo }: { rabbit: Cluster; mongo: Cluster }) => {
+  const [firstRabbit] = rabbit.members;
+  const [firstMongo] = mongo.members;
+  if (!firstRabbit || !firstMongo) throw new Error('a cluster without members');
+  return { rabbit: firstRabbit, mongo: firstMongo };
+};
 
 const portOf = ({ url }: Server) => Number(new URL(url).port);
 const linkTo = (server: Server) => FaultyLink.open({ host: '127.0.0.1', port: portOf(server) });

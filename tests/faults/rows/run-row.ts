@@ -1,3 +1,4 @@
+import { startClusterWorld, type ClusterWorld } from './cluster-world.ts';
 import type { FaultRow, RowGiven, RowResult } from './fault-row.ts';
 import { DEADLINES, startFaultWorld, type FaultWorld } from './fault-world.ts';
 import type { RowReport } from './report/fault-report.ts';
@@ -14,6 +15,7 @@ interface RunOptions {
 export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): Promise<RowReport> {
   const begun = performance.now();
   let world: FaultWorld | undefined;
+  let clusters: ClusterWorld | undefined;
   try {
     const settle = await row.run({
       ...givenOf('long', scale, seed),
@@ -21,11 +23,16 @@ export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): P
         world ??= await startFaultWorld({ deadlines: DEADLINES.long });
         return world;
       },
+      async clusterWorld() {
+        clusters ??= await startClusterWorld();
+        return clusters;
+      },
       say,
     });
     return reportOf(row, await settle(), begun);
   } finally {
     await world?.stop();
+    await clusters?.stop();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FaultRow } from '../fault-row.ts';
+import { CLUSTER_ROWS } from './cluster-rows.ts';
 import { deathsInAnyOrder } from './f0-deaths-in-any-order.ts';
 import { randomKills } from './f1-random-kills.ts';
 import { oneKeyManyCallers } from './f11-one-key-many-callers.ts';
@@ -30,5 +31,6 @@ export const FAULT_TABLE: readonly FaultRow[] = [
   oneKeyManyCallers,
   shortOfQuota,
   rollingRestart,
+  ...CLUSTER_ROWS,
   journalGone,
 ];
