@@ -21,12 +21,12 @@ export type Part = 'gateways' | 'workers' | 'database' | 'broker';
 export const PARTS: readonly Part[] = ['gateways', 'workers', 'database', 'broker'];
 
 /** Disk of a send on MongoDB with its indexes, compressed, and what is written for it to journal and oplog (bytes). */
-export const BYTES = { kept: 1_100, written: 4_400 } as const;
+const BYTES = { kept: 1_100, written: 4_400 } as const;
 const MS = 1_000;
 /** Above it, waiting grows faster than work. */
 const BUSY = 0.7;
 
-export const COSTS: Readonly<Record<Part, Cost>> = {
+const COSTS: Readonly<Record<Part, Cost>> = {
   gateways: fit('gateways'),
   workers: fit('workers'),
   database: fit('database'),
