@@ -7,18 +7,15 @@ import {
   type OAuthClientProvider,
   type OAuthTokens,
 } from '@modelcontextprotocol/client';
-import { provision, startStack, type Stack, type Tenant } from '../harness/index.ts';
+import {
+  describeOnEngines,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
 
 const REDIRECT = 'http://127.0.0.1:9/callback';
-
-let stack: Stack;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  stack = await startStack({ engine: { kind: 'embedded' } });
-  tenant = await provision(stack);
-});
-afterAll(() => stack?.stop());
 
 /** Keeps what the SDK's own OAuth client is given, and the address to which it sends the person. */
 class Provider implements OAuthClientProvider {
@@ -40,131 +37,148 @@ class Provider implements OAuthClientProvider {
 const visit = (url: string | URL) => fetch(url, { redirect: 'manual' });
 const next = async (url: string | URL) =>
   new URL((await visit(url)).headers.get('location') ?? 'none:');
-const answer = (code: string, verb: 'approve' | 'deny', scopes?: readonly string[]) =>
-  stack.manage(
-    tenant.account,
-    'POST',
-    `/api/device-authorizations/${code}/${verb}`,
-    verb === 'deny' ? {} : { account: tenant.account, ...(scopes ? { scopes } : {}) },
-  );
 
-test('a client signs in from the 401 to its first call, with the scopes that the person allowed', async () => {
-  const authProvider = new Provider();
-  const transport = () =>
-    new StreamableHTTPClientTransport(new URL(`${stack.url}/mcp`), { authProvider });
-  const first = transport();
-  const unsigned = new Client({ name: 'Claude', version: '1' });
-  await expect(unsigned.connect(first)).rejects.toBeInstanceOf(UnauthorizedError);
+describeOnEngines('sign-in of agents', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
 
-  const asked = await next(authProvider.sentTo!);
-  expect(asked.pathname).toBe('/authorize');
-  const code = asked.searchParams.get('code')!;
-  const then = `${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`;
-  const shown = await stack.manage(tenant.account, 'GET', `/api/device-authorizations/${code}`);
-  expect(shown).toMatchObject({ client_name: 'Claude of a test' });
-  await answer(code, 'approve', ['read', 'devices:read']);
-  const back = await next(then);
-  expect(back.origin + back.pathname).toBe(REDIRECT);
-  await first.finishAuth(back.searchParams);
-
-  const client = new Client({ name: 'Claude', version: '1' });
-  await client.connect(transport());
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name).toSorted()).toEqual([
-    'check',
-    'devices',
-    'request',
-    'templates',
-    'whoami',
-  ]);
-  await client.close();
-  const { data } = await stack.manage<{ data: object[] }>(tenant.account, 'GET', '/api/tokens');
-  expect(data).toContainEqual(
-    expect.objectContaining({
-      name: 'Claude of a test of operator',
-      scopes: ['read', 'devices:read'],
-    }),
-  );
-});
-
-describe('by hand', () => {
-  const verifier = randomBytes(32).toString('base64url');
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  let id: string;
-
-  const register = (body: unknown) => stack.call('POST', '/oauth/register', body);
   beforeAll(async () => {
-    const { body } = await register({ client_name: 'By hand', redirect_uris: [REDIRECT] });
-    id = String(body['client_id']);
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  const answer = (code: string, verb: 'approve' | 'deny', scopes?: readonly string[]) =>
+    stack.manage(
+      tenant.account,
+      'POST',
+      `/api/device-authorizations/${code}/${verb}`,
+      verb === 'deny' ? {} : { account: tenant.account, ...(scopes ? { scopes } : {}) },
+    );
+
+  test('a client signs in from the 401 to its first call, with the scopes that the person allowed', async () => {
+    const authProvider = new Provider();
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(`${stack.url}/mcp`), { authProvider });
+    const first = transport();
+    const unsigned = new Client({ name: 'Claude', version: '1' });
+    await expect(unsigned.connect(first)).rejects.toBeInstanceOf(UnauthorizedError);
+
+    const asked = await next(authProvider.sentTo!);
+    expect(asked.pathname).toBe('/authorize');
+    const code = asked.searchParams.get('code')!;
+    const then = `${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`;
+    const shown = await stack.manage(tenant.account, 'GET', `/api/device-authorizations/${code}`);
+    expect(shown).toMatchObject({ client_name: 'Claude of a test' });
+    await answer(code, 'approve', ['read', 'devices:read']);
+    const back = await next(then);
+    expect(back.origin + back.pathname).toBe(REDIRECT);
+    await first.finishAuth(back.searchParams);
+
+    const client = new Client({ name: 'Claude', version: '1' });
+    await client.connect(transport());
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      'check',
+      'devices',
+      'request',
+      'templates',
+      'whoami',
+    ]);
+    await client.close();
+    const { data } = await stack.manage<{ data: object[] }>(tenant.account, 'GET', '/api/tokens');
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        name: 'Claude of a test of operator',
+        scopes: ['read', 'devices:read'],
+      }),
+    );
   });
 
-  const authorizeUrl = (members: Record<string, string> = {}) => {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: id,
-      redirect_uri: REDIRECT,
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-      state: 'my state',
-      ...members,
+  describe('by hand', () => {
+    const verifier = randomBytes(32).toString('base64url');
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    let id: string;
+
+    const register = (body: unknown) => stack.call('POST', '/oauth/register', body);
+    beforeAll(async () => {
+      const { body } = await register({ client_name: 'By hand', redirect_uris: [REDIRECT] });
+      id = String(body['client_id']);
     });
-    return `${stack.url}/oauth/authorize?${query.toString()}`;
-  };
 
-  async function codeOf(verb: 'approve' | 'deny'): Promise<URLSearchParams> {
-    const asked = await next(authorizeUrl({ scope: 'read' }));
-    await answer(asked.searchParams.get('code')!, verb);
-    return (await next(`${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`))
-      .searchParams;
-  }
+    const authorizeUrl = (members: Record<string, string> = {}) => {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: id,
+        redirect_uri: REDIRECT,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        state: 'my state',
+        ...members,
+      });
+      return `${stack.url}/oauth/authorize?${query.toString()}`;
+    };
 
-  async function exchange(code: string, members: Record<string, string> = {}) {
-    const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: id };
-    const response = await fetch(`${stack.url}/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...form, code_verifier: verifier, ...members }),
+    async function codeOf(verb: 'approve' | 'deny'): Promise<URLSearchParams> {
+      const asked = await next(authorizeUrl({ scope: 'read' }));
+      await answer(asked.searchParams.get('code')!, verb);
+      return (await next(`${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`))
+        .searchParams;
+    }
+
+    async function exchange(code: string, members: Record<string, string> = {}) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: REDIRECT,
+        client_id: id,
+      };
+      const response = await fetch(`${stack.url}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...form, code_verifier: verifier, ...members }),
+      });
+      return (await response.json()) as { error?: string; access_token?: string };
+    }
+
+    test('a code is exchanged once, and only with its verifier, client and redirect URI', async () => {
+      const given = await codeOf('approve');
+      expect([given.get('state'), given.get('iss')]).toEqual(['my state', stack.url]);
+      const code = given.get('code')!;
+      const other = randomBytes(32).toString('base64url');
+      expect(await exchange(code, { code_verifier: other })).toEqual({ error: 'invalid_grant' });
+      expect(await exchange(code, { redirect_uri: `${REDIRECT}/` })).toEqual({
+        error: 'invalid_grant',
+      });
+      expect(await exchange(code, { client_id: 'another' })).toEqual({ error: 'invalid_grant' });
+      expect((await exchange(code)).access_token).toMatch(/^cas_/);
+      expect(await exchange(code)).toEqual({ error: 'invalid_grant' });
     });
-    return (await response.json()) as { error?: string; access_token?: string };
-  }
 
-  test('a code is exchanged once, and only with its verifier, client and redirect URI', async () => {
-    const given = await codeOf('approve');
-    expect([given.get('state'), given.get('iss')]).toEqual(['my state', stack.url]);
-    const code = given.get('code')!;
-    const other = randomBytes(32).toString('base64url');
-    expect(await exchange(code, { code_verifier: other })).toEqual({ error: 'invalid_grant' });
-    expect(await exchange(code, { redirect_uri: `${REDIRECT}/` })).toEqual({
-      error: 'invalid_grant',
+    test('a denied sign-in returns to the client without a code', async () => {
+      const given = await codeOf('deny');
+      expect([given.get('error'), given.get('code')]).toEqual(['access_denied', null]);
     });
-    expect(await exchange(code, { client_id: 'another' })).toEqual({ error: 'invalid_grant' });
-    expect((await exchange(code)).access_token).toMatch(/^cas_/);
-    expect(await exchange(code)).toEqual({ error: 'invalid_grant' });
-  });
 
-  test('a denied sign-in returns to the client without a code', async () => {
-    const given = await codeOf('deny');
-    expect([given.get('error'), given.get('code')]).toEqual(['access_denied', null]);
-  });
+    test('a redirect URI that is not the client’s gets no redirect', async () => {
+      const refused = await visit(authorizeUrl({ redirect_uri: `${REDIRECT}?x` }));
+      expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
+    });
 
-  test('a redirect URI that is not the client’s gets no redirect', async () => {
-    const refused = await visit(authorizeUrl({ redirect_uri: `${REDIRECT}?x` }));
-    expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
-  });
+    test.each([
+      ['code_challenge_method', 'plain', 'invalid_request'],
+      ['response_type', 'token', 'unsupported_response_type'],
+      ['resource', 'https://other.example/mcp', 'invalid_target'],
+    ])('%s=%s is refused, and leads nowhere', async (name, value, error) => {
+      const refused = await visit(authorizeUrl({ [name]: value }));
+      expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
+      expect(await refused.json()).toMatchObject({ error });
+    });
 
-  test.each([
-    ['code_challenge_method', 'plain', 'invalid_request'],
-    ['response_type', 'token', 'unsupported_response_type'],
-    ['resource', 'https://other.example/mcp', 'invalid_target'],
-  ])('%s=%s is refused, and leads nowhere', async (name, value, error) => {
-    const refused = await visit(authorizeUrl({ [name]: value }));
-    expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
-    expect(await refused.json()).toMatchObject({ error });
+    test.each(['http://evil.example/cb', 'javascript:alert(1)', 'https://a.example/#x'])(
+      'the redirect URI %s is not registered',
+      async (uri) => {
+        expect((await register({ redirect_uris: [uri] })).status).toBe(400);
+      },
+    );
   });
-
-  test.each(['http://evil.example/cb', 'javascript:alert(1)', 'https://a.example/#x'])(
-    'the redirect URI %s is not registered',
-    async (uri) => {
-      expect((await register({ redirect_uris: [uri] })).status).toBe(400);
-    },
-  );
 });

@@ -11,10 +11,13 @@ const NAMES: readonly string[] = SERVICES.filter(
   (name) => !['gateway', 'dashboard', 'sandbox', 'standalone'].includes(name),
 );
 
+type FleetClient = Client & { url: string };
+
 /** Every service as its own process, two of each that may run twice. */
 export interface Fleet {
-  gateways: readonly [Client, Client];
-  dashboard: Client;
+  gateways: readonly [FleetClient, FleetClient];
+  /** Its `GATEWAY_URL` is the first gateway. */
+  dashboard: FleetClient;
   sandbox: Client;
   /** In starting order; the gateways' order is that of `gateways`. */
   processes: ReadonlyMap<string, readonly ServiceProcess[]>;
@@ -25,9 +28,11 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
+/** @param others services besides gateways, dashboard and sandbox; all of them by default. */
 export async function startFleet(
   servers: RealServers,
   own: Record<string, string> = {},
+  others: readonly string[] = NAMES,
 ): Promise<Fleet> {
   const names = takeRealNames(servers);
   const bundleOf = await bundleServices();
@@ -50,19 +55,22 @@ export async function startFleet(
       EGRESS_ALLOW: '127.0.0.0/8',
       ...own,
     };
-    const start = (name: string) => {
+    const start = (name: string, more: Record<string, string> = {}) => {
       // Only worker-whatsapp needs WhatsApp's driver; the other services run without it.
       const driver = name === 'worker-whatsapp' ? {} : WITHOUT_BAILEYS;
-      const process = new ServiceProcess(name, { ...env, ...driver }, bundleOf(name));
+      const process = new ServiceProcess(name, { ...env, ...driver, ...more }, bundleOf(name));
       started.push(process);
       return process;
     };
     const two = (name: string) => [start(name), start(name)] as const;
     const gateways = two('gateway');
-    const dashboard = start('dashboard');
-    const others = NAMES.map((name) => [name, two(name)] as const);
+    const pairs = others.map((name) => [name, two(name)] as const);
+    const dashboard = start('dashboard', { GATEWAY_URL: await gateways[0].url() });
     const clients = await Promise.all(
-      [...gateways, dashboard].map(async (process) => createClient(await process.url())),
+      [...gateways, dashboard].map(async (process) => {
+        const url = await process.url();
+        return { ...createClient(url), url };
+      }),
     );
     await Promise.all(
       started.map(async (process) => {
@@ -81,7 +89,7 @@ export async function startFleet(
         ['gateway', gateways],
         ['dashboard', [dashboard]],
         ['sandbox', [sandbox]],
-        ...others,
+        ...pairs,
       ]),
       mongoUrl: names.mongoUrl,
       env,
