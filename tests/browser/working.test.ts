@@ -1,4 +1,5 @@
 import { describePaths } from './describe-paths.ts';
+import { agents } from './paths/agents.ts';
 import { alerts } from './paths/alerts.ts';
 import { autoreplies } from './paths/autoreplies.ts';
 import { batches } from './paths/batches.ts';
@@ -40,5 +41,6 @@ describePaths('working in the web app', {
   phones,
   templates,
   tokens,
+  agents,
   webhooks,
 });

@@ -1,4 +1,4 @@
-import { freshRecipient, magicRecipient } from '../harness/index.ts';
+import { freshRecipient, magicRecipient, OPERATOR_TOKEN } from '../harness/index.ts';
 import { AGENT, ALL_TOOLS, callTool, namesOf, type AgentWorld } from './agent-world.ts';
 import type { Client } from '@modelcontextprotocol/client';
 
@@ -101,6 +101,24 @@ export function describeAgents(world: AgentWorld): void {
       client = await world.connect();
     });
 
+    test('a dry run sends nothing and makes no request', async () => {
+      const to = freshRecipient('telegram');
+      const { telegram: device } = world.tenant.devices;
+      const channels = [{ channel: 'telegram', device, to, text: 'Not yet' }];
+      const newest = async () => {
+        const { data } = await callTool(client, 'request', { action: 'find', limit: 1 });
+        return data.requests[0]?.request_id;
+      };
+      const before = await newest();
+      const { data, says } = await callTool(client, 'send', { channels, dry_run: true });
+      expect(data).toMatchObject({ dry_run: true, would_send: true });
+      expect(says).toContain('nothing was sent');
+      expect(await newest()).toBe(before);
+      // The send after it is the first one: the dry run has not used its Idempotency-Key.
+      expect((await callTool(client, 'send', { channels })).data.replayed).toBe(false);
+      expect(await world.inbox(to)).toHaveLength(1);
+    });
+
     test('an unknown outcome tells the agent not to send again', async () => {
       const to = magicRecipient('cut, lost', 'telegram');
       const channels = [
@@ -110,6 +128,9 @@ export function describeAgents(world: AgentWorld): void {
       expect(sent.data.channels.telegram.code).toBe('outcome_unknown');
       expect(sent.says).toContain('DO NOT SEND AGAIN');
       expect(sent.failed).toBe(true);
+      expect(sent.data.channels.telegram.retry).toContain('DO NOT SEND AGAIN');
+      const of = { action: 'read', request_id: sent.data.request_id };
+      expect((await callTool(client, 'request', of)).says).toContain('DO NOT SEND AGAIN');
     });
 
     test('every tool says whether it changes something', async () => {
@@ -221,6 +242,7 @@ export function describeAgents(world: AgentWorld): void {
 
     test.each([
       ['by the address', () => world.connect({ query: '?read_only=true' })],
+      ['by a header', () => world.connect({ headers: { 'X-Cascade-Read-Only': 'true' } })],
       ['by the command line', () => world.connectStdio(['--read-only'])],
     ])('read-only %s lists no tool that changes anything', async (_name, open) => {
       const client = await open();
@@ -254,6 +276,29 @@ export function describeAgents(world: AgentWorld): void {
       expect(without.status).toBe(401);
       expect(without.headers.get('www-authenticate')).toMatch(/^Bearer/);
       expect((await post({ authorization: 'Bearer cas_wrong' }, ping)).status).toBe(401);
+    });
+
+    test('a call with the cookie of a session alone', async () => {
+      const body = { operator_token: OPERATOR_TOKEN };
+      const { headers } = await world.client.call('POST', '/api/login', body);
+      const cookie = headers.getSetCookie().map((set) => set.split(';')[0]!);
+      expect(cookie).not.toEqual([]);
+      expect((await post({ cookie: cookie.join('; ') }, ping)).status).toBe(401);
+    });
+
+    test('a token from when it is deleted', async () => {
+      const { client: calls, tenant } = world;
+      const made = await calls.manage<{ id: string; token: string }>(
+        tenant.account,
+        'POST',
+        '/api/tokens',
+        { name: 'short-lived', scopes: ['read'] },
+      );
+      const statusOf = async () =>
+        (await post({ authorization: `Bearer ${made.token}` }, ping)).status;
+      expect(await statusOf()).toBe(200);
+      await calls.manage(tenant.account, 'DELETE', `/api/tokens/${made.id}`);
+      expect(await statusOf()).toBe(401);
     });
 
     test('a page of another site, also one whose name leads to this address', async () => {

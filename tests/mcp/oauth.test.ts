@@ -9,12 +9,14 @@ import {
 } from '@modelcontextprotocol/client';
 import {
   describeOnEngines,
+  jumpingClock,
   provision,
   startStack,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
 
+const HOUR_MS = 3_600_000;
 const REDIRECT = 'http://127.0.0.1:9/callback';
 
 /** Keeps what the SDK's own OAuth client is given, and the address to which it sends the person. */
@@ -39,11 +41,12 @@ const next = async (url: string | URL) =>
   new URL((await visit(url)).headers.get('location') ?? 'none:');
 
 describeOnEngines('sign-in of agents', (engine) => {
+  const clock = jumpingClock();
   let stack: Stack;
   let tenant: Tenant;
 
   beforeAll(async () => {
-    stack = await startStack({ engine });
+    stack = await startStack({ engine, overrides: { clock } });
     tenant = await provision(stack);
   });
   afterAll(() => stack?.stop());
@@ -69,7 +72,10 @@ describeOnEngines('sign-in of agents', (engine) => {
     const code = asked.searchParams.get('code')!;
     const then = `${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`;
     const shown = await stack.manage(tenant.account, 'GET', `/api/device-authorizations/${code}`);
-    expect(shown).toMatchObject({ client_name: 'Claude of a test' });
+    expect(shown).toMatchObject({
+      client_name: 'Claude of a test',
+      returns_to: 'http://127.0.0.1:9',
+    });
     await answer(code, 'approve', ['read', 'devices:read']);
     const back = await next(then);
     expect(back.origin + back.pathname).toBe(REDIRECT);
@@ -105,6 +111,9 @@ describeOnEngines('sign-in of agents', (engine) => {
       const { body } = await register({ client_name: 'By hand', redirect_uris: [REDIRECT] });
       id = String(body['client_id']);
     });
+
+    // An address may begin so many sign-ins in a while.
+    beforeEach(() => clock.jump(HOUR_MS));
 
     const authorizeUrl = (members: Record<string, string> = {}) => {
       const query = new URLSearchParams({
@@ -150,8 +159,36 @@ describeOnEngines('sign-in of agents', (engine) => {
         error: 'invalid_grant',
       });
       expect(await exchange(code, { client_id: 'another' })).toEqual({ error: 'invalid_grant' });
+      expect(await exchange(code, { code_verifier: '' })).toEqual({ error: 'invalid_grant' });
       expect((await exchange(code)).access_token).toMatch(/^cas_/);
       expect(await exchange(code)).toEqual({ error: 'invalid_grant' });
+    });
+
+    test('two exchanges of one code at once give one token', async () => {
+      const code = (await codeOf('approve')).get('code')!;
+      const given = await Promise.all([exchange(code), exchange(code), exchange(code)]);
+      expect(given.filter(({ access_token: token }) => token !== undefined)).toHaveLength(1);
+    });
+
+    test('a code lives 60 seconds', async () => {
+      const [late, inTime] = [await codeOf('approve'), await codeOf('approve')];
+      clock.jump(50_000);
+      expect((await exchange(inTime.get('code')!)).access_token).toMatch(/^cas_/);
+      clock.jump(11_000);
+      expect(await exchange(late.get('code')!)).toEqual({ error: 'invalid_grant' });
+    });
+
+    test('the ticket of the browser is no code', async () => {
+      const asked = await next(authorizeUrl());
+      await answer(asked.searchParams.get('code')!, 'approve');
+      const ticket = asked.searchParams.get('ticket')!;
+      expect(await exchange(ticket)).toEqual({ error: 'invalid_grant' });
+    });
+
+    test('before a person answers, the browser returns to the question, without a code', async () => {
+      const asked = await next(authorizeUrl());
+      const to = await next(`${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`);
+      expect(to.href).toBe(`${stack.url}/authorize`);
     });
 
     test('a denied sign-in returns to the client without a code', async () => {
@@ -166,6 +203,8 @@ describeOnEngines('sign-in of agents', (engine) => {
 
     test.each([
       ['code_challenge_method', 'plain', 'invalid_request'],
+      ['code_challenge', '', 'invalid_request'],
+      ['code_challenge', 'too-short', 'invalid_request'],
       ['response_type', 'token', 'unsupported_response_type'],
       ['resource', 'https://other.example/mcp', 'invalid_target'],
     ])('%s=%s is refused, and leads nowhere', async (name, value, error) => {
@@ -180,5 +219,13 @@ describeOnEngines('sign-in of agents', (engine) => {
         expect((await register({ redirect_uris: [uri] })).status).toBe(400);
       },
     );
+
+    test('a client that registered 180 days ago registers again', async () => {
+      const { body } = await register({ client_name: 'Old', redirect_uris: [REDIRECT] });
+      const old = { client_id: String(body['client_id']) };
+      expect((await visit(authorizeUrl(old))).status).toBe(302);
+      clock.jump(180 * 86_400_000);
+      expect((await visit(authorizeUrl(old))).status).toBe(400);
+    });
   });
 });

@@ -3284,6 +3284,9 @@ type DeviceAuthorization struct {
 	// ExpiresAt ISO 8601, UTC, with milliseconds.
 	ExpiresAt string `json:"expires_at"`
 
+	// ReturnsTo Where the browser goes with the answer: origin, or scheme and host of an installed program. Null for a program that polls.
+	ReturnsTo *string `json:"returns_to"`
+
 	// SameAddress Whether this call comes from the same address (of IPv6 the same /64).
 	SameAddress bool `json:"same_address"`
 

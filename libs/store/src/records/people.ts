@@ -94,6 +94,8 @@ export interface DeviceAuthorization {
   scopes: readonly TokenScope[];
   /** Client address of the program. */
   ip?: string;
+  /** Where the browser goes with the answer; absent where the program polls. */
+  returnsTo?: string;
   state: 'pending' | 'approved' | 'denied';
   /** What was allowed, by whom; the token is made at the next poll. */
   grant?: DeviceGrant;

@@ -66,6 +66,7 @@ export async function beginAuthorization(
     clientName: client.name,
     scopes: readScopes(query['scope']),
     ...(ip === '' ? {} : { ip }),
+    returnsTo: placeOf(redirectUri),
     expiresAt,
   });
   if (!inserted) return BUSY;
@@ -73,6 +74,12 @@ export async function beginAuthorization(
   const sealed = sealValue(vault, 'ticket', ticket, expiresAt);
   const asked = new URLSearchParams({ code: userCode, ticket: sealed });
   return { to: `${origin}/authorize?${asked.toString()}` };
+}
+
+/** What a person compares of a redirect URI: its origin, or scheme and host of an installed program. */
+function placeOf(redirectUri: string): string {
+  const { protocol, host } = new URL(redirectUri);
+  return `${protocol}//${host}`;
 }
 
 /** The client's redirect URI with an answer (RFC 9207: who answers). */

@@ -93,6 +93,7 @@ test('the person sees what asks, from where and when, however the code is writte
     scopes: ['devices:write'],
     address: `198.51.100.${addresses}`,
     same_address: false,
+    returns_to: null,
   });
   expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(600_000);
 });

@@ -140,6 +140,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
             scopes: [...scopes],
             address: from,
             same_address: addressKey(from) === addressKey(ip),
+            returns_to: row.returnsTo ?? null,
             created_at: writeTime(row.createdAt),
             expires_at: writeTime(row.expiresAt),
           }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { TimeSchema } from './fields.ts';
+import { nullable, TimeSchema } from './fields.ts';
 import { ScopeSchema } from './tokens.ts';
 
 const scopes = (description: string) =>
@@ -60,6 +60,12 @@ export const DeviceAuthorizationSchema = Type.Object(
     same_address: Type.Boolean({
       description: 'Whether this call comes from the same address (of IPv6 the same /64).',
     }),
+    returns_to: nullable(
+      Type.String({
+        description:
+          'Where the browser goes with the answer: origin, or scheme and host of an installed program. Null for a program that polls.',
+      }),
+    ),
     created_at: TimeSchema,
     expires_at: TimeSchema,
   },

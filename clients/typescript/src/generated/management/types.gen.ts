@@ -1360,6 +1360,10 @@ export type DeviceAuthorization = {
      */
     same_address: boolean;
     /**
+     * Where the browser goes with the answer: origin, or scheme and host of an installed program. Null for a program that polls.
+     */
+    returns_to: string | null;
+    /**
      * ISO 8601, UTC, with milliseconds.
      */
     created_at: string;

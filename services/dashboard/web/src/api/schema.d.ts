@@ -4053,6 +4053,8 @@ export interface components {
             created_at: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
+            /** @description Where the browser goes with the answer: origin, or scheme and host of an installed program. Null for a program that polls. */
+            returns_to: string | null;
             /** @description Whether this call comes from the same address (of IPv6 the same /64). */
             same_address: boolean;
             /** @description What the program asks to do. */

@@ -53,7 +53,7 @@ function Asked({ code, ticket, onOther }: AskedProps) {
   return answer === null ? (
     <Waiting code={code} onOther={onOther} onAnswered={onAnswered} />
   ) : (
-    <Answered answer={answer} />
+    <Answered answer={answer} returns={ticket !== undefined} />
   );
 }
 
@@ -81,7 +81,8 @@ function Waiting({ code, onOther, onAnswered }: WaitingProps) {
   );
 }
 
-function Answered({ answer }: { answer: Answer }) {
+/** @param returns the browser is on its way to the program. */
+function Answered({ answer, returns }: { answer: Answer; returns: boolean }) {
   const { t } = useTranslation('authorize');
   const allowed = answer === 'allowed';
   return (
@@ -91,7 +92,7 @@ function Answered({ answer }: { answer: Answer }) {
       icon={allowed ? <IconCheck size={18} /> : <IconX size={18} />}
       title={t(`${answer}.title`)}
     >
-      {t(`${answer}.text`)}
+      {t(`${answer}.${returns ? 'returns' : 'text'}`)}
     </Alert>
   );
 }

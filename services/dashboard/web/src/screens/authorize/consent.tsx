@@ -47,10 +47,13 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
         <Card title={t('asks', { name: asked.client_name, account: account.name })}>
           <Stack gap="md">
             <div>
-              <Text size="sm">{t('compare')}</Text>
-              <Text ff="monospace" fz="1.75rem" fw={600} lh={1.4} translate="no">
-                {code}
-              </Text>
+              {asked.returns_to === null ? (
+                <Compared label={t('compare')}>{code}</Compared>
+              ) : (
+                <Compared label={t('returns')} hint={t('returnsHint')}>
+                  {asked.returns_to}
+                </Compared>
+              )}
               <Text size="sm" c="dimmed">
                 {t('from', { address: asked.address })} <Timestamp value={asked.created_at} />
               </Text>
@@ -85,6 +88,33 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface ComparedProps {
+  label: string;
+  hint?: string;
+  children: string;
+}
+
+/** What the person compares with the program: its code, or where its answer goes. */
+function Compared({ label, hint, children }: ComparedProps) {
+  const isLong = children.length > 16;
+  return (
+    <>
+      <Text size="sm">{label}</Text>
+      <Text
+        ff="monospace"
+        fz={isLong ? '1.125rem' : '1.75rem'}
+        fw={600}
+        lh={1.4}
+        translate="no"
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Text>
+      {hint !== undefined && <Text size="sm">{hint}</Text>}
+    </>
   );
 }
 

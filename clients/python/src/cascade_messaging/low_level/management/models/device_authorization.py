@@ -28,6 +28,8 @@ class DeviceAuthorization:
             scopes (list[TokenScope]): What the program asks to do.
             address (str): The IP address from which it asks.
             same_address (bool): Whether this call comes from the same address (of IPv6 the same /64).
+            returns_to (None | str): Where the browser goes with the answer: origin, or scheme and host of an installed
+                program. Null for a program that polls.
             created_at (str): ISO 8601, UTC, with milliseconds.
             expires_at (str): ISO 8601, UTC, with milliseconds.
      """
@@ -36,6 +38,7 @@ class DeviceAuthorization:
     scopes: list[TokenScope]
     address: str
     same_address: bool
+    returns_to: None | str
     created_at: str
     expires_at: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -58,6 +61,9 @@ class DeviceAuthorization:
 
         same_address = self.same_address
 
+        returns_to: None | str
+        returns_to = self.returns_to
+
         created_at = self.created_at
 
         expires_at = self.expires_at
@@ -70,6 +76,7 @@ class DeviceAuthorization:
             "scopes": scopes,
             "address": address,
             "same_address": same_address,
+            "returns_to": returns_to,
             "created_at": created_at,
             "expires_at": expires_at,
         })
@@ -97,6 +104,14 @@ class DeviceAuthorization:
 
         same_address = d.pop("same_address")
 
+        def _parse_returns_to(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        returns_to = _parse_returns_to(d.pop("returns_to"))
+
+
         created_at = d.pop("created_at")
 
         expires_at = d.pop("expires_at")
@@ -106,6 +121,7 @@ class DeviceAuthorization:
             scopes=scopes,
             address=address,
             same_address=same_address,
+            returns_to=returns_to,
             created_at=created_at,
             expires_at=expires_at,
         )
