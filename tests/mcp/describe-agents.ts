@@ -227,6 +227,13 @@ export function describeAgents(world: AgentWorld): void {
       expect(refused.isError).toBe(true);
     });
 
+    test('a token that only sends lists no tool that reads', async () => {
+      const sends = await world.connect({ token: await world.tokenWith(['send']) });
+      expect(await namesOf(sends)).toEqual(['send', 'whoami']);
+      const { resources } = await sends.listResources();
+      expect(resources.map(({ uri }) => uri)).toEqual(['cascade://reasons']);
+    });
+
     test('without devices:send a channel key names the sender, and an id is refused', async () => {
       const client = await world.connect({ token: await world.tokenWith(['send']) });
       const to = freshRecipient('telegram');

@@ -13,6 +13,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 import { startN8n, type N8n, type N8nNode } from './n8n-server.ts';
+import { operationsInN8n, type InN8n } from './operations.ts';
 import { buildNodes, installNodes, provideN8n } from './provide-n8n.ts';
 
 const START_MS = 30 * 60_000;
@@ -30,6 +31,7 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
   let lint: string;
   let credential: Record<string, unknown>;
   let credentials: Record<string, unknown>;
+  const given = {} as InN8n;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cascade-n8n-'));
@@ -44,10 +46,11 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
     n8n = await startN8n(await provideN8n(), folder);
     const { token } = await stack.manage<{ token: string }>(tenant.account, 'POST', '/api/tokens', {
       name: 'n8n',
-      scopes: ['send', 'read', 'webhooks:write'],
+      scopes: ['send', 'read', 'webhooks:write', 'batches:write', 'devices:read'],
     });
     credential = await saveCredential('Cascade', token);
     credentials = { cascadeApi: { id: credential['id'], name: 'Cascade' } };
+    Object.assign(given, { stack, tenant, n8n, cascade, trigger, posted, post });
   }, START_MS);
 
   afterAll(async () => {
@@ -60,8 +63,9 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
     const data = {
       baseUrl: `${stack.url}/`,
       accessToken,
-      telegramKey: tenant.keys.telegram,
-      whatsappKey: tenant.keys.whatsapp,
+      ...Object.fromEntries(
+        Object.entries(tenant.keys).map(([channel, key]) => [`${channel}Key`, key]),
+      ),
     };
     return n8n.rest('POST', '/credentials', { name, type: 'cascadeApi', data });
   }
@@ -74,7 +78,10 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
     ...more,
   });
   /** Starts a workflow with what is posted to it, and answers with the items of its last node. */
-  const posted = (path: string): N8nNode => ({
+  const posted = (
+    path: string,
+    responseData: 'allEntries' | 'firstEntryBinary' = 'allEntries',
+  ): N8nNode => ({
     name: 'Posted',
     type: 'n8n-nodes-base.webhook',
     typeVersion: 2,
@@ -83,7 +90,8 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
       path,
       httpMethod: 'POST',
       responseMode: 'lastNode',
-      responseData: 'allEntries',
+      responseData,
+      ...(responseData === 'firstEntryBinary' ? { responseBinaryPropertyName: 'data' } : {}),
       options: {},
     },
   });
@@ -95,8 +103,17 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
       signal: AbortSignal.timeout(TEST_MS),
     });
     const text = await answer.text();
-    return { status: answer.status, text, items: answer.ok ? (JSON.parse(text) as unknown) : null };
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    const items = answer.ok && isJson ? (JSON.parse(text) as unknown) : null;
+    return { status: answer.status, text, items };
   };
+  const trigger = (events: readonly string[]): N8nNode => ({
+    name: 'Cascade Trigger',
+    type: 'n8n-nodes-cascade.cascadeTrigger',
+    webhookId: crypto.randomUUID(),
+    parameters: { events: [...events], endpoint: 'automatic', payloadVersion: 2 },
+    credentials,
+  });
   const channels = (...entries: object[]) => ({ channels: { entries } });
 
   test('n8n’s linter has nothing to say', () => {
@@ -184,7 +201,8 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
         cascade(
           {
             specify: 'json',
-            body: '={{ JSON.stringify({content: {telegram: {message: {type: $json.chat ? "text" : "dance", message: "Hi"}}}, target: {telegram: $json.chat}}) }}',
+            // Within an expression of n8n two closing braces end it.
+            body: '={{ JSON.stringify({content: {telegram: {message: {type: $json.chat ? "text" : "dance", message: "Hi"} } }, target: {telegram: $json.chat} }) }}',
           },
           { onError: 'continueRegularOutput' },
         ),
@@ -255,13 +273,7 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
       const other = freshRecipient('telegram');
       const contact = await meet(stack, tenant, 'telegram', chat);
       const id = await n8n.activate('answer', [
-        {
-          name: 'Cascade Trigger',
-          type: 'n8n-nodes-cascade.cascadeTrigger',
-          webhookId: crypto.randomUUID(),
-          parameters: { events: ['incoming_message'], endpoint: 'automatic', payloadVersion: 2 },
-          credentials,
-        },
+        trigger(['incoming_message']),
         cascade(
           channels({
             channel: 'telegram',
@@ -309,18 +321,17 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
     'a token that may not make endpoints: the error shows the address to enter by hand',
     async () => {
       const { id } = await saveCredential('narrow', tenant.token);
-      const trigger: N8nNode = {
-        name: 'Cascade Trigger',
-        type: 'n8n-nodes-cascade.cascadeTrigger',
-        webhookId: crypto.randomUUID(),
-        parameters: { events: ['send_status'], endpoint: 'automatic', payloadVersion: 2 },
+      const narrow = {
+        ...trigger(['send_status']),
         credentials: { cascadeApi: { id, name: 'narrow' } },
       };
       const next = cascade(channels());
-      await expect(n8n.activate('narrow', [trigger, next])).rejects.toThrow(
+      await expect(n8n.activate('narrow', [narrow, next])).rejects.toThrow(
         /this token lacks the scope webhooks:write.*Made by Hand.*\/webhook\//s,
       );
     },
     TEST_MS,
   );
+
+  operationsInN8n(given);
 });

@@ -7,6 +7,8 @@ import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
 const START_MS = 5 * 60_000;
 const CALL_MS = 120_000;
+/** n8n activates in the background: it looks for what to do this often, 15 s by default. */
+const LOOKS_EVERY_MS = 500;
 
 type Json = Record<string, unknown>;
 
@@ -15,12 +17,18 @@ export interface N8n {
   url: string;
   /** Calls the API of n8n's own editor. Throws unless the answer is 2xx. */
   rest<T = Json>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Saves a workflow and activates it. Returns its id. */
+  /** Saves a workflow and activates it. Returns its id when its webhooks and triggers are there. */
   activate(name: string, nodes: readonly N8nNode[]): Promise<string>;
+  /** Resolves when the triggers of the workflow are gone. */
   deactivate(id: string): Promise<void>;
   /** Everything that n8n printed. */
   said(): string;
   stop(): Promise<void>;
+}
+
+interface Publication {
+  status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
+  triggers: { errorMessage: string | null }[];
 }
 
 /** A node of a workflow; each is connected to the next one. */
@@ -57,6 +65,7 @@ export async function startN8n(program: string, userFolder: string): Promise<N8n
       N8N_RUNNERS_BROKER_PORT: String(await freePort()),
       WEBHOOK_URL: `${url}/`,
       N8N_SECURE_COOKIE: 'false',
+      N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: String(LOOKS_EVERY_MS),
       N8N_DIAGNOSTICS_ENABLED: 'false',
       N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
       N8N_TEMPLATES_ENABLED: 'false',
@@ -92,6 +101,19 @@ export async function startN8n(program: string, userFolder: string): Promise<N8n
   };
   await rest('POST', '/owner/setup', OWNER);
 
+  /** Waits until n8n has done what a call asked for. Throws what a trigger says that failed. */
+  const untilDone = async (id: string): Promise<void> => {
+    const { status, triggers } = await waitFor(
+      async () => {
+        const now = await rest<Publication>('GET', `/workflows/${id}/publication-status`);
+        return now.status === 'in_progress' ? null : now;
+      },
+      { timeoutMs: CALL_MS, everyMs: LOOKS_EVERY_MS, what: 'n8n to be done with the workflow' },
+    );
+    if (status === 'published' || status === 'not_published') return;
+    throw new Error(triggers.map(({ errorMessage }) => errorMessage ?? '').join('\n'));
+  };
+
   return {
     url,
     rest,
@@ -102,10 +124,12 @@ export async function startN8n(program: string, userFolder: string): Promise<N8n
         workflowOf(name, nodes),
       );
       await rest('POST', `/workflows/${id}/activate`, { versionId });
+      await untilDone(id);
       return id;
     },
     async deactivate(id) {
       await rest('POST', `/workflows/${id}/deactivate`, {});
+      await untilDone(id);
     },
     said: () => said,
     async stop() {

@@ -1,0 +1,300 @@
+import { EVENT_KINDS } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  freshRecipient,
+  magicRecipient,
+  meet,
+  textOf,
+  untilLinked,
+  type Stack,
+  type Tenant,
+} from '../../harness/index.ts';
+import type { N8n, N8nNode } from './n8n-server.ts';
+
+const TEST_MS = 120_000;
+
+/** A real n8n with the nodes, and a product. Filled before the first case. */
+export interface InN8n {
+  stack: Stack;
+  tenant: Tenant;
+  n8n: N8n;
+  /** A node Cascade with the credential. */
+  cascade(parameters: Record<string, unknown>, more?: object): N8nNode;
+  /** The node Cascade Trigger with the credential. */
+  trigger(events: readonly string[]): N8nNode;
+  /** Starts a workflow with what is posted to it. */
+  posted(path: string, responseData?: 'allEntries' | 'firstEntryBinary'): N8nNode;
+  post(path: string, body: object): Promise<{ status: number; text: string; items: unknown }>;
+}
+
+/** What the node Cascade does, and the four events of the trigger. */
+export function operationsInN8n(given: InN8n): void {
+  test(
+    'a workflow sends over all channels: tier 2 after every channel of tier 1 failed',
+    async () => {
+      const { stack, tenant, n8n } = given;
+      await untilLinked(stack, tenant, tenant.devices.whatsapp);
+      const template = await tenant.template('email', { subject: 'Order', text: 'Hello {{name}}' });
+      const to = {
+        whatsapp: freshRecipient('whatsapp'),
+        sms: freshRecipient('sms'),
+        email: freshRecipient('email'),
+      };
+      const text = { contentType: 'text', text: 'Hello {{name}}' };
+      const entries = [
+        { channel: 'telegram', recipient: magicRecipient('blocked', 'telegram'), ...text },
+        { channel: 'waba', recipient: magicRecipient('blocked', 'waba'), ...text },
+        { channel: 'whatsapp', tier: 2, recipient: to.whatsapp, ...text },
+        { channel: 'sms', tier: 2, recipient: to.sms, ...text },
+        { channel: 'email', tier: 2, recipient: to.email, contentType: 'template', template },
+      ];
+      await n8n.activate('all channels', [
+        given.posted('all-channels'),
+        given.cascade({
+          channels: { entries },
+          variables: { entries: [{ name: 'name', value: '={{ $json.body.name }}' }] },
+        }),
+      ]);
+      const { items } = await given.post('all-channels', { name: 'Ana' });
+      expect(items).toMatchObject([
+        {
+          delivered: true,
+          failures: [{ channel: 'telegram' }, { channel: 'waba' }],
+          channels: {
+            whatsapp: { status: true, fallback: true },
+            sms: { status: true, fallback: true },
+            email: { status: true, fallback: true },
+          },
+        },
+      ]);
+      for (const one of [to.whatsapp, to.sms, to.email]) {
+        expect(await stack.inbox(one)).toHaveLength(1);
+      }
+    },
+    TEST_MS,
+  );
+
+  test(
+    'a workflow checks a recipient',
+    async () => {
+      await given.n8n.activate('check', [
+        given.posted('check'),
+        given.cascade({ operation: 'check', targets: '={{ $json.body.to }}' }),
+      ]);
+      const to = [freshRecipient('whatsapp'), freshRecipient('email')];
+      const { items } = await given.post('check', { to: to.join(', ') });
+      expect(items).toMatchObject(to.map((target) => ({ target })));
+    },
+    TEST_MS,
+  );
+
+  test(
+    'a workflow schedules a message, reads its request, finds it and cancels it',
+    async () => {
+      const { stack, n8n } = given;
+      const to = freshRecipient('telegram');
+      const ofRequest = (operation: string) => ({
+        ...given.cascade({ resource: 'request', operation, requestId: '={{ $json.request_id }}' }),
+        name: operation,
+      });
+      const find = { resource: 'request', operation: 'getAll', filters: { recipient: to } };
+      await n8n.activate('request', [
+        given.posted('request'),
+        given.cascade({
+          channels: {
+            entries: [{ channel: 'telegram', recipient: to, contentType: 'text', text: 'Later' }],
+          },
+          mode: 'schedule',
+          schedule: '={{ $json.body.at }}',
+        }),
+        ofRequest('get'),
+        { ...given.cascade(find), name: 'getAll' },
+        ofRequest('cancel'),
+      ]);
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      const { items } = await given.post('request', { at });
+      expect(items).toMatchObject([{ state: 'cancelled' }]);
+      expect(await stack.inbox(to)).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'a workflow uploads a table, checks and starts it; another one reads its state and results',
+    async () => {
+      const { tenant, n8n, stack } = given;
+      const to = freshRecipient('telegram');
+      const compose = JSON.stringify({
+        keys: { telegram: { device: tenant.devices.telegram } },
+        content: { telegram: { message: { type: 'text', message: 'Hello {{name}}' } } },
+        targets: { telegram: 'Chat' },
+        variables: { name: 'Name' },
+      });
+      const batch = (operation: string, batchId?: string) => ({
+        ...given.cascade({
+          resource: 'batch',
+          operation,
+          ...(batchId === undefined ? {} : { batchId }),
+          ...(operation === 'check' || operation === 'start' ? { compose } : {}),
+        }),
+        name: operation,
+      });
+      await n8n.activate('batch', [
+        given.posted('batch'),
+        {
+          name: 'File',
+          type: 'n8n-nodes-base.convertToFile',
+          typeVersion: 1.1,
+          parameters: {
+            operation: 'toText',
+            sourceProperty: 'body.table',
+            options: { fileName: 'guests.csv' },
+          },
+        },
+        batch('upload'),
+        batch('check', '={{ $json.id }}'),
+        batch('start', "={{ $('upload').item.json.id }}"),
+      ]);
+      await n8n.activate('batch state', [
+        given.posted('batch-state'),
+        batch('get', '={{ $json.body.id }}'),
+      ]);
+      await n8n.activate('batch results', [
+        given.posted('batch-results', 'firstEntryBinary'),
+        batch('results', '={{ $json.body.id }}'),
+      ]);
+      const table = `Chat,Name\n${to},Ana\n${magicRecipient('blocked', 'telegram')},Budi\n`;
+      const { items } = await given.post('batch', { table });
+      const [{ id }] = items as [{ id: string }];
+      await waitFor(
+        async () => {
+          const state = (await given.post('batch-state', { id })).items as { state: string }[];
+          return state[0]!.state === 'finished';
+        },
+        { timeoutMs: TEST_MS, everyMs: 250, what: 'the batch to be finished' },
+      );
+      const { text } = await given.post('batch-results', { id });
+      expect(text).toMatch(/Ana.*sent/s);
+      expect(text).toMatch(/Budi.*blocked/s);
+      expect((await stack.inbox(to)).map(textOf)).toEqual(['Hello Ana']);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'the MCP client of n8n itself calls the tools of /mcp',
+    async () => {
+      const { stack, tenant, n8n } = given;
+      const { token } = await stack.manage<{ token: string }>(
+        tenant.account,
+        'POST',
+        '/api/tokens',
+        { name: 'agent', scopes: ['send', 'read', 'devices:send'] },
+      );
+      const { id } = await n8n.rest('POST', '/credentials', {
+        name: 'Bearer',
+        type: 'httpBearerAuth',
+        data: { token },
+      });
+      const to = freshRecipient('telegram');
+      const channels = [
+        { channel: 'telegram', device: tenant.devices.telegram, to, text: 'Hello' },
+      ];
+      await n8n.activate('mcp', [
+        given.posted('mcp'),
+        {
+          name: 'MCP Client',
+          type: '@n8n/n8n-nodes-langchain.mcpClient',
+          typeVersion: 1,
+          parameters: {
+            serverTransport: 'httpStreamable',
+            endpointUrl: `${stack.url}/mcp`,
+            authentication: 'bearerAuth',
+            tool: { __rl: true, mode: 'id', value: 'send' },
+            inputMode: 'json',
+            jsonInput: JSON.stringify({ channels }),
+          },
+          credentials: { httpBearerAuth: { id, name: 'Bearer' } },
+        },
+      ]);
+      const { text } = await given.post('mcp', {});
+      expect(text).toContain('sent by telegram');
+      expect((await stack.inbox(to)).map(textOf)).toEqual(['Hello']);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'the trigger starts a workflow for each of the four events; a forged or old delivery does not',
+    async () => {
+      const { stack, tenant, n8n } = given;
+      const other = freshRecipient('telegram');
+      const id = await n8n.activate('events', [
+        given.trigger(EVENT_KINDS),
+        given.cascade({
+          channels: {
+            entries: [
+              {
+                channel: 'telegram',
+                recipient: other,
+                contentType: 'text',
+                text: '={{ $json.event }}',
+              },
+            ],
+          },
+        }),
+      ]);
+      const { data } = await stack.manage<{ data: { url: string }[] }>(
+        tenant.account,
+        'GET',
+        '/api/webhooks',
+      );
+      const forged = { event: 'submission', form: 'forged' };
+      for (const headers of [
+        {},
+        { 'webhook-id': 'msg_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' },
+      ]) {
+        const answer = await fetch(data[0]!.url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(forged),
+        });
+        expect(answer.status).toBe(401);
+      }
+      expect(await stack.inbox(other)).toEqual([]);
+
+      const send = (channel: 'telegram' | 'waba') => ({
+        keys: { [channel]: { token: tenant.keys[channel] } },
+        content: { [channel]: { message: { type: 'text', message: 'hello' } } },
+        target: { [channel]: freshRecipient(channel) },
+        context: { behaviour: { mode: 'async' } },
+      });
+      const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+      await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
+        device: tenant.devices.telegram,
+        match: { type: 'exact', value: 'call me' },
+        form: {
+          name: 'Call back',
+          questions: [{ key: 'name', text: 'Your name?', type: 'text', required: true }],
+          done: 'Thank you.',
+        },
+      });
+      await contact.does({ text: 'call me', name: 'Ana' });
+      await contact.got(2);
+      await contact.does({ text: 'Ana' });
+      await contact.got(3);
+      await contact.does({ text: 'yes' });
+      // Telegram has no receipts, so that the workflow's own message raises none.
+      await stack.send(send('waba'), { token: tenant.token });
+      await waitFor(
+        async () => {
+          const told = new Set((await stack.inbox(other)).map(textOf));
+          return EVENT_KINDS.every((kind) => told.has(kind));
+        },
+        { timeoutMs: TEST_MS, everyMs: 250, what: 'a workflow for each event' },
+      );
+      await n8n.deactivate(id);
+    },
+    TEST_MS,
+  );
+}
