@@ -4,6 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/recipient-rows.ts';
+import { RECORDED_SHAPES_FILE, writeRecordedShapes } from './recorded-shapes.ts';
 import { errorPage } from './guide/error-page.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
@@ -73,4 +74,13 @@ for (const language of ERROR_LANGUAGES) {
   if (existsSync(`${root}${path}`) && readFileSync(`${root}${path}`, 'utf8') === written) continue;
   writeFileSync(`${root}${path}`, written);
   console.log(`wrote ${path}`);
+}
+
+const shapes = await format(writeRecordedShapes(), {
+  ...(await resolveConfig(RECORDED_SHAPES_FILE)),
+  parser: 'json',
+});
+if (!existsSync(RECORDED_SHAPES_FILE) || readFileSync(RECORDED_SHAPES_FILE, 'utf8') !== shapes) {
+  writeFileSync(RECORDED_SHAPES_FILE, shapes);
+  console.log('wrote services/cli/src/doctor/live/recorded-shapes.json');
 }

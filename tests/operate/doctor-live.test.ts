@@ -1,4 +1,7 @@
 import { CHANNELS } from '@cascade/contracts';
+import { readFileSync } from 'node:fs';
+import { RECORDED_SHAPES_FILE, recordedShapes } from '../../scripts/recorded-shapes.ts';
+import { addNumber, startGraph, type FakeGraph } from '../events/graph-server.ts';
 import { provision, startStack, type Stack, type Tenant } from '../harness/index.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
@@ -14,16 +17,25 @@ interface Line {
   changed: string[] | null;
   receipts: { status: string }[];
   receipts_missing: string[];
+  payloads: { kind: string; missing: string[]; added: string[]; changed: string[] }[];
 }
 
 describe('cascade doctor --live', () => {
   let stack: Stack;
   let tenant: Tenant;
+  let graph: FakeGraph;
   beforeAll(async () => {
-    stack = await startStack({ engine: { kind: 'embedded' } });
+    graph = await startGraph();
+    stack = await startStack({
+      engine: { kind: 'embedded' },
+      env: { GRAPH_API_ROOT: graph.root, EGRESS_ALLOW: '127.0.0.0/8' },
+    });
     tenant = await provision(stack);
   }, TIMEOUT_MS);
-  afterAll(() => stack?.stop());
+  afterAll(async () => {
+    await stack?.stop();
+    await graph?.close();
+  });
 
   const live = (...args: string[]): Promise<Ran> =>
     runCommand(stack, ['doctor', '--live', ...args], { env: { ENV_FILE: '/dev/null' } });
@@ -60,6 +72,20 @@ describe('cascade doctor --live', () => {
         expect([missing ?? [], added ?? [], changed ?? [], late]).toEqual([[], [], [], []]);
       }
       expect(sent.filter(({ missing }) => missing !== null).length).toBeGreaterThan(2);
+      const payloads = sent.flatMap((line) =>
+        line.payloads.map(({ kind, missing, added, changed }) => ({
+          of: `${line.channel} ${kind}`,
+          differs: [...missing, ...added, ...changed],
+        })),
+      );
+      expect(payloads.filter(({ differs }) => differs.length > 0)).toEqual([]);
+      expect(payloads.map(({ of }) => of)).toEqual(
+        expect.arrayContaining([
+          'whatsapp receipt delivered',
+          'waba receipt delivered',
+          'sms receipt delivered',
+        ]),
+      );
       expect(sent.flatMap(({ receipts }) => receipts.map(({ status }) => status))).toContain(
         'delivered',
       );
@@ -81,5 +107,88 @@ describe('cascade doctor --live', () => {
     const ran = await live('--yes', ...only);
     expect(ran.exit).toBe(1);
     expect(ran.said).toMatch(/telegram dev_\w+: failed[^]*reason +\S+/);
+  });
+
+  describe('a provider that differs', () => {
+    const RECEIPT = {
+      id: 'wamid.differs',
+      status: 'delivered',
+      timestamp: '1700000000',
+      recipient_id: OWN[1],
+      pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' },
+    };
+
+    /** Sends by a number of a Graph that answers so, and posts this receipt. */
+    async function liveOver(answer: object, receipt: object): Promise<Ran> {
+      const number = await addNumber(stack, tenant);
+      graph.conduct(({ path, body }) => {
+        if (!path.endsWith('/messages')) return { status: 404, body: { error: { code: 100 } } };
+        const { biz_opaque_callback_data: send } = JSON.parse(body.toString()) as object & {
+          biz_opaque_callback_data: string;
+        };
+        const status = { ...receipt, biz_opaque_callback_data: send };
+        setTimeout(() => void number.post({ statuses: [status] }), 200);
+        return { status: 200, body: answer };
+      });
+      // The text needs the session window of a contact who wrote.
+      await number.post({
+        messages: [
+          {
+            from: OWN[1],
+            id: `wamid.in.${number.id}`,
+            timestamp: String(Math.floor(Date.now() / 1_000)),
+            type: 'text',
+            text: { body: 'Hi' },
+          },
+        ],
+      });
+      return live('--yes', '--device', number.id, '--wait', '20', '--phone', OWN[1]!);
+    }
+    const answer = {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: OWN[1], wa_id: OWN[1] }],
+      messages: [{ id: 'wamid.differs' }],
+    };
+
+    test(
+      'one that does as it is known has no difference',
+      async () => {
+        const ran = await liveOver(answer, RECEIPT);
+        expect(ran).toMatchObject({ exit: 0 });
+        expect(ran.said).toMatch(/receipt delivered as it is known/);
+        expect(ran.said).toMatch(/message text as it is known/);
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'its answer and its receipt are compared member by member',
+      async () => {
+        const { timestamp: _, ...rest } = RECEIPT;
+        const ran = await liveOver(
+          {
+            ...answer,
+            messages: [{ id: 'wamid.differs', message_status: 'accepted' }],
+            contacts: [{ input: 7, wa_id: OWN[1] }],
+          },
+          { ...rest, recipient_id: Number(OWN[1]), settlement: { currency: 'IDR' } },
+        );
+        expect(ran.exit).toBe(1);
+        const said = ran.said.split('receipt delivered');
+        expect(said[0]).toMatch(/new: messages\[\]\.message_status/);
+        expect(said[0]).toMatch(/changed: contacts\[\]\.input: number instead of string/);
+        expect(said[1]).toMatch(/missing: timestamp/);
+        expect(said[1]).toMatch(/new: settlement\.currency/);
+        expect(said[1]).toMatch(/changed: recipient_id: number instead of string/);
+        expect(ran.said).not.toContain('IDR');
+      },
+      TIMEOUT_MS,
+    );
+  });
+
+  test('the recorded payloads are those of the workers: npm run tables', () => {
+    const written = JSON.parse(readFileSync(RECORDED_SHAPES_FILE, 'utf8')) as object;
+    expect(written).toEqual(recordedShapes());
+    expect(Object.keys(written).toSorted()).toEqual(['email', 'telegram', 'waba']);
   });
 });

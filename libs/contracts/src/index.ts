@@ -28,6 +28,7 @@ export { minutesOf, readClock, readTimeZone } from './local-clock.ts';
 export { GATEWAY_MARKER, secretOfMarker } from './gateway-markers.ts';
 export * from './phone-limits.ts';
 export * from './schedule-horizon.ts';
+export { shapeOf, type Shape } from './shape-of.ts';
 export * from './quiet-hours.ts';
 export * from './reasons.ts';
 export * from './refusal-body.ts';

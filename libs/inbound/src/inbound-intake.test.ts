@@ -268,3 +268,47 @@ test('without a store, takeMessage rejects: the provider gets no acknowledgement
   await expect(intake.takeMessage(message)).rejects.toThrow(StoreUnavailableError);
   database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
 });
+
+describe('the shape of a payload', () => {
+  const receipt = {
+    account: 'acc_1',
+    device: 'dev_shape',
+    channel: 'waba',
+    providerMessageId: 'wamid.1',
+    status: 'delivered',
+    recipient: '6281234567890',
+    sandbox: false,
+    at: NOW,
+  } as const;
+  const noted = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return (await repositories.deviceCallbacks.get('dev_shape'))?.payloads;
+  };
+
+  test('is kept by kind, without what the members hold', async () => {
+    await intake.takeReceipt(receipt, { id: 'wamid.1', pricing: { billable: true } });
+    const members = ['id: string', 'pricing.billable: boolean'];
+    expect(await noted()).toEqual({ 'receipt delivered': { at: NOW, members } });
+    expect(JSON.stringify(await noted())).not.toContain('wamid');
+  });
+
+  test('is written again when it differs, or after ten minutes', async () => {
+    await intake.takeReceipt(receipt, { id: 'a' });
+    await clock.advance(60_000);
+    await intake.takeReceipt({ ...receipt, providerMessageId: '2' }, { id: 'b' });
+    expect((await noted())?.['receipt delivered']?.at).toBe(NOW);
+    await intake.takeReceipt({ ...receipt, providerMessageId: '3' }, { id: 3 });
+    expect((await noted())?.['receipt delivered']).toEqual({
+      at: NOW + 60_000,
+      members: ['id: number'],
+    });
+    await clock.advance(600_000);
+    await intake.takeReceipt({ ...receipt, providerMessageId: '4' }, { id: 4 });
+    expect((await noted())?.['receipt delivered']?.at).toBe(NOW + 660_000);
+  });
+
+  test('is not noted without a payload', async () => {
+    await intake.takeReceipt(receipt);
+    expect(await noted()).toBeUndefined();
+  });
+});

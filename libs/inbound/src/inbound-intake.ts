@@ -6,6 +6,7 @@ import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@c
 import { inboundId, receiptId, SESSION_WINDOW_MS } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
+import { createNotePayload } from './note-payload.ts';
 import { createNoteReceipt } from './note-receipt.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
 import { createNoteSender } from './note-sender.ts';
@@ -26,10 +27,19 @@ export interface InboundIntake {
    * A mail with an unverified sender only raises the event: its words don't count and no rule
    * answers. An act on an earlier message (an edit, a reaction, a vote) isn't answered either. A
    * message of the provider itself opens no session window.
+   *
+   * @param payload as the provider sent it; only its shape is kept.
    */
-  takeMessage(row: Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>): Promise<boolean>;
-  /** Takes a receipt; notes later information on its send, and raises `message_status` for those who get it. */
-  takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
+  takeMessage(
+    row: Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>,
+    payload?: unknown,
+  ): Promise<boolean>;
+  /**
+   * Takes a receipt; notes later information on its send, and raises `message_status` for those who get it.
+   *
+   * @param payload as the provider sent it; only its shape is kept.
+   */
+  takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>, payload?: unknown): Promise<boolean>;
   /** Takes a provider's statement that two addresses are one contact. */
   takeContact: LearnContact;
   /** Takes a completed form under the id from its last step; raises `submission`. */
@@ -42,6 +52,7 @@ interface InboundIntakeParts {
     | 'inbound'
     | 'inboundDays'
     | 'audit'
+    | 'deviceCallbacks'
     | 'receipts'
     | 'submissions'
     | 'sessionWindows'
@@ -66,6 +77,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts, threads } =
     repositories;
   const suppressions = createSuppressions(parts);
+  const notePayload = createNotePayload(parts);
   const noteReceipt = createNoteReceipt(parts);
   const isToBeTold = createReceiptListeners(parts);
 
@@ -83,7 +95,8 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   }
 
   return {
-    async takeMessage(given) {
+    async takeMessage(given, payload) {
+      notePayload(given, `message ${given.message.type}`, payload);
       const at = clock.now() + EVENT_GRACE_MS;
       const _id = inboundId(given);
       const mayBeAnswered = isAuthentic(given.channel, given.from) && isSpoken(given.message);
@@ -122,7 +135,8 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       return true;
     },
 
-    async takeReceipt(given) {
+    async takeReceipt(given, payload) {
+      notePayload(given, `receipt ${given.status}`, payload);
       const raises = await isToBeTold(given);
       noteSend(given);
       const row: ReceiptRow = {

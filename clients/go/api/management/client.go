@@ -3455,6 +3455,21 @@ type DevicePatch struct {
 	Settings    *DeviceSettings    `json:"settings,omitempty"`
 }
 
+// DevicePayload defines model for DevicePayload.
+type DevicePayload struct {
+	// Kind As `receipt delivered` or `message text`.
+	Kind    string   `json:"kind"`
+	Members []string `json:"members"`
+
+	// SeenAt ISO 8601, UTC, with milliseconds.
+	SeenAt string `json:"seen_at"`
+}
+
+// DevicePayloads defines model for DevicePayloads.
+type DevicePayloads struct {
+	Data []DevicePayload `json:"data"`
+}
+
 // DeviceProxy defines model for DeviceProxy.
 type DeviceProxy struct {
 	HasPassword bool `json:"has_password"`
@@ -8097,6 +8112,15 @@ type ListOperatedDevicesParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListDevicePayloadsParams defines parameters for ListDevicePayloads.
+type ListDevicePayloadsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListHeldRequestsParams defines parameters for ListHeldRequests.
 type ListHeldRequestsParams struct {
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
@@ -11611,6 +11635,11 @@ type ClientInterface interface {
 	// Corresponds with GET /api/operations/devices (the `ListOperatedDevices` operationId).
 	ListOperatedDevices(ctx context.Context, params *ListOperatedDevicesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListDevicePayloads List which members the newest payloads of a device’s provider had, without contents
+	//
+	// Corresponds with GET /api/operations/devices/{id}/payloads (the `ListDevicePayloads` operationId).
+	ListDevicePayloads(ctx context.Context, id string, params *ListDevicePayloadsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListHeldRequests List requests that a restore holds back until they are released or cancelled
 	//
 	// Corresponds with GET /api/operations/held (the `ListHeldRequests` operationId).
@@ -14911,6 +14940,21 @@ func (c *Client) ReplayDeadLetter(ctx context.Context, id string, params *Replay
 // Corresponds with GET /api/operations/devices (the `ListOperatedDevices` operationId).
 func (c *Client) ListOperatedDevices(ctx context.Context, params *ListOperatedDevicesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListOperatedDevicesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListDevicePayloads List which members the newest payloads of a device’s provider had, without contents
+//
+// Corresponds with GET /api/operations/devices/{id}/payloads (the `ListDevicePayloads` operationId).
+func (c *Client) ListDevicePayloads(ctx context.Context, id string, params *ListDevicePayloadsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListDevicePayloadsRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -23914,6 +23958,82 @@ func NewListOperatedDevicesRequest(server string, params *ListOperatedDevicesPar
 	return req, nil
 }
 
+// NewListDevicePayloadsRequest constructs an http.Request for the ListDevicePayloads method
+func NewListDevicePayloadsRequest(server string, id string, params *ListDevicePayloadsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/operations/devices/%s/payloads", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListHeldRequestsRequest constructs an http.Request for the ListHeldRequests method
 func NewListHeldRequestsRequest(server string, params *ListHeldRequestsParams) (*http.Request, error) {
 	var err error
@@ -32501,6 +32621,13 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/operations/devices (the `ListOperatedDevices` operationId).
 	ListOperatedDevicesWithResponse(ctx context.Context, params *ListOperatedDevicesParams, reqEditors ...RequestEditorFn) (*ListOperatedDevicesResponse, error)
+
+	// ListDevicePayloadsWithResponse List which members the newest payloads of a device’s provider had, without contents
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/operations/devices/{id}/payloads (the `ListDevicePayloads` operationId).
+	ListDevicePayloadsWithResponse(ctx context.Context, id string, params *ListDevicePayloadsParams, reqEditors ...RequestEditorFn) (*ListDevicePayloadsResponse, error)
 
 	// ListHeldRequestsWithResponse List requests that a restore holds back until they are released or cancelled
 	//
@@ -43125,6 +43252,103 @@ func (r ListOperatedDevicesResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListOperatedDevicesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListDevicePayloadsResponse429Headers the declared response headers of an HTTP 429 response for ListDevicePayloads
+type ListDevicePayloadsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListDevicePayloadsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DevicePayloads
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListDevicePayloadsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON200() *DevicePayloads {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListDevicePayloadsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListDevicePayloadsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListDevicePayloadsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListDevicePayloadsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListDevicePayloadsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -55761,6 +55985,19 @@ func (c *ClientWithResponses) ListOperatedDevicesWithResponse(ctx context.Contex
 	return ParseListOperatedDevicesResponse(rsp)
 }
 
+// ListDevicePayloadsWithResponse List which members the newest payloads of a device’s provider had, without contents
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/operations/devices/{id}/payloads (the `ListDevicePayloads` operationId).
+func (c *ClientWithResponses) ListDevicePayloadsWithResponse(ctx context.Context, id string, params *ListDevicePayloadsParams, reqEditors ...RequestEditorFn) (*ListDevicePayloadsResponse, error) {
+	rsp, err := c.ListDevicePayloads(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListDevicePayloadsResponse(rsp)
+}
+
 // ListHeldRequestsWithResponse List requests that a restore holds back until they are released or cancelled
 //
 // Returns a wrapper object for the known response body format(s).
@@ -66412,6 +66649,94 @@ func ParseListOperatedDevicesResponse(rsp *http.Response) (*ListOperatedDevicesR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListOperatedDevicesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListDevicePayloadsResponse parses an HTTP response from a ListDevicePayloadsWithResponse call
+func ParseListDevicePayloadsResponse(rsp *http.Response) (*ListDevicePayloadsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListDevicePayloadsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DevicePayloads
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListDevicePayloadsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

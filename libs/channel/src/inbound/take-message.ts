@@ -6,7 +6,7 @@ export type NewInboundRow = Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>;
 
 export interface InboundParts {
   /** Stores the row; `false` when it was known. Resolves only when it is stored. */
-  intake: { takeMessage(row: NewInboundRow): Promise<boolean> };
+  intake: { takeMessage(row: NewInboundRow, payload?: unknown): Promise<boolean> };
   inbound: Pick<InboundRepository, 'byIds'>;
   files: Pick<FilesRepository, 'delete' | 'keep'>;
 }
@@ -16,16 +16,18 @@ export interface InboundParts {
  * StoreUnavailableError: then the provider gets no acknowledgement.
  *
  * @param fetchFile called only for a new message, with its id.
+ * @param payload as the provider sent it; only its shape is kept.
  */
 export async function takeMessage(
   { intake, inbound, files }: InboundParts,
   row: NewInboundRow,
   fetchFile?: (message: string) => Promise<InboundFile>,
+  payload?: unknown,
 ): Promise<boolean> {
   const id = inboundId(row);
-  if (!fetchFile || (await inbound.byIds([id])).length > 0) return intake.takeMessage(row);
+  if (!fetchFile || (await inbound.byIds([id])).length > 0) return intake.takeMessage(row, payload);
   const file = await fetchFile(id);
-  const isNew = await intake.takeMessage({ ...row, message: { ...row.message, file } });
+  const isNew = await intake.takeMessage({ ...row, message: { ...row.message, file } }, payload);
   if (file.id === undefined) return isNew;
   if (isNew) await files.keep([file.id]);
   // Another worker stored the message meanwhile, with its own copy of the file.

@@ -215,6 +215,7 @@ export const PEOPLE_ONLY: readonly string[] = [
   'readQueues',
   'listWorkers',
   'listOperatedDevices',
+  'listDevicePayloads',
   'listApprovals',
   'listRefusedCalls',
   'listDeadLetters',

@@ -148,3 +148,22 @@ test('calls without a valid token are shown to the operator, and to no user', as
     expect(own.filter(({ reason }) => /^(unknown|after)/.test(reason))).toEqual([]);
   }
 });
+
+test('the payloads of a device name members and times, to the operator alone', async () => {
+  const body = { channel: 'telegram', name: 'bot 2', credentials: CREDENTIALS.telegram };
+  const { id } = (await api.operator(account)('POST', '/api/devices', { body })).body;
+  const path = `devices/${id}/payloads`;
+  expect(await ask(path)).toEqual({ data: [] });
+  const at = api.clock.now();
+  const { deviceCallbacks } = api.repositories;
+  await deviceCallbacks.notePayload(id, 'message text', { at, members: ['message.text: string'] });
+  expect((await ask(path)).data).toEqual([
+    {
+      kind: 'message text',
+      seen_at: new Date(at).toISOString(),
+      members: ['message.text: string'],
+    },
+  ]);
+  const person = await api.signIn(account, 'owner');
+  expect((await person('GET', `/api/operations/${path}`)).status).toBe(403);
+});

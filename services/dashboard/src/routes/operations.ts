@@ -15,6 +15,7 @@ import {
   ApprovalSchema,
   DeadLetterSchema,
   DeadLettersQuerySchema,
+  DevicePayloadsSchema,
   OperatedDeviceSchema,
   OperatedDevicesQuerySchema,
   QueuesSchema,
@@ -32,7 +33,7 @@ const LANES = ['interactive', 'bulk'] as const;
 /** Routes for the operator, over all accounts: processes, queues, dead letters, approvals. */
 export function operationRoutes(context: DashboardContext): Route[] {
   const { broker, clock, logger, repositories } = context;
-  const { accounts, audit, devices, instances, leases, requests, templates } = repositories;
+  const { accounts, audit, deviceCallbacks, devices, instances, leases, requests, templates } = repositories;
   const tag = 'Operations';
   const access = 'operator';
 
@@ -133,6 +134,24 @@ export function operationRoutes(context: DashboardContext): Route[] {
         const page = await devices.listAll({ limit, cursor }, { channel, state });
         const views = await viewDevices(page.data);
         return ok(mapPage(page, ({ _id }) => views.get(_id)));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/operations/devices/:id/payloads',
+      operationId: 'listDevicePayloads',
+      summary: 'List which members the newest payloads of a device’s provider had, without contents',
+      tag,
+      access,
+      answers: { 200: DevicePayloadsSchema },
+      async handle({ id }) {
+        const { payloads = {} } = (await deviceCallbacks.get(id)) ?? {};
+        const data = Object.entries(payloads).map(([kind, { at, members }]) => ({
+          kind,
+          seen_at: writeTime(at),
+          members: [...members],
+        }));
+        return ok({ data });
       },
     }),
     defineRoute({

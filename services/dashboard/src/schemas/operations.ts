@@ -86,6 +86,24 @@ export const OperatedDevicesQuerySchema = Type.Object(
 
 const { id, channel, name, number, sandbox, state, condition } = DeviceSchema.properties;
 
+export const DevicePayloadsSchema = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object(
+        {
+          kind: Type.String({ description: 'As `receipt delivered` or `message text`.' }),
+          seen_at: TimeSchema,
+          members: Type.Array(
+            Type.String({ description: 'Path and type of a member: `conversation.id: string`.' }),
+          ),
+        },
+        { title: 'DevicePayload' },
+      ),
+    ),
+  },
+  { title: 'DevicePayloads' },
+);
+
 export const OperatedDeviceSchema = Type.Object(
   {
     id,

@@ -85,7 +85,8 @@ async function takeTwilio(
     return 'refused';
   }
   const posted = readPost(params, new URLSearchParams(search));
-  await takePost(parts, device, posted, { signal, by: 'post' });
+  const payload = Object.fromEntries(params);
+  await takePost(parts, device, posted, { signal, by: 'post', payload });
   return TWIML;
 }
 

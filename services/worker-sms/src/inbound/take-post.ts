@@ -14,6 +14,13 @@ export interface TakePostParts {
   logger: Logger;
 }
 
+interface TakeOptions {
+  signal: AbortSignal;
+  by: 'post' | 'connection';
+  /** As the provider sent it, where its members are the provider's own. */
+  payload?: unknown;
+}
+
 /**
  * Stores what a provider told about a device. When it resolves, the provider may be answered. Throws
  * StoreUnavailableError, and the signal's reason.
@@ -22,7 +29,7 @@ export async function takePost(
   parts: TakePostParts,
   device: Readonly<Device>,
   posted: Posted,
-  { signal, by }: { signal: AbortSignal; by: 'post' | 'connection' },
+  { signal, by, payload }: TakeOptions,
 ): Promise<void> {
   if (posted.kind === 'ignored') {
     const level = posted.why === 'malformed' ? 'warn' : 'debug';
@@ -30,9 +37,9 @@ export async function takePost(
     return;
   }
   await tracedReceive({ channel: 'sms', device: device._id, by }, async () => {
-    if (posted.kind === 'text') await takeText(parts, device, posted);
+    if (posted.kind === 'text') await takeText(parts, device, posted, payload);
     else if (posted.kind === 'part') await parts.join.takePart(device, posted);
-    else await takeStatus(parts, device, posted, signal);
+    else await takeStatus(parts, device, posted, { signal, payload });
   });
 }
 
@@ -44,27 +51,34 @@ export async function takeText(
   { intake, clock }: Pick<TakePostParts, 'intake' | 'clock'>,
   device: Readonly<Device>,
   { id, from, text, attachments, at, incomplete }: PostedText,
+  payload?: unknown,
 ): Promise<void> {
   const isText = attachments === 0;
-  await intake.takeMessage({
+  const row = {
     ...rowOf(device),
     providerMessageId: id,
     from,
     message: isText
-      ? { id, type: 'text', text, ...(incomplete === undefined ? {} : { incomplete }) }
-      : { id, type: 'unsupported', provider_type: 'mms', ...(text === '' ? {} : { text }) },
+      ? ({ id, type: 'text', text, ...(incomplete === undefined ? {} : { incomplete }) } as const)
+      : ({
+          id,
+          type: 'unsupported',
+          provider_type: 'mms',
+          ...(text === '' ? {} : { text }),
+        } as const),
     at: at ?? clock.now(),
-  });
+  };
+  await intake.takeMessage(row, payload);
 }
 
 async function takeStatus(
   { intake, repositories, clock }: TakePostParts,
   device: Readonly<Device>,
   { id, status, recipient, named, reason, errors }: PostedStatus,
-  signal: AbortSignal,
+  { signal, payload }: Pick<TakeOptions, 'signal' | 'payload'>,
 ): Promise<void> {
   const send = await findSend({ ...repositories, clock }, device, { id, named }, signal);
-  await intake.takeReceipt({
+  const row = {
     ...rowOf(device),
     providerMessageId: id,
     status,
@@ -73,5 +87,6 @@ async function takeStatus(
     ...send,
     ...(errors ? { errors } : {}),
     ...(reason === undefined ? {} : { reason }),
-  });
+  };
+  await intake.takeReceipt(row, payload);
 }

@@ -55,7 +55,7 @@ export async function takeUpdate(
     file &&
     ((of: string) =>
       parts.keeper.keep(device.account, { message: of, ...sent(bot, file) }, signal));
-  await takeMessage(parts, row, fetchFile);
+  await takeMessage(parts, row, fetchFile, update);
   if (callbackQuery !== undefined) answerTap(parts, device, bot, callbackQuery, signal);
 }
 

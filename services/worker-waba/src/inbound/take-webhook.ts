@@ -1,7 +1,6 @@
 import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
 import type { CallbackNotes, FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
 import { findSend, type InboundIntake } from '@cascade/inbound';
-import type { ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -18,7 +17,7 @@ import { takeTemplateStatus } from './take-template-status.ts';
 
 export interface TakeWebhookParts extends InboundParts {
   intake: InboundParts['intake'] & {
-    takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
+    takeReceipt: InboundIntake['takeReceipt'];
     takeContact: InboundIntake['takeContact'];
   };
   repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
@@ -105,12 +104,13 @@ async function takeNumberChange(
         parts,
         row,
         media && ((of) => fetchMedia(parts, number, { ...media, message: of }, signal)),
+        message,
       ),
     );
   }
   const statuses = change.statuses.flatMap((given) => {
     const status = readStatus(given);
-    if (!('ignored' in status)) return [status];
+    if (!('ignored' in status)) return [{ ...status, given }];
     const { ignored: why } = status;
     parts.logger.warn('waba: webhook status ignored', { device: source.device, why });
     return [];
@@ -209,14 +209,17 @@ function fetchMedia(
   return keeper.keep(device.account, { message, name, mime, locate }, signal);
 }
 
+/** A status with what Graph sent. */
+type GivenStatus = WabaStatus & { given: unknown };
+
 async function takeStatus(
   { intake, clock }: TakeWebhookParts,
   device: Readonly<Device>,
-  { id, status, recipient, errors, at = clock.now() }: WabaStatus,
+  { id, status, recipient, errors, given, at = clock.now() }: GivenStatus,
   send: WabaStatus['echo'],
 ): Promise<void> {
   const [first] = errors ?? [];
-  await intake.takeReceipt({
+  const row = {
     ...rowOf(device),
     providerMessageId: id,
     status,
@@ -225,5 +228,6 @@ async function takeStatus(
     ...send,
     ...(errors ? { errors } : {}),
     ...(status === 'failed' && first ? { reason: wabaRefusal(first.code).reason } : {}),
-  });
+  };
+  await intake.takeReceipt(row, given);
 }

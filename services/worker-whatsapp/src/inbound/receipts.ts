@@ -41,19 +41,22 @@ export async function takeReceipts(
     const { id, remoteJid } = key;
     const sent = await repositories.whatsappMessages.get(device._id, id);
     await tracedReceive(source, () =>
-      intake.takeReceipt({
-        account: device.account,
-        device: device._id,
-        channel: 'whatsapp',
-        providerMessageId: id,
-        status,
-        recipient: sent?.to ?? remoteJid?.split('@')[0] ?? '',
-        sandbox: device.sandbox,
-        at: clock.now(),
-        // A second acknowledgement with the code of a refusal.
-        ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
-        ...(sent ? { send: sent.send, request: sent.request } : {}),
-      }),
+      intake.takeReceipt(
+        {
+          account: device.account,
+          device: device._id,
+          channel: 'whatsapp',
+          providerMessageId: id,
+          status,
+          recipient: sent?.to ?? remoteJid?.split('@')[0] ?? '',
+          sandbox: device.sandbox,
+          at: clock.now(),
+          // A second acknowledgement with the code of a refusal.
+          ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
+          ...(sent ? { send: sent.send, request: sent.request } : {}),
+        },
+        { key, update },
+      ),
     );
   }
 }

@@ -1552,6 +1552,22 @@ export type DevicePatch = {
     settings?: DeviceSettings;
 };
 
+export type DevicePayload = {
+    /**
+     * As `receipt delivered` or `message text`.
+     */
+    kind: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    seen_at: string;
+    members: Array<string>;
+};
+
+export type DevicePayloads = {
+    data: Array<DevicePayload>;
+};
+
 export type DeviceProxy = {
     protocol: ProxyProtocol;
     /**
@@ -16979,6 +16995,68 @@ export type ListOperatedDevicesResponses = {
 };
 
 export type ListOperatedDevicesResponse = ListOperatedDevicesResponses[keyof ListOperatedDevicesResponses];
+
+export type ListDevicePayloadsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/devices/{id}/payloads';
+};
+
+export type ListDevicePayloadsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListDevicePayloadsError = ListDevicePayloadsErrors[keyof ListDevicePayloadsErrors];
+
+export type ListDevicePayloadsResponses = {
+    /**
+     * Success
+     */
+    200: DevicePayloads;
+};
+
+export type ListDevicePayloadsResponse = ListDevicePayloadsResponses[keyof ListDevicePayloadsResponses];
 
 export type ListApprovalsData = {
     body?: never;

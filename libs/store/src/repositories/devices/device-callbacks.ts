@@ -15,6 +15,14 @@ export interface DeviceCallback extends Doc {
   checkedAt?: number;
   /** Newest post whose signature was refused. */
   refusedAt?: number;
+  /** Newest payload of each kind that its provider sent: `receipt delivered`, `message text`. */
+  payloads?: Readonly<Record<string, NotedPayload>>;
+}
+
+/** Which members a payload had, without what they held: `conversation.id: string`. */
+export interface NotedPayload {
+  at: number;
+  members: readonly string[];
 }
 
 /**
@@ -29,6 +37,8 @@ export interface DeviceCallbacksRepository {
   posted(device: string, at: number): Promise<void>;
   /** Notes a check of the address, or a refused post. */
   note(device: string, what: 'checkedAt' | 'refusedAt', at: number): Promise<void>;
+  /** Notes the members of a payload; the newest of each kind is kept. */
+  notePayload(device: string, kind: string, payload: NotedPayload): Promise<void>;
   delete(device: string): Promise<void>;
 }
 
@@ -50,6 +60,10 @@ export function createDeviceCallbacksRepository(db: Database): DeviceCallbacksRe
     },
     async note(device, what, at) {
       await callbacks.updateOne({ _id: device }, { $set: { [what]: at } }, { upsert: true });
+    },
+    async notePayload(device, kind, payload) {
+      const values = { [`payloads.${kind}`]: payload };
+      await callbacks.updateOne({ _id: device }, { $set: values }, { upsert: true });
     },
     async delete(device) {
       await callbacks.deleteOne({ _id: device });

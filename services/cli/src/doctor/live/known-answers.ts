@@ -1,11 +1,10 @@
-import type { Channel } from '@cascade/contracts';
-import type { AnswerShape } from './answer-shape.ts';
+import type { Channel, Shape } from '@cascade/contracts';
 
 /**
  * Members of the answers that the sandbox gives to an accepted text, by channel; a mail server's answer isn't
  * stored. `tests/operate/doctor-live.test.ts` compares them with the sandbox.
  */
-export const KNOWN_ANSWERS: Readonly<Partial<Record<Channel, readonly AnswerShape[]>>> = {
+export const KNOWN_ANSWERS: Readonly<Partial<Record<Channel, readonly Shape[]>>> = {
   // The driver's own summary of the acknowledgement.
   whatsapp: [{ class: 'string', id: 'string', from: 'string', t: 'string' }],
   telegram: [

@@ -1,8 +1,9 @@
-import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, shapeOf, type Shape } from '@cascade/contracts';
 import { plain } from '../../operator/print-rows.ts';
 import type { Terminal } from '../../command.ts';
 import type { OperatedDevice } from '../read-operations.ts';
-import { closestDifference, shapeOf, type AnswerShape } from './answer-shape.ts';
+import type { ComparedPayload } from './compare-payloads.ts';
+import { closestDifference } from './compare-shapes.ts';
 import { KNOWN_ANSWERS } from './known-answers.ts';
 import { mask, maskText } from './mask.ts';
 import type { LiveResult } from './send-one.ts';
@@ -17,7 +18,7 @@ interface LiveLine {
   took_ms: number | null;
   /** The provider's answer; what its members hold is masked. */
   answer: unknown;
-  shape: AnswerShape;
+  shape: Shape;
   /** Differences from what the sandbox answers; null where nothing is known to compare with. */
   missing: string[] | null;
   added: string[] | null;
@@ -25,9 +26,15 @@ interface LiveLine {
   receipts: { status: string; after_ms: number }[];
   /** Receipts that the channel has, and that didn't come in time. */
   receipts_missing: string[];
+  /** What the provider sent to the product, beside the payloads that are recorded or of the sandbox. */
+  payloads: ComparedPayload[];
 }
 
-export function lineOf(device: OperatedDevice, result: LiveResult | { refused: string }): LiveLine {
+export function lineOf(
+  device: OperatedDevice,
+  result: LiveResult | { refused: string },
+  payloads: ComparedPayload[] = [],
+): LiveLine {
   const { channel, id } = device;
   if ('refused' in result) {
     return {
@@ -43,6 +50,7 @@ export function lineOf(device: OperatedDevice, result: LiveResult | { refused: s
       changed: null,
       receipts: [],
       receipts_missing: [],
+      payloads,
     };
   }
   const { send, receipts } = result;
@@ -66,6 +74,7 @@ export function lineOf(device: OperatedDevice, result: LiveResult | { refused: s
     changed: difference?.changed ?? null,
     receipts: receipts.map(({ status, afterMs }) => ({ status, after_ms: afterMs })),
     receipts_missing: wanted && !came.includes('delivered') ? ['delivered'] : [],
+    payloads,
   };
 }
 
@@ -73,7 +82,9 @@ export function lineOf(device: OperatedDevice, result: LiveResult | { refused: s
 export const isAsKnown = (line: LiveLine): boolean =>
   line.state === 'sent' &&
   line.receipts_missing.length === 0 &&
-  [line.missing, line.added, line.changed].every((list) => (list ?? []).length === 0);
+  [line, ...line.payloads].every(({ missing, added, changed }) =>
+    [missing, added, changed].every((list) => (list ?? []).length === 0),
+  );
 
 export function printLine({ print }: Pick<Terminal, 'print'>, line: LiveLine): void {
   const { channel, device, state, reason, took_ms: took, receipts } = line;
@@ -83,14 +94,32 @@ export function printLine({ print }: Pick<Terminal, 'print'>, line: LiveLine): v
   if (line.missing === null) {
     if (state === 'sent') print('  compared  nothing is known to compare with');
   } else {
-    const lists = { missing: line.missing, new: line.added ?? [], changed: line.changed ?? [] };
-    const told = Object.entries(lists).filter(([, members]) => members.length > 0);
-    print(`  compared  ${told.length === 0 ? 'as the sandbox answers' : ''}`.trimEnd());
-    for (const [name, members] of told) print(`    ${name}: ${plain(members.join(', '))}`);
+    printDifference(print, 'compared', 'as the sandbox answers', line);
   }
   const came = receipts.map(({ status, after_ms: after }) => `${status} after ${after} ms`);
   if (came.length > 0) print(`  receipts  ${came.join(', ')}`);
   if (line.receipts_missing.length > 0) {
     print(`  receipts  ${line.receipts_missing.join(', ')} did not come in time`);
   }
+  for (const payload of line.payloads) {
+    printDifference(print, payload.kind, 'as it is known', payload);
+  }
+}
+
+interface Difference {
+  missing: string[] | null;
+  added: string[] | null;
+  changed: string[] | null;
+}
+
+function printDifference(
+  print: Terminal['print'],
+  what: string,
+  same: string,
+  { missing, added, changed }: Difference,
+): void {
+  const lists = { missing: missing ?? [], new: added ?? [], changed: changed ?? [] };
+  const told = Object.entries(lists).filter(([, members]) => members.length > 0);
+  print(`  ${what.padEnd(9)} ${told.length === 0 ? same : ''}`.trimEnd());
+  for (const [name, members] of told) print(`    ${name}: ${plain(members.join(', '))}`);
 }

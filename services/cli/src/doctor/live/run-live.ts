@@ -2,6 +2,7 @@ import { CHANNEL_DEFINITIONS, checkTarget, type ChannelDefinition } from '@casca
 import { misused, type Terminal } from '../../command.ts';
 import type { OperatedDevice } from '../read-operations.ts';
 import type { Patient } from '../read-patient.ts';
+import { comparePayloads } from './compare-payloads.ts';
 import { isAsKnown, lineOf, printLine } from './live-report.ts';
 import { sendOne } from './send-one.ts';
 
@@ -65,7 +66,9 @@ export async function runLive(
   let isGood = true;
   for (const { device, to } of sends) {
     if (signal.aborted) break;
-    const line = lineOf(device, await sendOne(direct, device, { to, text: TEXT, waitMs, signal }));
+    const startedAt = Date.now();
+    const sent = await sendOne(direct, device, { to, text: TEXT, waitMs, signal });
+    const line = lineOf(device, sent, await comparePayloads(direct, device, startedAt));
     isGood &&= isAsKnown(line);
     if (options.json) print(JSON.stringify(line));
     else printLine(terminal, line);

@@ -1538,6 +1538,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/devices/{id}/payloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List which members the newest payloads of a device’s provider had, without contents */
+        get: operations["listDevicePayloads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/held": {
         parameters: {
             query?: never;
@@ -4170,6 +4187,16 @@ export interface components {
             credentials?: components["schemas"]["DeviceCredentials"];
             name?: string;
             settings?: components["schemas"]["DeviceSettings"];
+        };
+        DevicePayload: {
+            /** @description As `receipt delivered` or `message text`. */
+            kind: string;
+            members: string[];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            seen_at: string;
+        };
+        DevicePayloads: {
+            data: components["schemas"]["DevicePayload"][];
         };
         DeviceProxy: {
             has_password: boolean;
@@ -10443,6 +10470,41 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDevicePayloads: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicePayloads"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

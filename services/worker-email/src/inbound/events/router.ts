@@ -8,6 +8,7 @@ import type { Vault } from '@cascade/vault';
 import type { Router } from 'express';
 import { isHttpSender, providerOf } from '../../send/providers/providers.ts';
 import type { ToolsFor } from './event-tools.ts';
+import { soleEvent } from './sole-event.ts';
 import type { TakeEvent } from './take-event.ts';
 
 export interface EventRouterParts {
@@ -53,7 +54,8 @@ async function takePost(
   }
   if (events === 'malformed') return 'malformed';
   await tracedReceive({ channel: 'email', device: device._id, by: 'post' }, async () => {
-    for (const event of events) await parts.takeEvent(event, device);
+    const payload = soleEvent(bytes);
+    for (const event of events) await parts.takeEvent(event, device, payload);
   });
   notes.posted(device._id);
   return 'taken';

@@ -21,14 +21,20 @@ export interface TakeEventParts {
  * Stores what a provider told about a mail: a delivery or a failure as the send's receipt, a hard bounce
  * and a complaint as a suppression of the send's recipient too. Repeats change nothing. Mails of other
  * programs are ignored.
+ *
+ * `payload`: the post of this event alone, as the provider sent it; only its shape is kept.
  */
-export type TakeEvent = (event: MailEvent, device: Readonly<Device>) => Promise<void>;
+export type TakeEvent = (
+  event: MailEvent,
+  device: Readonly<Device>,
+  payload?: unknown,
+) => Promise<void>;
 
 export function createTakeEvent(parts: TakeEventParts): TakeEvent {
   const { intake, repositories, suppressions, logger } = parts;
   const findSend = createFindSend(parts);
 
-  return async function takeEvent(event, { _id: device, account, sandbox }) {
+  return async function takeEvent(event, { _id: device, account, sandbox }, payload) {
     const { at } = event;
     const send = await findSend([event.token], account);
     if (send === null) {
@@ -53,7 +59,7 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
       at,
     };
     if (event.kind === 'delivered') {
-      await intake.takeReceipt({ ...receipt, status: 'delivered' });
+      await intake.takeReceipt({ ...receipt, status: 'delivered' }, payload);
       return;
     }
     if (event.kind === 'complained') {
@@ -74,7 +80,7 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
     }
     const code = Number(/(?<!\d)[45]\d\d(?!\d)/.exec(diagnostic)?.[0] ?? 550);
     const errors = [{ code, title: bounceReason(status, bounceClass) }];
-    await intake.takeReceipt({ ...failed, errors, bounceClass });
+    await intake.takeReceipt({ ...failed, errors, bounceClass }, payload);
     logger.info('mail event: mail bounced', {
       send: send.id,
       status,

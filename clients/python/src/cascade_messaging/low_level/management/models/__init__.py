@@ -116,6 +116,8 @@ from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
 from .device_patch import DevicePatch
+from .device_payload import DevicePayload
+from .device_payloads import DevicePayloads
 from .device_proxy import DeviceProxy
 from .device_queue import DeviceQueue
 from .device_restriction import DeviceRestriction
@@ -580,6 +582,8 @@ __all__ = (
     "DeviceLink",
     "DevicePage",
     "DevicePatch",
+    "DevicePayload",
+    "DevicePayloads",
     "DeviceProxy",
     "DeviceQueue",
     "DeviceRestriction",

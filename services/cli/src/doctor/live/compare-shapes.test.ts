@@ -1,4 +1,5 @@
-import { closestDifference, compareShapes, shapeOf } from './answer-shape.ts';
+import { shapeOf } from '@cascade/contracts';
+import { closestDifference, compareShapes } from './compare-shapes.ts';
 import { mask } from './mask.ts';
 
 test('a shape has the members of an answer and nothing of what they hold', () => {
@@ -23,6 +24,18 @@ test('members that are missing, new or of another type are named', () => {
   });
   expect(closestDifference(seen, [known, seen])).toEqual({ missing: [], added: [], changed: [] });
   expect(closestDifference(seen, [])).toBeNull();
+});
+
+test('a member that another known shape has is not new, and neither is its type there', () => {
+  const known = [{ id: 'string' }, { id: 'string', at: 'number', note: 'null' }];
+  expect(closestDifference({ id: 'string', note: 'null' }, known)).toEqual({
+    missing: [],
+    added: [],
+    changed: [],
+  });
+  expect(closestDifference({ id: 'string', at: 'string', more: 'string' }, known)).toMatchObject({
+    added: ['more'],
+  });
 });
 
 test('a masked answer has no name, text, id, number, address or token', () => {
