@@ -33,7 +33,8 @@ const LANES = ['interactive', 'bulk'] as const;
 /** Routes for the operator, over all accounts: processes, queues, dead letters, approvals. */
 export function operationRoutes(context: DashboardContext): Route[] {
   const { broker, clock, logger, repositories } = context;
-  const { accounts, audit, deviceCallbacks, devices, instances, leases, requests, templates } = repositories;
+  const { accounts, audit, deviceCallbacks, devices, instances, leases, requests, templates } =
+    repositories;
   const tag = 'Operations';
   const access = 'operator';
 
@@ -140,7 +141,8 @@ export function operationRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/operations/devices/:id/payloads',
       operationId: 'listDevicePayloads',
-      summary: 'List which members the newest payloads of a device’s provider had, without contents',
+      summary:
+        'List which members the newest payloads of a device’s provider had, without contents',
       tag,
       access,
       answers: { 200: DevicePayloadsSchema },
