@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, EVENT_KINDS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   freshRecipient,
@@ -35,19 +35,24 @@ export function operationsInN8n(given: InN8n): void {
       const { stack, tenant, n8n } = given;
       await untilLinked(stack, tenant, tenant.devices.whatsapp);
       const template = await tenant.template('email', { subject: 'Order', text: 'Hello {{name}}' });
-      const to = {
-        whatsapp: freshRecipient('whatsapp'),
-        sms: freshRecipient('sms'),
-        email: freshRecipient('email'),
-      };
       const text = { contentType: 'text', text: 'Hello {{name}}' };
-      const entries = [
-        { channel: 'telegram', recipient: magicRecipient('blocked', 'telegram'), ...text },
-        { channel: 'waba', recipient: magicRecipient('blocked', 'waba'), ...text },
-        { channel: 'whatsapp', tier: 2, recipient: to.whatsapp, ...text },
-        { channel: 'sms', tier: 2, recipient: to.sms, ...text },
-        { channel: 'email', tier: 2, recipient: to.email, contentType: 'template', template },
-      ];
+      const refusing = (['telegram', 'waba'] as const).map((channel) => ({
+        channel,
+        recipient: magicRecipient('blocked', channel),
+        ...text,
+      }));
+      const others = CHANNELS.filter((channel) => channel !== 'telegram' && channel !== 'waba').map(
+        (channel) => ({
+          channel,
+          tier: 2,
+          recipient: freshRecipient(channel),
+          ...(CHANNEL_DEFINITIONS[channel].inline === null
+            ? { contentType: 'template', template }
+            : text),
+        }),
+      );
+      expect(others.length).toBeGreaterThan(2);
+      const entries = [...refusing, ...others];
       await n8n.activate('all channels', [
         given.posted('all-channels'),
         given.cascade({
@@ -60,16 +65,12 @@ export function operationsInN8n(given: InN8n): void {
         {
           delivered: true,
           failures: [{ channel: 'telegram' }, { channel: 'waba' }],
-          channels: {
-            whatsapp: { status: true, fallback: true },
-            sms: { status: true, fallback: true },
-            email: { status: true, fallback: true },
-          },
+          channels: Object.fromEntries(
+            others.map(({ channel }) => [channel, { status: true, fallback: true }]),
+          ),
         },
       ]);
-      for (const one of [to.whatsapp, to.sms, to.email]) {
-        expect(await stack.inbox(one)).toHaveLength(1);
-      }
+      for (const { recipient } of others) expect(await stack.inbox(recipient)).toHaveLength(1);
     },
     TEST_MS,
   );
