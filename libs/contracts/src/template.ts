@@ -6,8 +6,22 @@ import type { InlineMessage } from './message.ts';
 export interface WabaTemplateContent {
   name: string;
   language: string;
+  /** The category that a submission asks for; the provider may choose another. */
+  category?: WabaTemplateCategory;
   /** Graph's own `components` of the approved template: HEADER, BODY, FOOTER, BUTTONS. */
   components: WabaTemplateDefinition[];
+}
+
+export const WABA_TEMPLATE_CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
+export type WabaTemplateCategory = (typeof WABA_TEMPLATE_CATEGORIES)[number];
+
+/** Sample values of placeholders for the provider's review, by name. */
+export type TemplateSamples = Record<string, string>;
+
+/** An Android app that may take the code of a one-tap or zero-tap button. */
+export interface SupportedApp {
+  package_name: string;
+  signature_hash: string;
 }
 
 export type WabaTemplateDefinition =
@@ -19,18 +33,34 @@ export type WabaTemplateDefinition =
       fileUrl?: string;
       fileId?: number;
       fileName?: string;
+      /** A file of the account that the review sees; `fileId` when absent. */
+      sampleFileId?: number;
+      samples?: TemplateSamples;
       location?: { lat: number | string; lng: number | string; name?: string; address?: string };
     }
-  | { type: 'BODY'; text: string; add_security_recommendation?: boolean }
+  | {
+      type: 'BODY';
+      text: string;
+      add_security_recommendation?: boolean;
+      samples?: TemplateSamples;
+    }
   | { type: 'FOOTER'; text?: string; code_expiration_minutes?: number }
   | { type: 'BUTTONS'; buttons: WabaTemplateButton[] };
 
 export type WabaTemplateButton =
   | { type: 'QUICK_REPLY'; text: string; payload?: string }
-  | { type: 'URL'; text: string; url: string }
+  | { type: 'URL'; text: string; url: string; sample?: string }
   | { type: 'PHONE_NUMBER'; text: string; phone_number: string }
   | { type: 'COPY_CODE'; text?: string; example?: string }
-  | { type: 'OTP'; otp_type: 'COPY_CODE' | 'ONE_TAP' | 'ZERO_TAP'; text?: string };
+  | {
+      type: 'OTP';
+      otp_type: 'COPY_CODE' | 'ONE_TAP' | 'ZERO_TAP';
+      text?: string;
+      autofill_text?: string;
+      supported_apps?: SupportedApp[];
+      /** The business accepts the provider's terms of zero-tap. */
+      zero_tap_terms_accepted?: boolean;
+    };
 
 /** An attachment by file or public address; exactly one of the two. */
 export interface MailTemplateAttachment {

@@ -1,4 +1,4 @@
-import type { Channel, TemplateContent } from '@cascade/contracts';
+import type { Channel, TemplateContent, WabaTemplateCategory } from '@cascade/contracts';
 
 export type {
   EmailTemplateContent,
@@ -8,6 +8,23 @@ export type {
   WabaTemplateContent,
   WabaTemplateDefinition,
 } from '@cascade/contracts';
+
+export interface ProviderTemplate {
+  wabaId: string;
+  id: string;
+  /** Graph's own word. */
+  status: string;
+  syncedAt?: number;
+  submittedAt?: number;
+  /** When a webhook last told of it. */
+  toldAt?: number;
+  /** The provider's category, which may differ from the one that was asked for. */
+  category?: WabaTemplateCategory;
+  /** The provider has announced another category; `at` is epoch ms. */
+  nextCategory?: { category: WabaTemplateCategory; at: number };
+  /** `GREEN`, `YELLOW`, `RED`; `UNKNOWN` while there are few messages. */
+  quality?: string;
+}
 
 export interface Template {
   _id: number;
@@ -26,8 +43,8 @@ export interface Template {
   notice?: boolean;
   /** Rendered content and variables are removed when the request ends: codes, passwords. */
   sensitive?: boolean;
-  /** Where a WABA template comes from and when it was last synced; `status` is Graph's own word. */
-  provider?: { wabaId: string; id: string; status: string; syncedAt?: number };
+  /** What the provider says of a WABA template. A sync writes all of it again. */
+  provider?: ProviderTemplate;
   createdAt: number;
   updatedAt: number;
 }

@@ -31,6 +31,18 @@ export interface TemplatesRepository {
    * `rejectedReason` unless the patch sets one.
    */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
+  /**
+   * Stores the provider's answer to a submission. A state that a webhook told since `toldAt` was read is
+   * newer than the answer and stays.
+   */
+  submitted(
+    account: string,
+    id: number,
+    answered: Required<Pick<TemplatePatch, 'content' | 'variables' | 'approval' | 'provider'>> & {
+      rejectedReason?: string;
+    },
+    toldAt: number | undefined,
+  ): Promise<Template | null>;
   /** Deletes a template with its versions. */
   delete(account: string, id: number): Promise<boolean>;
   /** Records a sync with the provider at `at` (epoch ms) that changed nothing. */
@@ -81,6 +93,21 @@ export function createTemplatesRepository(
     if (before !== null && !isDeepStrictEqual(before.content, content)) await versions.keep(before);
   }
 
+  async function write(filter: { _id: number } & Filter, patch: TemplatePatch) {
+    const after = await templates.findOneAndUpdate(
+      filter,
+      {
+        $set: { ...patch, updatedAt: clock.now() },
+        ...(patch.approval !== undefined && patch.rejectedReason === undefined
+          ? { $unset: { rejectedReason: '' } }
+          : {}),
+      },
+      { returnDocument: 'after' },
+    );
+    cache.invalidate(filter._id);
+    return after;
+  }
+
   return {
     async insert(values) {
       const now = clock.now();
@@ -115,18 +142,19 @@ export function createTemplatesRepository(
       findPage(templates, { account, ...present(filter) }, page),
     async update(account, id, patch) {
       await keepContent(account, id, patch);
-      const after = await templates.findOneAndUpdate(
-        { _id: id, account },
-        {
-          $set: { ...patch, updatedAt: clock.now() },
-          ...(patch.approval !== undefined && patch.rejectedReason === undefined
-            ? { $unset: { rejectedReason: '' } }
-            : {}),
-        },
-        { returnDocument: 'after' },
-      );
-      cache.invalidate(id);
-      return after;
+      return write({ _id: id, account }, patch);
+    },
+    async submitted(account, id, answered, toldAt) {
+      await keepContent(account, id, answered);
+      const untold = { 'provider.toldAt': toldAt ?? { $exists: false } };
+      const after = await write({ _id: id, account, ...untold }, answered);
+      if (after !== null) return after;
+      const { content, variables, provider } = answered;
+      const submitted = {
+        'provider.id': provider.id,
+        'provider.submittedAt': provider.submittedAt,
+      };
+      return write({ _id: id, account }, { content, variables, ...submitted });
     },
     async delete(account, id) {
       const { deletedCount } = await templates.deleteOne({ _id: id, account });
