@@ -20,9 +20,17 @@ export interface NumberChange {
   errors: readonly ProviderError[];
 }
 
-/** Change of a template's state. */
+/** Fields about a template: its status, its category, its quality. */
+const TEMPLATE_FIELDS = [
+  'message_template_status_update',
+  'template_category_update',
+  'message_template_quality_update',
+] as const;
+
+/** What changed of a template. */
 export interface TemplateChange {
   kind: 'template';
+  field: (typeof TEMPLATE_FIELDS)[number];
   wabaId: string;
   value: Json;
 }
@@ -68,7 +76,8 @@ function keepLongIds(_name: string, value: unknown, context?: { source?: string 
 }
 
 function readChange(wabaId: string, field: string, value: Json): WebhookChange {
-  if (field === 'message_template_status_update') return { kind: 'template', wabaId, value };
+  const ofTemplate = TEMPLATE_FIELDS.find((known) => known === field);
+  if (ofTemplate !== undefined) return { kind: 'template', field: ofTemplate, wabaId, value };
   const metadata = membersOf(value['metadata']);
   const phoneNumberId = textOf(metadata['phone_number_id'], MAX_ID);
   if (field !== 'messages' && field !== 'user_preferences') {

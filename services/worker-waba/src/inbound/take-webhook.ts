@@ -13,7 +13,7 @@ import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
 import type { IgnoredChange, NumberChange, WebhookChange } from './read-webhook.ts';
 import { takeInTurn } from './take-in-turn.ts';
-import { takeTemplateStatus } from './take-template-status.ts';
+import { takeTemplateChange } from './take-template-change.ts';
 
 export interface TakeWebhookParts extends InboundParts {
   intake: InboundParts['intake'] & {
@@ -53,7 +53,7 @@ export async function takeWebhook(
 ): Promise<void> {
   for (const change of changes) {
     if (change.kind === 'ignored') noteIgnored(parts, posted, change);
-    else if (change.kind === 'template') await takeTemplateStatus(parts, posted, change);
+    else if (change.kind === 'template') await takeTemplateChange(parts, posted, change);
     else await takeNumberChange(parts, posted, change, signal);
   }
 }
