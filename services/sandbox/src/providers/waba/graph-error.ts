@@ -13,6 +13,8 @@ export class GraphError {
   readonly details: string | undefined;
   readonly type: string;
   readonly subcode: number | undefined;
+  /** What the Graph API says for people. */
+  readonly user: { title: string; message: string } | undefined;
 
   constructor(error: {
     status: number;
@@ -21,6 +23,7 @@ export class GraphError {
     details?: string;
     type?: string;
     subcode?: number;
+    user?: { title: string; message: string };
   }) {
     this.status = error.status;
     this.code = error.code;
@@ -28,6 +31,7 @@ export class GraphError {
     this.details = error.details;
     this.type = error.type ?? 'OAuthException';
     this.subcode = error.subcode;
+    this.user = error.user;
   }
 }
 
@@ -81,6 +85,13 @@ export function sendGraphError(res: Response, error: GraphError): void {
       type: error.type,
       code: error.code,
       ...(error.subcode === undefined ? {} : { error_subcode: error.subcode }),
+      ...(error.user === undefined
+        ? {}
+        : {
+            is_transient: false,
+            error_user_title: error.user.title,
+            error_user_msg: error.user.message,
+          }),
       ...(error.details === undefined
         ? {}
         : { error_data: { messaging_product: 'whatsapp', details: error.details } }),

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { sendGraphError, parameterError } from './graph-error.ts';
-import { TEMPLATES, templateId } from './templates.ts';
+import type { TemplateStore } from './template-store.ts';
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 1000;
 const CURSOR = /^MTAx\d{1,9}$/;
 
 /** `GET /{waba_id}/message_templates` with filters and cursor paging. */
-export function listTemplates(req: Request, res: Response): void {
+export function listTemplates(store: TemplateStore, req: Request, res: Response): void {
   const waba = String(req.params.id);
   const query = (name: string) => {
     const value = req.query[name];
@@ -24,12 +24,14 @@ export function listTemplates(req: Request, res: Response): void {
       return sendGraphError(res, parameterError('Invalid cursors values'));
     }
   }
-  const matching = TEMPLATES.filter(
-    (template) =>
-      template.name.includes(query('name') ?? '') &&
-      (query('status') ?? template.status) === template.status &&
-      (query('language') ?? template.language) === template.language,
-  );
+  const matching = store
+    .list(waba)
+    .filter(
+      ({ template }) =>
+        template.name.includes(query('name') ?? '') &&
+        (query('status') ?? template.status) === template.status &&
+        (query('language') ?? template.language) === template.language,
+    );
   const start =
     after !== undefined
       ? positionOf(after) + 1
@@ -48,8 +50,8 @@ export function listTemplates(req: Request, res: Response): void {
   };
   const last = start + page.length - 1;
   res.json({
-    data: page.map((template) => {
-      const whole = { ...template, id: templateId(waba, template) };
+    data: page.map(({ id, template }) => {
+      const whole = { ...template, id };
       if (!fields) return whole;
       return Object.fromEntries(
         Object.entries(whole).filter(([name]) => name === 'id' || fields.includes(name)),

@@ -5,7 +5,7 @@ import { characters, objectIn, type Json } from './fields.ts';
 import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
 import { readInteractive } from './interactive.ts';
 import { readMedia } from './media.ts';
-import { readTemplateMessage } from './template-message.ts';
+import { readTemplateMessage, type FindTemplate } from './template-message.ts';
 
 const MAX_TEXT = 4096;
 const MAX_CAPTION = 1024;
@@ -15,7 +15,11 @@ const SENDABLE = ['text', 'image', 'video', 'document', 'location', 'interactive
 const UNSUPPORTED = ['audio', 'sticker', 'contacts', 'reaction'];
 
 /** Reads the content of a message by its `type`. */
-export function readMessageContent(message: Json, inbox: Inbox): MessageContent | GraphError {
+export function readMessageContent(
+  message: Json,
+  inbox: Inbox,
+  find: FindTemplate,
+): MessageContent | GraphError {
   const type: unknown = message.type ?? 'text';
   switch (type) {
     case 'text':
@@ -29,7 +33,7 @@ export function readMessageContent(message: Json, inbox: Inbox): MessageContent 
     case 'interactive':
       return readInteractive(message);
     case 'template':
-      return readTemplateMessage(message, inbox);
+      return readTemplateMessage(message, inbox, find);
     default:
       return typeof type === 'string' && UNSUPPORTED.includes(type)
         ? graphError(131051, `Message type '${type}' is not supported`)

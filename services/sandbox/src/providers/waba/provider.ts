@@ -1,6 +1,7 @@
 import type { SandboxProvider } from '../provider.ts';
 import { GRAPH_REFUSALS } from './refusals.ts';
 import { graphRouter } from './router.ts';
+import { openTemplateStore } from './template-store.ts';
 import { tellBusiness } from './tell-business.ts';
 import { graphCallbacks } from './webhooks.ts';
 
@@ -15,10 +16,13 @@ export const waba: SandboxProvider<'waba'> = {
   refusesLater: true,
   receipts: ['delivered', 'read'],
   callbacks: graphCallbacks,
-  mount: (context) =>
-    Promise.resolve({
-      routes: { path: PATH, router: graphRouter(context) },
+  mount: (context, { file }) => {
+    const store = openTemplateStore(file);
+    return Promise.resolve({
+      routes: { path: PATH, router: graphRouter(context, store) },
       address: ({ root }) => ({ root: `${root}${PATH}/${VERSION}` }),
       tell: (answer) => tellBusiness(context, answer),
-    }),
+      close: () => Promise.resolve(store.close()),
+    });
+  },
 };

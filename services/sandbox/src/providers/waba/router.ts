@@ -3,22 +3,34 @@ import type { SandboxContext } from '../../context.ts';
 import { REVOKED } from '../../magic/magic-recipients.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
+import { createTemplate, deleteTemplates, editTemplate } from './change-templates.ts';
 import { debugToken } from './debug-token.ts';
+import { isJson } from './fields.ts';
 import { listTemplates } from './list-templates.ts';
 import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';
 import { readPhoneNumber, setPhoneNumberCallback } from './phone-number.ts';
 import { tokenRevoked } from './refusals.ts';
 import { sendMessage } from './send-message.ts';
+import { startReviews } from './reviews.ts';
+import type { FindTemplate } from './template-message.ts';
+import type { StoredTemplate, TemplateStore } from './template-store.ts';
+import { createUploads } from './uploads.ts';
+import { wabaOfNumber } from './webhooks.ts';
 
 const MAX_BODY = '1mb';
 
 /** The part of the Graph API that WhatsApp Business uses: `/{version}/{id}/…`. */
-export function graphRouter(context: SandboxContext): Router {
+export function graphRouter(context: SandboxContext, store: TemplateStore): Router {
+  const uploads = createUploads();
+  const templates = { clock: context.clock, store, reviews: startReviews(context, store), uploads };
   const router = Router();
   const node = Router({ mergeParams: true });
   router.get('/v:version/debug_token', authorize, (req, res) => {
     const { input_token: token } = req.query;
     res.json(debugToken(typeof token === 'string' ? token : ''));
+  });
+  router.post('/v:version/upload\\::session', authorize, (req, res, next) => {
+    uploads.write(`upload:${String(req.params.session)}`, req, res).catch(next);
   });
   router.use('/v:version/:id', authorize, knownNode, node);
 
@@ -26,18 +38,36 @@ export function graphRouter(context: SandboxContext): Router {
     const gone = new AbortController();
     res.on('close', () => gone.abort());
     const phoneNumberId = idOf(req);
-    sendMessage({ context, phoneNumberId, body: req.body, res, gone: gone.signal }).catch(next);
+    const waba = wabaOfNumber(context, phoneNumberId);
+    const find: FindTemplate = (name, language) => {
+      const found = store.find(waba, name, language);
+      return found?.deletedAt === undefined ? found?.template : undefined;
+    };
+    sendMessage({ context, find, phoneNumberId, body: req.body, res, gone: gone.signal }).catch(
+      next,
+    );
   });
   node.post('/media', (req, res, next) => {
     uploadMedia(context, req, res).catch(next);
   });
-  node.get('/message_templates', listTemplates);
+  node.post('/uploads', (req, res) => uploads.open(req, res));
+  node.get('/message_templates', (req, res) => listTemplates(store, req, res));
+  node.post('/message_templates', readJson, (req, res) =>
+    createTemplate(templates, idOf(req), req, res),
+  );
+  node.delete('/message_templates', (req, res) => deleteTemplates(templates, idOf(req), req, res));
   node.get('/', (req, res) => {
+    const stored = store.byId(idOf(req));
+    if (stored?.deletedAt === undefined && stored) {
+      return void res.json({ ...stored.template, id: stored.id });
+    }
     const file = context.inbox.file(fileOfMedia(idOf(req)));
     if (!file) return readPhoneNumber(context, idOf(req), res);
     readMediaUrl(file, `${req.protocol}://${req.host}${rootOf(req)}`, res);
   });
   node.post('/', readJson, (req, res, next) => {
+    const stored = templateOf(store, req);
+    if (stored) return editTemplate(templates, stored, req, res);
     setPhoneNumberCallback(context, idOf(req), req, res).catch(next);
   });
 
@@ -57,13 +87,17 @@ export function graphRouter(context: SandboxContext): Router {
   return router;
 }
 
+/** A template that `POST /{id}` is about: its body has components, as that of a number hasn't. */
+const templateOf = (store: TemplateStore, req: Request): StoredTemplate | undefined =>
+  isJson(req.body) && req.body.components !== undefined ? store.byId(idOf(req)) : undefined;
+
 /** Path of this router, without that of the object. */
 const rootOf = ({ baseUrl }: Request): string => baseUrl.replace(/\/v[\d.]+\/\d+$/, '');
 
 const idOf = (req: Request): string => String(req.params.id);
 
 const authorize: RequestHandler = (req, res, next) => {
-  const token = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '')?.[1];
+  const token = /^(?:Bearer|OAuth) (\S+)$/.exec(req.get('authorization') ?? '')?.[1];
   if (token === undefined) {
     return sendGraphError(
       res,

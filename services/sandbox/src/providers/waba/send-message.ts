@@ -12,6 +12,7 @@ import {
 } from './graph-error.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
+import type { FindTemplate } from './template-message.ts';
 import { categoryOf } from './templates.ts';
 import { tellArrival, tellFailure, tellSent } from './statuses.ts';
 import { whatsappNumber } from '../whatsapp-number.ts';
@@ -21,6 +22,7 @@ const MAX_OPAQUE = 512;
 
 interface Send {
   context: SandboxContext;
+  find: FindTemplate;
   phoneNumberId: string;
   body: unknown;
   res: Response;
@@ -30,6 +32,7 @@ interface Send {
 /** Answers `POST /{phone_number_id}/messages`. */
 export async function sendMessage({
   context,
+  find,
   phoneNumberId,
   body,
   res,
@@ -40,7 +43,7 @@ export async function sendMessage({
   if (envelope instanceof GraphError) return sendGraphError(res, envelope);
   const { message, recipient, opaque } = envelope;
   const { input, waId, hidden } = recipient;
-  const content = readMessageContent(message, inbox);
+  const content = readMessageContent(message, inbox, find);
   if (content instanceof GraphError) return sendGraphError(res, content);
 
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
@@ -50,7 +53,9 @@ export async function sendMessage({
     waId,
     hidden,
     opaque,
-    category: categoryOf(content.template),
+    category: categoryOf(
+      content.template && find(content.template.name, content.template.language),
+    ),
   };
   let arrived = false;
   const isTemplate = content.kind === 'template';

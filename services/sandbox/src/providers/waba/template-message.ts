@@ -4,18 +4,20 @@ import type { Attachment, MessageButton, MessageContent } from '../../inbox/mess
 import { arrayIn, isJson, objectIn, type Json } from './fields.ts';
 import { GraphError, graphError } from './graph-error.ts';
 import { readMedia } from './media.ts';
-import {
-  TEMPLATES,
-  type SandboxTemplate,
-  type GraphTemplateButton,
-  type GraphTemplateComponent,
-} from './templates.ts';
+import type { SandboxTemplate, GraphTemplateButton, GraphTemplateComponent } from './templates.ts';
+
+/** Finds a template of the number's WABA. */
+export type FindTemplate = (name: string, language: string) => SandboxTemplate | undefined;
 
 /**
  * A template message: found, sendable, and its parameters as the template defines them
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
  */
-export function readTemplateMessage(message: Json, inbox: Inbox): MessageContent | GraphError {
+export function readTemplateMessage(
+  message: Json,
+  inbox: Inbox,
+  find: FindTemplate,
+): MessageContent | GraphError {
   const asked = objectIn(message, 'template');
   if (asked instanceof GraphError) return asked;
   if (typeof asked.name !== 'string' || asked.name === '') {
@@ -29,7 +31,7 @@ export function readTemplateMessage(message: Json, inbox: Inbox): MessageContent
   if (policy !== 'deterministic') {
     return graphError(131008, "Parameter 'template.language.policy' must be 'deterministic'");
   }
-  const template = findTemplate(asked.name, language);
+  const template = sendable(find, asked.name, language);
   if (template instanceof GraphError) return template;
   const given =
     asked.components === undefined ? [] : arrayIn(asked, 'components', 'template.components');
@@ -37,8 +39,12 @@ export function readTemplateMessage(message: Json, inbox: Inbox): MessageContent
   return fill(template, given, inbox);
 }
 
-function findTemplate(name: string, language: string): SandboxTemplate | GraphError {
-  const template = TEMPLATES.find((t) => t.name === name && t.language === language);
+function sendable(
+  find: FindTemplate,
+  name: string,
+  language: string,
+): SandboxTemplate | GraphError {
+  const template = find(name, language);
   switch (template?.status) {
     case 'APPROVED':
       return template;
@@ -78,6 +84,12 @@ function fillComponent(
         const header = fillText('header', component.text, parameters, named);
         if (header instanceof GraphError) return header;
         content.header = header;
+        return undefined;
+      }
+      if (component.format === 'LOCATION') {
+        const place = readPlace(parameters);
+        if (place instanceof GraphError) return place;
+        content.location = place;
         return undefined;
       }
       const media = fillMediaHeader(component.format, parameters, inbox);
@@ -162,6 +174,20 @@ function fillMediaHeader(
   return readMedia(kind, media, inbox);
 }
 
+function readPlace(parameters: Json[]): NonNullable<MessageContent['location']> | GraphError {
+  const [parameter] = parameters;
+  const place = isJson(parameter?.location) ? parameter.location : undefined;
+  const lat = Number(place?.latitude);
+  const lng = Number(place?.longitude);
+  if (parameters.length !== 1 || !Number.isFinite(lat) || !Number.isFinite(lng)) {
+    return graphError(132012, 'header: Format mismatch, expected LOCATION');
+  }
+  const named = Object.entries({ name: place?.name, address: place?.address }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { lat, lng, ...Object.fromEntries(named) };
+}
+
 /** Which `sub_type` fills a button, and what its one parameter is called. */
 const BUTTON_PARAMETERS = {
   QUICK_REPLY: { sub_type: 'quick_reply', type: 'payload', member: 'payload' },
@@ -220,7 +246,7 @@ function buttonValue(
       return { text, action: 'reply', value: filledIn ?? text };
     case 'URL':
       // A one-time password's link is drawn as a button that copies the code.
-      return button.url.includes('otp_type=COPY_CODE')
+      return button.url.includes('otp_type=')
         ? { text, action: 'copy', value: filledIn ?? '' }
         : { text, action: 'url', value: button.url.replace('{{1}}', filledIn ?? '') };
     case 'COPY_CODE':

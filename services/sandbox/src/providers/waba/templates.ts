@@ -9,11 +9,15 @@ export interface SandboxTemplate {
   category: 'AUTHENTICATION' | 'UTILITY' | 'MARKETING';
   parameter_format: 'POSITIONAL' | 'NAMED';
   components: GraphTemplateComponent[];
+  /** `NONE` unless it was rejected. Absent in those that every WABA has. */
+  rejected_reason?: string;
+  quality_score?: { score: string };
 }
 
 export type GraphTemplateComponent =
   | { type: 'HEADER'; format: 'TEXT'; text: string; example?: Json }
   | { type: 'HEADER'; format: 'IMAGE' | 'VIDEO' | 'DOCUMENT'; example: Json }
+  | { type: 'HEADER'; format: 'LOCATION' }
   | { type: 'BODY'; text: string; example?: Json; add_security_recommendation?: boolean }
   | { type: 'FOOTER'; text?: string; code_expiration_minutes?: number }
   | { type: 'BUTTONS'; buttons: GraphTemplateButton[] };
@@ -143,20 +147,19 @@ export const TEMPLATES: readonly SandboxTemplate[] = [
 ];
 
 /** An id that stays the same for an account, a name and a language. */
-export function templateId(waba: string, { name, language }: SandboxTemplate): string {
+export function templateId(
+  waba: string,
+  { name, language }: Pick<SandboxTemplate, 'name' | 'language'>,
+): string {
   const digest = createHash('sha256').update(`${waba}/${name}/${language}`).digest();
   return String(100_000_000_000_000 + Number(digest.readBigUInt64BE() % 900_000_000_000_000n));
 }
 
 /** Returns the category in which Graph counts a message; a free-form one is a service message. */
-export function categoryOf(
-  template: { name: string; language: string } | undefined,
-): 'service' | 'authentication' | 'utility' | 'marketing' {
-  const found = TEMPLATES.find(
-    ({ name, language }) => name === template?.name && language === template.language,
-  );
-  return found ? LOWER_CASE[found.category] : 'service';
-}
+export const categoryOf = (
+  template: SandboxTemplate | undefined,
+): 'service' | 'authentication' | 'utility' | 'marketing' =>
+  template ? LOWER_CASE[template.category] : 'service';
 
 const LOWER_CASE = {
   AUTHENTICATION: 'authentication',

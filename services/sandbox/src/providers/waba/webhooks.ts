@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxContext } from '../../context.ts';
 import type { CallbackFormat } from '../../outbox/callback-sender.ts';
-import { queueOf } from '../../outbox/outbox.ts';
+import { channelOf, queueOf } from '../../outbox/outbox.ts';
 
 /** Real webhooks have up to a thousand updates. */
 const MAX_ENTRIES = 20;
@@ -52,4 +52,28 @@ export function tellNumber(
   });
   callbacks.wake(queue);
   return true;
+}
+
+/** The WABA of a number. Undefined: the number has no callback. */
+export const wabaOfNumber = (
+  { outbox }: Pick<SandboxContext, 'outbox'>,
+  phoneNumberId: string,
+): string | undefined => outbox.callback(wabaQueue(phoneNumberId))?.about.wabaId;
+
+/** Queues a change of a WABA for the callback of each of its numbers. */
+export function tellWaba(
+  { outbox, callbacks, clock }: Pick<SandboxContext, 'outbox' | 'callbacks' | 'clock'>,
+  waba: string,
+  field: string,
+  value: object,
+): void {
+  for (const queue of outbox.called()) {
+    if (channelOf(queue) !== 'waba' || outbox.callback(queue)?.about.wabaId !== waba) continue;
+    outbox.add(queue, {
+      id: waba,
+      time: Math.floor(clock.now() / 1000),
+      changes: [{ field, value }],
+    });
+    callbacks.wake(queue);
+  }
 }

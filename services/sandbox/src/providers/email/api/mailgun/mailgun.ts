@@ -4,7 +4,7 @@ import { readMultipart } from '../../../../http/multipart.ts';
 import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { readMail } from '../../read-mail.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
-import { judgeOf } from '../judge.ts';
+import { judgeOf } from '../../../judge.ts';
 import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
@@ -12,7 +12,7 @@ const MAX_BYTES = 25 * 1024 * 1024;
 
 type Fault = [status: number, message: string];
 
-const judge = judgeOf('./mailgun', 'SendMimeRequest');
+const judge = judgeOf('email/api/mailgun', 'SendMimeRequest');
 
 /** The key of Basic authentication, whose user name is `api`. */
 function keyOf(authorization: unknown): string | undefined {

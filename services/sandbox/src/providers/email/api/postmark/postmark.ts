@@ -3,7 +3,7 @@ import express, { Router, type RequestHandler, type Response } from 'express';
 import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
-import { judgeOf } from '../judge.ts';
+import { judgeOf } from '../../../judge.ts';
 import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
@@ -27,7 +27,7 @@ interface Body {
 
 type Fault = [status: number, code: number, message: string];
 
-const judge = judgeOf('./postmark', 'SendEmailRequest');
+const judge = judgeOf('email/api/postmark', 'SendEmailRequest');
 
 /** https://postmarkapp.com/developer/api/email-api */
 export const postmark: MailApi = {

@@ -3,7 +3,7 @@ import express, { Router, type RequestHandler, type Response } from 'express';
 import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
-import { judgeOf } from '../judge.ts';
+import { judgeOf } from '../../../judge.ts';
 import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
@@ -25,7 +25,7 @@ interface Body {
 
 type Fault = [status: number, name: string, message: string];
 
-const judge = judgeOf('./resend', 'SendEmailRequest');
+const judge = judgeOf('email/api/resend', 'SendEmailRequest');
 
 const keyOf = (authorization: unknown): string | undefined =>
   /^Bearer (\S+)$/.exec(typeof authorization === 'string' ? authorization : '')?.[1];

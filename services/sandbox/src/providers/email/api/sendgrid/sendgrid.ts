@@ -3,7 +3,7 @@ import express, { Router, type RequestHandler, type Response } from 'express';
 import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
-import { judgeOf } from '../judge.ts';
+import { judgeOf } from '../../../judge.ts';
 import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 import { SENDGRID_PUBLIC_KEY, SIGNING_KEY } from './signing-key.ts';
@@ -29,7 +29,7 @@ interface Body {
 
 type Fault = [status: number, field: string | null, message: string];
 
-const judge = judgeOf('./sendgrid', 'SendMailRequest');
+const judge = judgeOf('email/api/sendgrid', 'SendMailRequest');
 
 const keyOf = (authorization: unknown): string | undefined =>
   /^Bearer (\S+)$/.exec(typeof authorization === 'string' ? authorization : '')?.[1];

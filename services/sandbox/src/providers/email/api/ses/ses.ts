@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import type { Callback } from '../../../../outbox/outbox.ts';
 import { readMail } from '../../read-mail.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
-import { judgeOf } from '../judge.ts';
+import { judgeOf } from '../../../judge.ts';
 import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
@@ -20,7 +20,7 @@ interface Body {
 
 type Fault = [status: number, exception: string, message: string];
 
-const judge = judgeOf('./ses', 'SendEmailRequest');
+const judge = judgeOf('email/api/ses', 'SendEmailRequest');
 
 const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([A-Z0-9]{16,128})\/(\d{8})\/([a-z0-9-]+)\/ses\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=[0-9a-f]{64}$/;

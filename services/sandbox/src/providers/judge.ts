@@ -14,7 +14,7 @@ interface Description {
 /** Reads the description that stands in a provider's folder. */
 const readDescription = (folder: string): Description =>
   JSON.parse(
-    readFileSync(new URL(`${folder}/description.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`./${folder}/description.json`, import.meta.url), 'utf8'),
   ) as Description;
 
 /** Says what is wrong with a body by the provider's own description. Null: nothing. */
