@@ -116,6 +116,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/webhooks/:id/resend': { from: 1, to: 2 },
   'post /api/device-authorizations/:id/approve': { account: 'acc_1' },
   'post /api/templates/:id/reject': { reason: 'x' },
+  'post /api/templates/:id/submit': {},
 };
 
 /** A query that the route requires. */

@@ -34,7 +34,13 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'rotateSenderPoolToken',
     'deleteSenderPool',
   ],
-  'templates:read': ['listTemplates', 'readTemplate', 'listTemplateVersions'],
+  'templates:read': [
+    'listTemplates',
+    'readTemplate',
+    'listTemplateVersions',
+    'listTemplateLanguages',
+    'lintTemplate',
+  ],
   'templates:write': [
     'createTemplate',
     'updateTemplate',
@@ -42,6 +48,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'activateTemplate',
     'deactivateTemplate',
     'syncTemplates',
+    'submitTemplate',
   ],
   'files:read': ['listFiles', 'downloadFile'],
   'files:write': ['uploadFile', 'deleteFile'],

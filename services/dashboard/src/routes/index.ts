@@ -41,6 +41,7 @@ import { statsRoutes } from './stats.ts';
 import { settingsRoutes } from './settings.ts';
 import { suppressionRoutes } from './suppressions.ts';
 import { templateVersionRoutes } from './template-versions.ts';
+import { templateReviewRoutes } from './template-reviews.ts';
 import { templateRoutes } from './templates.ts';
 import { threadNoteRoutes } from './thread-notes.ts';
 import { threadRoutes } from './threads.ts';
@@ -75,6 +76,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...deviceProxyRoutes(context),
     ...templateRoutes(context),
     ...templateVersionRoutes(context),
+    ...templateReviewRoutes(context),
     ...autoreplyRoutes(context),
     ...fileRoutes(context),
     ...suppressionRoutes(context),

@@ -18,12 +18,11 @@ import {
   ApprovalSchema,
   NewTemplateSchema,
   RejectionSchema,
-  SyncResultSchema,
   TemplatePatchSchema,
   TemplateSchema,
 } from '../schemas/templates.ts';
 import { fileIdsOf, isSameContent, readContent } from '../templates/check-content.ts';
-import { syncWabaTemplates } from '../templates/sync-waba-templates.ts';
+import { deleteAtProvider } from '../templates/submit-template.ts';
 import { viewTemplate } from './view-template.ts';
 
 const ListQuerySchema = Type.Object(
@@ -32,6 +31,18 @@ const ListQuerySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     approval: Type.Optional(ApprovalSchema),
     active: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+const DeleteQuerySchema = Type.Object(
+  {
+    at_provider: Type.Optional(
+      Type.Boolean({
+        description:
+          "Deletes a WABA template at Meta too. Without it the next sync brings the template back. Meta doesn't give the name to a new template for 30 days.",
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -118,16 +129,6 @@ export function templateRoutes(context: DashboardContext): Route[] {
       },
     }),
     defineRoute({
-      method: 'post',
-      path: '/api/templates/sync',
-      operationId: 'syncTemplates',
-      summary: "Import the WABA templates of the account's devices from the provider",
-      tag,
-      access: 'write',
-      answers: { 200: SyncResultSchema },
-      handle: ({ account }) => syncWabaTemplates(context, account),
-    }),
-    defineRoute({
       method: 'get',
       path: '/api/templates',
       operationId: 'listTemplates',
@@ -197,13 +198,15 @@ export function templateRoutes(context: DashboardContext): Route[] {
       summary: 'Delete a template',
       tag,
       access: 'write',
+      query: DeleteQuerySchema,
       answers: { 200: StatusSchema },
-      async handle({ account, id }) {
-        const number = readId(id);
-        if (number === null || !(await templates.delete(account, number))) {
-          return notFound('template');
-        }
-        await changed({ kind: 'template', id: String(number) });
+      async handle({ account, id, query: { at_provider: too } }) {
+        const template = await find(account, id);
+        if (template === null) return notFound('template');
+        const fault = too === true ? await deleteAtProvider(context, template) : null;
+        if (fault !== null) return failure(409, fault.reason);
+        if (!(await templates.delete(account, template._id))) return notFound('template');
+        await changed({ kind: 'template', id: String(template._id) });
         return done;
       },
     }),

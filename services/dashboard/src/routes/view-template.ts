@@ -21,9 +21,23 @@ export function viewTemplate(template: Template): TemplateView {
   };
 }
 
-const viewProvider = ({ wabaId, id, status, syncedAt }: NonNullable<Template['provider']>) => ({
-  waba_id: wabaId,
-  id,
-  status,
-  synced_at: syncedAt === undefined ? null : writeTime(syncedAt),
-});
+const viewProvider = (provider: NonNullable<Template['provider']>) => {
+  const { wabaId, id, status, syncedAt, submittedAt, category, nextCategory, quality } = provider;
+  return {
+    waba_id: wabaId,
+    id,
+    status,
+    synced_at: syncedAt === undefined ? null : writeTime(syncedAt),
+    submitted_at: submittedAt === undefined ? null : writeTime(submittedAt),
+    ...(category === undefined ? {} : { category }),
+    ...(nextCategory === undefined
+      ? {}
+      : {
+          next_category: {
+            category: nextCategory.category,
+            at: writeTime(nextCategory.at),
+          },
+        }),
+    ...(quality === undefined ? {} : { quality }),
+  };
+};

@@ -5,8 +5,10 @@ import {
   InlineMessageSchema,
   MAX_MAIL_COPIES,
   MAX_MAIL_HEADERS,
+  WABA_TEMPLATE_CATEGORIES,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { LINT_RULES } from '../templates/lint/rules.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MAX_BODY = 500_000;
@@ -93,10 +95,17 @@ export const EmailContentSchema = Type.Object(
   { additionalProperties: false, title: 'EmailTemplateContent' },
 );
 
+const CategorySchema = Choice(
+  'WabaTemplateCategory',
+  WABA_TEMPLATE_CATEGORIES,
+  'Category of a WABA template at Meta.',
+);
+
 export const WabaContentSchema = Type.Object(
   {
     name: line(512, 'Name of the template at the provider.'),
     language: line(16, 'Language code at the provider, such as `en_US`.'),
+    category: Type.Optional(CategorySchema),
     components: Type.Array(
       Type.Object({ type: Type.String() }, { title: 'GraphComponent', additionalProperties: true }),
       {
@@ -104,7 +113,8 @@ export const WabaContentSchema = Type.Object(
         maxItems: 10,
         description:
           "Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes " +
-          '`fileUrl` or `fileId`, and `fileName`.',
+          '`fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. ' +
+          '`samples` of a text has a value for each placeholder, `sample` that of a URL button.',
       },
     ),
   },
@@ -119,7 +129,7 @@ export const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   description:
     `${channelsWith('template', 'message').join(', ')}: \`{message, link_preview?}\`, the message as ` +
     `inline. ${channelsWith('template', 'mail').join(', ')}: \`{subject, html?, text?, cc?, bcc?, ` +
-    `reply_to?, headers?, attachments?, list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, components}\`.`,
+    `reply_to?, headers?, attachments?, list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, category?, components}\`.`,
 });
 
 export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved', 'rejected']);
@@ -157,6 +167,38 @@ export const TemplatePatchSchema = Type.Object(
   { title: 'TemplatePatch', additionalProperties: false, minProperties: 1 },
 );
 
+export const LintBodySchema = Type.Object(
+  { content: AnyContentSchema },
+  { title: 'TemplateLint', additionalProperties: false },
+);
+
+export const FindingsSchema = Type.Object(
+  {
+    findings: Type.Array(
+      Type.Object(
+        {
+          field: Type.String({ description: 'Path in the content, such as `components[0].text`.' }),
+          rule: Choice('LintRule', LINT_RULES),
+          level: Choice('LintLevel', ['error', 'warning']),
+          message: Type.String(),
+          limit: Type.Optional(Type.Integer()),
+        },
+        { title: 'TemplateFinding' },
+      ),
+    ),
+  },
+  { title: 'TemplateFindings' },
+);
+
+export const SubmissionBodySchema = Type.Object(
+  {
+    device: Type.Optional(
+      line(64, 'A waba device of the WABA that gets the template. Required with several WABAs.'),
+    ),
+  },
+  { title: 'TemplateSubmission', additionalProperties: false },
+);
+
 export const RejectionSchema = Type.Object(
   { reason: line(500) },
   { title: 'Rejection', additionalProperties: false },
@@ -179,8 +221,27 @@ export const TemplateSchema = Type.Object(
         {
           waba_id: Type.String(),
           id: Type.String(),
-          status: Type.String(),
+          status: Type.String({
+            description: "Meta's word: `PENDING`, `APPROVED`, `REJECTED`, `PAUSED`, `DISABLED`, …",
+          }),
           synced_at: nullable(TimeSchema),
+          submitted_at: nullable({
+            ...TimeSchema,
+            description: 'When it was last submitted from here.',
+          }),
+          category: Type.Optional(CategorySchema),
+          next_category: Type.Optional(
+            Type.Object(
+              { category: CategorySchema, at: TimeSchema },
+              {
+                title: 'NextTemplateCategory',
+                description: 'A change of the category that Meta has announced.',
+              },
+            ),
+          ),
+          quality: Type.Optional(
+            Type.String({ description: '`GREEN`, `YELLOW`, `RED`, or `UNKNOWN`.' }),
+          ),
         },
         { title: 'TemplateProvider' },
       ),

@@ -11,6 +11,7 @@ import {
   type Channel,
   type TemplateContent,
 } from '@cascade/contracts';
+import type { Static } from 'typebox';
 import {
   EmailContentSchema,
   MessageContentSchema,
@@ -41,13 +42,9 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
   const check = CHECKS[template];
   if (!check(value)) return { reason: describeError(check.errors?.[0], 'content') };
   if (template === 'graph') {
-    const { name, language, components } = value as {
-      name: string;
-      language: string;
-      components: unknown;
-    };
+    const { components, ...named } = value as Static<typeof WabaContentSchema>;
     const read = readWabaComponents(components, 'content.components');
-    return 'reason' in read ? read : { content: { name, language, components: read.components } };
+    return 'reason' in read ? read : { content: { ...named, components: read.components } };
   }
   const fault = template === 'mail' ? checkEmail(value as EmailContent) : null;
   return fault === null ? { content: value as TemplateContent } : { reason: fault };
@@ -56,13 +53,15 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
 export const isSameContent = (a: TemplateContent, b: TemplateContent): boolean =>
   isDeepStrictEqual(a, b);
 
+const FILE_MEMBERS: readonly string[] = ['fileId', 'sampleFileId'];
+
 /** Lists the ids of files that a content names. */
 export function fileIdsOf(content: TemplateContent): number[] {
   const ids = new Set<number>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
-      if (name === 'fileId' && typeof member === 'number') ids.add(member);
+      if (FILE_MEMBERS.includes(name) && typeof member === 'number') ids.add(member);
       else visit(member);
     }
   };

@@ -1,8 +1,11 @@
-import type { WabaTemplateDefinition } from '@cascade/contracts';
+import type { WabaTemplateButton, WabaTemplateDefinition } from '@cascade/contracts';
+import { withoutFallbacks } from './lint/lint-text.ts';
+
+type Header = Extract<WabaTemplateDefinition, { type: 'HEADER' }>;
 
 /**
  * Keeps our own members of a template that is read from Graph again: the header's file or location,
- * and payloads of quick replies. Graph has only the wording.
+ * samples, fallbacks of placeholders, and payloads of quick replies. Graph has only the wording.
  */
 export function keepSources(
   read: readonly WabaTemplateDefinition[],
@@ -10,23 +13,59 @@ export function keepSources(
 ): WabaTemplateDefinition[] {
   return read.map((component) => {
     const old = before.find(({ type }) => type === component.type);
-    if (component.type === 'HEADER' && old?.type === 'HEADER' && old.format === component.format) {
-      const { fileUrl, fileId, fileName, location } = old;
-      return { ...defined({ fileUrl, fileId, fileName, location }), ...component };
+    switch (component.type) {
+      case 'HEADER':
+        return old?.type === 'HEADER' && old.format === component.format
+          ? keepHeader(component, old)
+          : component;
+      case 'BODY':
+        return old?.type === 'BODY' ? keepText(component, old) : component;
+      case 'BUTTONS':
+        return old?.type === 'BUTTONS'
+          ? {
+              ...component,
+              buttons: component.buttons.map((b, i) => keepButton(b, old.buttons[i])),
+            }
+          : component;
+      default:
+        return component;
     }
-    if (component.type === 'BUTTONS' && old?.type === 'BUTTONS') {
-      return {
-        ...component,
-        buttons: component.buttons.map((button, i) => {
-          const was = old.buttons[i];
-          return button.type === 'QUICK_REPLY' && was?.type === 'QUICK_REPLY'
-            ? { ...defined({ payload: was.payload }), ...button }
-            : button;
-        }),
-      };
-    }
-    return component;
   });
+}
+
+function keepHeader(component: Header, old: Header): Header {
+  const { fileUrl, fileId, fileName, sampleFileId, location } = old;
+  return {
+    ...defined({ fileUrl, fileId, fileName, sampleFileId, location }),
+    ...keepText(component, old),
+  };
+}
+
+/** Keeps the text with its fallbacks and its samples, if Graph has the same wording. */
+function keepText<T extends { text?: string; samples?: Record<string, string> }>(
+  component: T,
+  old: T,
+): T {
+  const isSame = old.text !== undefined && withoutFallbacks(old.text) === component.text;
+  return isSame
+    ? { ...component, ...defined({ text: old.text, samples: old.samples ?? component.samples }) }
+    : component;
+}
+
+function keepButton(
+  button: WabaTemplateButton,
+  was: WabaTemplateButton | undefined,
+): WabaTemplateButton {
+  if (button.type === 'QUICK_REPLY' && was?.type === 'QUICK_REPLY') {
+    return { ...defined({ payload: was.payload }), ...button };
+  }
+  if (button.type === 'URL' && was?.type === 'URL' && withoutFallbacks(was.url) === button.url) {
+    return { ...button, url: was.url, ...defined({ sample: was.sample ?? button.sample }) };
+  }
+  // Graph shows a one-time password's button as a link of its own.
+  if (button.type === 'URL' && was?.type === 'OTP' && button.url.includes('otp_type=')) return was;
+  if (button.type === 'OTP' && was?.type === 'OTP') return { ...was, ...button };
+  return button;
 }
 
 type Defined<T> = { [K in keyof T]?: NonNullable<T[K]> };

@@ -1,20 +1,13 @@
 import { approvalOfStatus, findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
-import type { Device, Template, WabaCredentials } from '@cascade/store';
+import type { ProviderTemplate, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok, type RouteAnswer } from '../http/answer.ts';
 import type { SyncResult } from '../schemas/templates.ts';
 import { isSameContent } from './check-content.ts';
-import { listGraphTemplates, type GraphTemplate } from './graph-templates.ts';
+import { listGraphTemplates, type GraphTemplate } from './graph/list-templates.ts';
 import { keepSources } from './keep-sources.ts';
 import { readWabaComponents } from './waba-components.ts';
-import { sealContext } from '../devices/seal-context.ts';
-
-interface Waba {
-  id: string;
-  accessToken: string;
-  root: string;
-  device: Device;
-}
+import { wabasOf, type Waba } from './wabas.ts';
 
 /**
  * Syncs the account's WABA templates with the provider. Name and language are the key: a template that
@@ -35,35 +28,11 @@ export async function syncWabaTemplates(
     failed: [],
   };
   for (const waba of wabas) {
-    const listed = await listGraphTemplates(waba.root, waba.id, waba.accessToken);
+    const listed = await listGraphTemplates(waba);
     if ('reason' in listed) result.failed.push({ device: waba.device._id, reason: listed.reason });
     else await reconcile(context, account, waba, listed.templates, result);
   }
   return ok(result);
-}
-
-/** Picks one device for each WABA, because its numbers share the templates. */
-async function wabasOf(context: DashboardContext, account: string): Promise<Waba[]> {
-  const { repositories, vault, graphRoots } = context;
-  const wabas = new Map<string, Waba>();
-  let cursor: string | undefined;
-  do {
-    const page = await repositories.devices.list(
-      account,
-      { limit: 200, cursor },
-      { channel: 'waba' },
-    );
-    for (const device of page.data) {
-      const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
-      if (root === undefined) continue;
-      const sealed = vault.open(device.credentials, sealContext(device._id));
-      const credentials = JSON.parse(sealed) as WabaCredentials;
-      const { waba_id: id, access_token: accessToken } = credentials;
-      wabas.set(`${root} ${id}`, { id, accessToken, root, device });
-    }
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return [...wabas.values()];
 }
 
 async function reconcile(
@@ -114,17 +83,18 @@ async function bringIn(
     return;
   }
   const before = ours === undefined ? [] : contentOf(ours).components;
-  const content = { name, language, components: keepSources(read.components, before) };
+  const category = ours === undefined ? undefined : contentOf(ours).category;
+  const content = {
+    name,
+    language,
+    ...(category === undefined ? {} : { category }),
+    components: keepSources(read.components, before),
+  };
   const state = {
     content,
     variables: findPlaceholders(content),
     ...approvalOfStatus(theirs.status, theirs.rejectedReason),
-    provider: {
-      wabaId: waba.id,
-      id: theirs.id,
-      status: theirs.status,
-      syncedAt: context.clock.now(),
-    },
+    provider: providerOf(waba, theirs, ours?.provider, context.clock.now()),
   };
   if (ours === undefined) {
     const values = { account, channel: 'waba', name, active: true, ...state } as const;
@@ -138,7 +108,9 @@ async function bringIn(
   } else if (
     isSameContent(content, ours.content) &&
     ours.approval === state.approval &&
-    ours.provider?.status === theirs.status
+    ours.provider?.status === theirs.status &&
+    ours.provider.category === theirs.category &&
+    ours.provider.quality === theirs.quality
   ) {
     result.unchanged += 1;
   } else {
@@ -146,6 +118,26 @@ async function bringIn(
     await context.changed({ kind: 'template', id: String(ours._id) });
     result.updated += 1;
   }
+}
+
+/** An announced category stays until the template has it. */
+function providerOf(
+  waba: Waba,
+  { id, status, category, quality }: GraphTemplate,
+  before: ProviderTemplate | undefined,
+  now: number,
+): ProviderTemplate {
+  const next = before?.nextCategory;
+  return {
+    wabaId: waba.id,
+    id,
+    status,
+    syncedAt: now,
+    ...(before?.submittedAt === undefined ? {} : { submittedAt: before.submittedAt }),
+    ...(category === undefined ? {} : { category }),
+    ...(next === undefined || next.category === category ? {} : { nextCategory: next }),
+    ...(quality === undefined ? {} : { quality }),
+  };
 }
 
 const contentOf = (template: Template) => template.content as WabaTemplateContent;

@@ -1,21 +1,14 @@
-import {
-  checkFileName,
-  checkFileUrl,
-  type WabaTemplateButton,
-  type WabaTemplateDefinition,
-} from '@cascade/contracts';
+import { checkFileName, checkFileUrl, type WabaTemplateDefinition } from '@cascade/contracts';
+import { membersOf, optionalText, text, Unreadable, word, type Members } from './read-members.ts';
+import { readSamples } from './read-samples.ts';
+import { readButton } from './waba-buttons.ts';
 
 export type ReadComponents = { components: WabaTemplateDefinition[] } | { reason: string };
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** A component or one of its members that this product can't send. */
-class Unreadable extends Error {}
-
 /**
  * Converts Graph's `components` of a template (`GET /{waba_id}/message_templates`), or a customer's
- * copy of them, to the stored form. Words may be in either case; members that no send needs
- * (`example`) are dropped.
+ * copy of them, to the stored form. Words may be in either case. Graph's `example` becomes `samples`;
+ * addresses of sample files are dropped, because Graph changes them with every answer.
  */
 export function readWabaComponents(value: unknown, path: string): ReadComponents {
   if (!Array.isArray(value)) return { reason: `${path}: must be an array` };
@@ -37,14 +30,17 @@ function readComponent(value: unknown, path: string): WabaTemplateDefinition {
   switch (type) {
     case 'HEADER':
       return readHeader(from, path);
-    case 'BODY':
+    case 'BODY': {
+      const body = text(from, 'text', path);
       return {
         type,
-        text: text(from, 'text', path),
+        text: body,
+        ...readSamples(from, body, path),
         ...(from['add_security_recommendation'] === true
           ? { add_security_recommendation: true }
           : {}),
       };
+    }
     case 'FOOTER': {
       const minutes = from['code_expiration_minutes'];
       return {
@@ -67,7 +63,10 @@ function readComponent(value: unknown, path: string): WabaTemplateDefinition {
 
 function readHeader(from: Members, path: string): WabaTemplateDefinition {
   const format = from['format'] === undefined ? 'TEXT' : word(from, 'format', path);
-  if (format === 'TEXT') return { type: 'HEADER', format, text: text(from, 'text', path) };
+  if (format === 'TEXT') {
+    const header = text(from, 'text', path);
+    return { type: 'HEADER', format, text: header, ...readSamples(from, header, path) };
+  }
   if (format === 'LOCATION') {
     const { location } = from;
     return location === undefined
@@ -82,7 +81,7 @@ function readHeader(from: Members, path: string): WabaTemplateDefinition {
 
 /** Reads what a send attaches: a member of ours, which Graph's answers don't have. */
 function readSource(from: Members, path: string) {
-  const { fileId } = from;
+  const { fileId, sampleFileId } = from;
   const source = {
     ...optionalText(from, 'fileUrl', path),
     ...optionalText(from, 'fileName', path),
@@ -90,14 +89,20 @@ function readSource(from: Members, path: string) {
   if (fileId !== undefined && source.fileUrl !== undefined) {
     throw new Unreadable(`${path}: use either fileUrl or fileId, not both`);
   }
-  if (fileId !== undefined && !(Number.isSafeInteger(fileId) && (fileId as number) > 0)) {
-    throw new Unreadable(`${path}.fileId: must be an integer`);
+  for (const [name, id] of Object.entries({ fileId, sampleFileId })) {
+    if (id !== undefined && !(Number.isSafeInteger(id) && (id as number) > 0)) {
+      throw new Unreadable(`${path}.${name}: must be an integer`);
+    }
   }
   const fault =
     (source.fileUrl && checkFileUrl(source.fileUrl, `${path}.fileUrl`, 'written')) ||
     (source.fileName && checkFileName(source.fileName, `${path}.fileName`, 'written'));
   if (fault) throw new Unreadable(fault);
-  return { ...source, ...(fileId === undefined ? {} : { fileId: fileId as number }) };
+  return {
+    ...source,
+    ...(fileId === undefined ? {} : { fileId: fileId as number }),
+    ...(sampleFileId === undefined ? {} : { sampleFileId: sampleFileId as number }),
+  };
 }
 
 function readLocation(value: unknown, path: string) {
@@ -116,70 +121,3 @@ function readLocation(value: unknown, path: string) {
     ...optionalText(from, 'address', path),
   };
 }
-
-function readButton(value: unknown, path: string): WabaTemplateButton {
-  const from = membersOf(value, path);
-  const type = word(from, 'type', path);
-  switch (type) {
-    case 'QUICK_REPLY':
-      return { type, text: text(from, 'text', path), ...optionalText(from, 'payload', path) };
-    case 'URL':
-      return { type, text: text(from, 'text', path), url: text(from, 'url', path) };
-    case 'PHONE_NUMBER':
-      return {
-        type,
-        text: text(from, 'text', path),
-        phone_number: text(from, 'phone_number', path),
-      };
-    case 'COPY_CODE': {
-      // Graph writes the example as a list with one element.
-      const example: unknown = [from['example']].flat()[0];
-      return {
-        type,
-        ...optionalText(from, 'text', path),
-        ...optionalText({ example }, 'example', path),
-      };
-    }
-    case 'OTP': {
-      const kind = word(from, 'otp_type', path);
-      if (kind !== 'COPY_CODE' && kind !== 'ONE_TAP' && kind !== 'ZERO_TAP') {
-        throw new Unreadable(`${path}.otp_type: ${kind} is not supported`);
-      }
-      return { type, otp_type: kind, ...optionalText(from, 'text', path) };
-    }
-    default:
-      throw new Unreadable(`${path}.type: ${type} buttons are not supported`);
-  }
-}
-
-function membersOf(value: unknown, path: string): Members {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;
-  throw new Unreadable(`${path}: must be an object`);
-}
-
-/** Limit of a text: the longest that Graph allows is a body, with room for placeholders. */
-const MAX_TEXT = 4096;
-
-function text(from: Members, name: string, path: string): string {
-  const value = from[name];
-  if (typeof value !== 'string' || value === '') {
-    throw new Unreadable(`${path}.${name}: ${value === undefined ? 'required' : 'must be a text'}`);
-  }
-  if (value.length > MAX_TEXT) {
-    throw new Unreadable(`${path}.${name}: must be at most ${MAX_TEXT} characters`);
-  }
-  return value;
-}
-
-function optionalText<N extends string>(
-  from: Members,
-  name: N,
-  path: string,
-): Partial<Record<N, string>> {
-  return from[name] === undefined
-    ? {}
-    : ({ [name]: text(from, name, path) } as Partial<Record<N, string>>);
-}
-
-const word = (from: Members, name: string, path: string) =>
-  text(from, name, path).slice(0, 64).toUpperCase();

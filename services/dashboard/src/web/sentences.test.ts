@@ -11,6 +11,7 @@ import {
   LIMIT_WAITS,
   REASONS,
 } from '@cascade/contracts';
+import { finding, LINT_RULES } from '../templates/lint/rules.ts';
 import { translate } from '../../web/src/i18n/sentences/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -29,6 +30,10 @@ test('every reason of SPEC and every limit has an Indonesian sentence', () => {
 
 test.each(CHANNELS)('every refusal of %s has an Indonesian sentence', (channel) => {
   expect(untranslated(Object.keys(CHANNEL_DEFINITIONS[channel].reasons))).toEqual([]);
+});
+
+test("every rule of Meta's review has an Indonesian sentence", () => {
+  expect(untranslated(LINT_RULES.map((rule) => finding('name', rule, 3).message))).toEqual([]);
 });
 
 test('what a sentence carries stays in the translation, and so does what a provider answered', () => {

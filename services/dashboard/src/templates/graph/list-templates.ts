@@ -1,3 +1,6 @@
+import { WABA_TEMPLATE_CATEGORIES, type WabaTemplateCategory } from '@cascade/contracts';
+import { callGraph } from './call-graph.ts';
+
 /** A template as Graph lists it. Only members that we need are checked. */
 export interface GraphTemplate {
   id: string;
@@ -6,34 +9,49 @@ export interface GraphTemplate {
   /** `APPROVED`, `PENDING`, `REJECTED`, `PAUSED`, `DISABLED`, … */
   status: string;
   rejectedReason?: string;
+  category?: WabaTemplateCategory;
+  quality?: string;
   components: unknown;
 }
 
 export type GraphTemplates = { templates: GraphTemplate[] } | { reason: string };
 
+/** A WABA and the way to it. */
+export interface GraphWaba {
+  root: string;
+  id: string;
+  accessToken: string;
+}
+
 const PAGE_SIZE = 100;
 /** Graph allows 6,000 templates in a WABA. */
 const MAX_PAGES = 100;
-const MAX_PAGE_BYTES = 8 * 1024 * 1024;
-const TIMEOUT_MS = 20_000;
+const FIELDS = 'id,name,language,status,category,rejected_reason,quality_score,components';
 
 /**
  * Lists a WABA's templates: `GET /{waba_id}/message_templates`, all pages. Uses the cursor of `paging`,
  * never the address in `next`, so that the access token goes to the configured root only.
+ *
+ * @param name lists only templates whose name has this text
  */
 export async function listGraphTemplates(
-  root: string,
-  wabaId: string,
-  accessToken: string,
+  { root, id, accessToken }: GraphWaba,
+  name?: string,
 ): Promise<GraphTemplates> {
   const templates: GraphTemplate[] = [];
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const url = new URL(`${root}/${encodeURIComponent(wabaId)}/message_templates`);
-    url.searchParams.set('limit', String(PAGE_SIZE));
-    url.searchParams.set('fields', 'id,name,language,status,rejected_reason,components');
-    if (after !== undefined) url.searchParams.set('after', after);
-    const answer = await getJson(url, accessToken);
+    const answer = await callGraph({
+      root,
+      accessToken,
+      path: `/${encodeURIComponent(id)}/message_templates`,
+      query: {
+        limit: String(PAGE_SIZE),
+        fields: FIELDS,
+        ...(name === undefined ? {} : { name }),
+        ...(after === undefined ? {} : { after }),
+      },
+    });
     if ('reason' in answer) return answer;
     const { data, paging } = answer.json as { data?: unknown; paging?: Paging };
     if (!Array.isArray(data)) return { reason: 'the provider gave an answer without templates' };
@@ -50,49 +68,15 @@ interface Paging {
   next?: unknown;
 }
 
-async function getJson(
-  url: URL,
-  accessToken: string,
-): Promise<{ json: object } | { reason: string }> {
-  try {
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const json = JSON.parse(await readBounded(response)) as unknown;
-    if (typeof json !== 'object' || json === null) return { reason: 'unreadable answer' };
-    if (response.ok) return { json };
-    const { code } = (json as { error?: { code?: unknown } }).error ?? {};
-    const detail = typeof code === 'number' ? `, code ${code}` : '';
-    return { reason: `the provider refused: HTTP ${response.status}${detail}` };
-  } catch (error) {
-    return error instanceof SyntaxError
-      ? { reason: 'the provider gave an unreadable answer' }
-      : { reason: "the provider can't be reached" };
-  }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_PAGE_BYTES) throw new SyntaxError('answer too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 function readTemplate(value: unknown): GraphTemplate | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, name, language, status, rejected_reason, components } = value as Record<
-    string,
-    unknown
-  >;
+  const { id, name, language, status, category, rejected_reason, quality_score, components } =
+    value as Record<string, unknown>;
   if (typeof name !== 'string' || typeof language !== 'string' || typeof status !== 'string') {
     return null;
   }
+  const known = categoryOf(category);
+  const { score } = (quality_score ?? {}) as { score?: unknown };
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
     name,
@@ -101,6 +85,12 @@ function readTemplate(value: unknown): GraphTemplate | null {
     ...(typeof rejected_reason === 'string' && rejected_reason !== 'NONE'
       ? { rejectedReason: rejected_reason.slice(0, 500) }
       : {}),
+    ...(known === undefined ? {} : { category: known }),
+    ...(typeof score === 'string' ? { quality: score.slice(0, 32) } : {}),
     components,
   };
 }
+
+/** Reads Graph's word for a category. */
+export const categoryOf = (said: unknown): WabaTemplateCategory | undefined =>
+  WABA_TEMPLATE_CATEGORIES.find((known) => known === String(said).toUpperCase());

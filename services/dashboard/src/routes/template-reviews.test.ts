@@ -1,0 +1,249 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CONTENTS, CREDENTIALS } from '../testing/examples.ts';
+import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+interface Asked {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+let api: TestDashboard;
+let account: string;
+let owner: Caller;
+let graph: Server;
+let number: string;
+const asked: Asked[] = [];
+/** What Graph answers, by `METHOD /path` without the version. */
+let answers: Record<string, { status?: number; body: object; meanwhile?: () => Promise<unknown> }>;
+
+beforeAll(async () => {
+  graph = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { pathname } = new URL(request.url!, 'http://x');
+      const text = Buffer.concat(chunks).toString();
+      const path = pathname.replace('/v25.0', '');
+      asked.push({ method: request.method!, path, body: text === '' ? {} : JSON.parse(text) });
+      const {
+        status = 200,
+        body,
+        meanwhile,
+      } = answers[`${request.method} ${path}`] ?? {
+        status: 404,
+        body: { error: { code: 100 } },
+      };
+      void (meanwhile?.() ?? Promise.resolve()).then(() =>
+        response.writeHead(status).end(JSON.stringify(body)),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
+  const { port } = graph.address() as AddressInfo;
+  api = await startTestDashboard({ graphRoot: `http://127.0.0.1:${port}/v25.0` });
+  account = await api.createAccount();
+  owner = await api.signIn(account, 'owner');
+  const device = { channel: 'waba', name: 'W', credentials: CREDENTIALS.waba };
+  number = (await owner('POST', '/api/devices', { body: device })).body.id;
+});
+
+afterAll(async () => {
+  await api.stop();
+  graph.closeAllConnections();
+  await new Promise((resolve) => graph.close(resolve));
+});
+
+beforeEach(() => {
+  asked.splice(0);
+  answers = {
+    'POST /2002/message_templates': { body: { id: '77', status: 'PENDING', category: 'UTILITY' } },
+  };
+});
+
+let named = 0;
+const CREATE = 'POST /2002/message_templates';
+const exists = { error: { code: 100, error_subcode: 2388024, error_user_msg: 'There is one.' } };
+
+async function write(rest: object = {}) {
+  const content = {
+    name: `template_${(named += 1)}`,
+    language: 'en',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'Hello {{1|you}}, it is here.', samples: { 1: 'Ana' } }],
+    ...rest,
+  };
+  const { body } = await owner('POST', '/api/templates', {
+    body: { channel: 'waba', name: 'T', content },
+  });
+  return { id: body.id as number, name: content.name };
+}
+const submit = (id: number, body: object = {}) =>
+  owner('POST', `/api/templates/${id}/submit`, { body });
+const read = async (id: number) => (await owner('GET', `/api/templates/${id}`)).body;
+
+test('a submission has what Graph takes, and no member of ours', async () => {
+  const { id, name } = await write();
+  const { status, body } = await submit(id);
+  expect([status, body.approval]).toEqual([200, 'pending']);
+  expect(body.provider).toMatchObject({
+    waba_id: '2002',
+    id: '77',
+    status: 'PENDING',
+    category: 'UTILITY',
+  });
+  expect(asked).toEqual([
+    {
+      method: 'POST',
+      path: '/2002/message_templates',
+      body: {
+        name,
+        language: 'en',
+        category: 'UTILITY',
+        components: [
+          { type: 'BODY', text: 'Hello {{1}}, it is here.', example: { body_text: [['Ana']] } },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a submission whose answer was lost is repeated as an edit', async () => {
+  const { id, name } = await write();
+  answers = {
+    [CREATE]: { status: 400, body: exists },
+    'GET /2002/message_templates': {
+      body: {
+        data: [
+          {
+            id: '78',
+            name,
+            language: 'en',
+            status: 'PENDING',
+            category: 'UTILITY',
+            components: [],
+          },
+        ],
+      },
+    },
+    'POST /78': { body: { success: true } },
+  };
+  expect((await submit(id)).body.provider).toMatchObject({ id: '78', status: 'PENDING' });
+  expect(asked.at(-1)).toMatchObject({ path: '/78', body: { components: [{ type: 'BODY' }] } });
+  expect(asked.at(-1)?.body).not.toHaveProperty('name');
+});
+
+test('a webhook that overtakes the answer is not overwritten by it', async () => {
+  const { id } = await write();
+  const [template] = (await api.repositories.templates.allWaba(account)).filter(
+    ({ _id }) => _id === id,
+  );
+  answers[CREATE]!.meanwhile = () =>
+    api.repositories.templates.update(account, template!._id, {
+      approval: 'approved',
+      provider: { wabaId: '2002', id: '77', status: 'APPROVED', toldAt: 5 },
+    });
+  expect((await submit(id)).body).toMatchObject({
+    approval: 'approved',
+    provider: { status: 'APPROVED', submitted_at: expect.any(String) },
+  });
+});
+
+test("Graph's refusal is told, and changes nothing", async () => {
+  const { id } = await write();
+  answers[CREATE] = { status: 400, body: { error: { code: 100, error_user_msg: 'No.' } } };
+  const { status, body } = await submit(id);
+  expect([status, body.reason]).toEqual([409, 'the provider refused: HTTP 400, code 100 (No.)']);
+  expect(await read(id)).not.toHaveProperty('provider');
+});
+
+test('a template with a fault, and one of another channel, are not submitted', async () => {
+  const { id } = await write({ components: [{ type: 'BODY', text: 'Hi {{1}}.' }] });
+  expect((await submit(id)).body.reason).toBe(
+    'content.components[0].samples: every variable needs a sample value',
+  );
+  const other = { channel: 'telegram', name: 'T', content: CONTENTS.telegram };
+  const telegram = (await owner('POST', '/api/templates', { body: other })).body.id;
+  expect((await submit(telegram)).status).toBe(404);
+  expect((await owner('GET', `/api/templates/${telegram}/languages`)).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('a device of another account, or of another channel, is refused like an absent one', async () => {
+  const { id } = await write();
+  const stranger = await api.signIn(await api.createAccount('Other'), 'owner');
+  const make = async (who: Caller, channel: 'waba' | 'telegram') =>
+    (
+      await who('POST', '/api/devices', {
+        body: { channel, name: 'D', credentials: CREDENTIALS[channel] },
+      })
+    ).body.id as string;
+  const refusals = await Promise.all(
+    [await make(stranger, 'telegram'), await make(owner, 'telegram'), 'dev_absent'].map(
+      async (device) => (await submit(id, { device })).text,
+    ),
+  );
+  expect(new Set(refusals).size).toBe(1);
+  expect(refusals[0]).toContain('is not a waba device of this account');
+  expect((await submit(id, { device: number })).status).toBe(200);
+});
+
+test('a sample is a file of the account, of a type that Meta takes', async () => {
+  const upload = async (who: Caller, name: string, text: string) => {
+    const form = new FormData();
+    form.set('file', new File([text], name));
+    const answer = await fetch(`${api.url}/api/files`, {
+      method: 'POST',
+      headers: who.headers,
+      body: form,
+    });
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const stranger = await api.signIn(await api.createAccount('Another'), 'owner');
+  const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+  const mine = await upload(owner, 'a.pdf', pdf);
+  const theirs = await upload(stranger, 'b.pdf', pdf);
+  const lint = async (format: string, sampleFileId: number) => {
+    const components = [
+      { type: 'HEADER', format, sampleFileId },
+      { type: 'BODY', text: 'Hi.' },
+    ];
+    const content = { name: 'a', language: 'en', category: 'UTILITY', components };
+    const { body } = await owner('POST', '/api/templates/lint', { body: { content } });
+    return body.findings.map(({ rule }: { rule: string }) => rule);
+  };
+  expect(await lint('DOCUMENT', mine)).toEqual([]);
+  expect(await lint('IMAGE', mine)).toEqual(['sample_file_type']);
+  expect(await lint('DOCUMENT', theirs)).toEqual(await lint('DOCUMENT', 999_999));
+  expect(await lint('DOCUMENT', theirs)).toEqual(['sample_file_missing']);
+});
+
+test('with several WABAs a device says which', async () => {
+  const second = { ...CREDENTIALS.waba, phone_number_id: '1002', waba_id: '2003' };
+  const device = { channel: 'waba', name: 'W2', credentials: second };
+  const { body: made } = await owner('POST', '/api/devices', { body: device });
+  const { id } = await write();
+  expect((await submit(id)).body.reason).toMatch(/^device: required/);
+  answers['POST /2003/message_templates'] = { body: { id: '79', status: 'APPROVED' } };
+  expect((await submit(id, { device: made.id })).body).toMatchObject({
+    approval: 'approved',
+    provider: { waba_id: '2003' },
+  });
+  // The next one goes where the template is.
+  answers['POST /79'] = { body: { success: true } };
+  expect((await submit(id)).status).toBe(200);
+  await owner('DELETE', `/api/devices/${made.id}`);
+});
+
+test('a template is deleted at the provider first', async () => {
+  const { id } = await write();
+  await submit(id);
+  const remove = () => owner('DELETE', `/api/templates/${id}?at_provider=true`);
+  expect((await remove()).status).toBe(409);
+  expect((await read(id)).id).toBe(id);
+  answers['DELETE /2002/message_templates'] = { body: { success: true } };
+  expect((await remove()).status).toBe(200);
+  expect((await owner('GET', `/api/templates/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,93 @@
+/** One call of the Graph API; `path` begins after the root. */
+export interface GraphCall {
+  root: string;
+  accessToken: string;
+  path: string;
+  method?: 'GET' | 'POST' | 'DELETE';
+  query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  json?: object;
+  /** Sent as they are, by the header that the resumable upload wants. */
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
+export type GraphAnswer = { json: Record<string, unknown> } | GraphRefusal;
+
+export interface GraphRefusal {
+  reason: string;
+  code?: number;
+  subcode?: number;
+}
+
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+const MAX_SAID = 300;
+
+/** Calls Graph once. The access token goes to the configured root only. */
+export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
+  const { root, path, method = 'GET', query = {}, json, bytes } = call;
+  const url = new URL(`${root}${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersOf(call),
+      redirect: 'error',
+      signal: AbortSignal.timeout(bytes === undefined ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS),
+      ...(body === undefined ? {} : { body }),
+    });
+    const answer = JSON.parse(await readBounded(response)) as unknown;
+    if (typeof answer !== 'object' || answer === null) return { reason: 'unreadable answer' };
+    if (response.ok) return { json: answer as Record<string, unknown> };
+    return refusalOf(response.status, (answer as { error?: GraphError }).error ?? {});
+  } catch (error) {
+    return error instanceof SyntaxError
+      ? { reason: 'the provider gave an unreadable answer' }
+      : { reason: "the provider can't be reached" };
+  }
+}
+
+function headersOf({ accessToken, json, bytes }: GraphCall): Record<string, string> {
+  return {
+    // An upload session takes no other scheme (Graph API, "Resumable Upload").
+    authorization: `${bytes === undefined ? 'Bearer' : 'OAuth'} ${accessToken}`,
+    accept: 'application/json',
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(bytes === undefined ? {} : { file_offset: '0' }),
+  };
+}
+
+interface GraphError {
+  code?: unknown;
+  error_subcode?: unknown;
+  error_user_msg?: unknown;
+}
+
+/** Names the codes, and adds what Graph says for people. */
+function refusalOf(status: number, error: GraphError): GraphRefusal {
+  const { code, error_subcode: subcode, error_user_msg: said } = error;
+  const parts = [
+    `HTTP ${status}`,
+    ...(typeof code === 'number' ? [`code ${code}`] : []),
+    ...(typeof subcode === 'number' ? [`subcode ${subcode}`] : []),
+  ];
+  const sentence = typeof said === 'string' && said !== '' ? ` (${said.slice(0, MAX_SAID)})` : '';
+  return {
+    reason: `the provider refused: ${parts.join(', ')}${sentence}`,
+    ...(typeof code === 'number' ? { code } : {}),
+    ...(typeof subcode === 'number' ? { subcode } : {}),
+  };
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) throw new SyntaxError('answer too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

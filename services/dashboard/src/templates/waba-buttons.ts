@@ -1,0 +1,71 @@
+import type { SupportedApp, WabaTemplateButton } from '@cascade/contracts';
+import { membersOf, optionalText, text, Unreadable, word, type Members } from './read-members.ts';
+import { firstOf, readSample } from './read-samples.ts';
+
+/** Reads a button of a template, in Graph's form or in the stored one. */
+export function readButton(value: unknown, path: string): WabaTemplateButton {
+  const from = membersOf(value, path);
+  const type = word(from, 'type', path);
+  switch (type) {
+    case 'QUICK_REPLY':
+      return { type, text: text(from, 'text', path), ...optionalText(from, 'payload', path) };
+    case 'URL':
+      return {
+        type,
+        text: text(from, 'text', path),
+        url: text(from, 'url', path),
+        ...readSample(from, path),
+      };
+    case 'PHONE_NUMBER':
+      return {
+        type,
+        text: text(from, 'text', path),
+        phone_number: text(from, 'phone_number', path),
+      };
+    case 'COPY_CODE': {
+      return {
+        type,
+        ...optionalText(from, 'text', path),
+        ...optionalText({ example: firstOf(from['example']) }, 'example', path),
+      };
+    }
+    case 'OTP': {
+      const kind = word(from, 'otp_type', path);
+      if (kind !== 'COPY_CODE' && kind !== 'ONE_TAP' && kind !== 'ZERO_TAP') {
+        throw new Unreadable(`${path}.otp_type: ${kind} is not supported`);
+      }
+      return {
+        type,
+        otp_type: kind,
+        ...optionalText(from, 'text', path),
+        ...optionalText(from, 'autofill_text', path),
+        ...readApps(from, path),
+        ...(from['zero_tap_terms_accepted'] === true ? { zero_tap_terms_accepted: true } : {}),
+      };
+    }
+    default:
+      throw new Unreadable(`${path}.type: ${type} buttons are not supported`);
+  }
+}
+
+const MAX_APPS = 5;
+
+/** Reads `supported_apps`, or the two members that stood for one app before. */
+function readApps(from: Members, path: string): { supported_apps?: SupportedApp[] } {
+  const { supported_apps: apps, package_name: name } = from;
+  if (apps === undefined && name === undefined) return {};
+  const given = apps ?? [from];
+  if (!Array.isArray(given) || given.length > MAX_APPS) {
+    throw new Unreadable(`${path}.supported_apps: must be at most ${MAX_APPS} apps`);
+  }
+  return {
+    supported_apps: given.map((value, i) => {
+      const at = `${path}.supported_apps[${i}]`;
+      const app = membersOf(value, at);
+      return {
+        package_name: text(app, 'package_name', at),
+        signature_hash: text(app, 'signature_hash', at),
+      };
+    }),
+  };
+}
