@@ -74,6 +74,74 @@ export function templates(given: Given): void {
     await visit.leave();
   });
 
+  test('a WABA template is written, checked, submitted, approved and sent', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'member'));
+    const { page } = visit;
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('combobox', { name: label }).last().click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await page.goto('/templates/new-waba');
+    await field('Name').fill('Order has left');
+    await field('Name at Meta').fill('order_left');
+    await field('Language').fill('en');
+    await field('Body').fill('{{name}}, your order has left');
+    await page.getByText('a category is needed').waitFor();
+    await choose('Category', 'Utility');
+    await choose('Header', 'Text');
+    await field('Header text').fill('The shop');
+    await page.getByText('must not begin or end with a variable').waitFor();
+    await field('Body').fill('Hello {{name}}, your order has left.');
+    await field('Sample for {{name}}').fill('Ana');
+    await page.getByRole('button', { name: 'Add button' }).click();
+    await field('Label').fill('Thanks');
+    await page.getByRole('button', { name: 'Add button' }).click();
+    await choose('What a tap does', 'Opens a link');
+    await field('Label').last().fill('Track');
+    await field('https://').last().fill('https://example.com/{{1}}');
+    await page.getByText('every variable needs a sample value').waitFor();
+    await field("Sample of the link's end").fill('A-1');
+    await page.getByText("No rule of Meta's is broken.").waitFor();
+    await page.getByLabel('Preview').getByText('Track', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.waitForURL(/\/templates\/\d+$/);
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+    await page.getByRole('button', { name: 'Submit to Meta' }).click();
+    await page.getByText('PENDING', { exact: true }).waitFor();
+    // By the webhook: nothing is synced or read again by hand.
+    await page.getByText('APPROVED', { exact: true }).waitFor();
+    await page.getByText('Approved', { exact: true }).first().waitFor();
+    const to = freshRecipient('waba');
+    const { body } = await stack.send(
+      {
+        keys: { waba: { token: tenant.keys.waba } },
+        content: { waba: { template: id } },
+        target: { waba: to, variables: { name: 'Budi', 1: 'A-7' } },
+      },
+      { token: tenant.token },
+    );
+    expect(body).toMatchObject({ status: true });
+    expect((await stack.inbox(to))[0]?.content).toMatchObject({
+      header: 'The shop',
+      text: 'Hello Budi, your order has left.',
+    });
+
+    await field('Language code').fill('id');
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
+    await page.getByRole('link', { name: 'en', exact: true }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete here and at Meta' }).click();
+    await page.getByRole('button', { name: 'Delete here and at Meta' }).click();
+    await page.getByText('“Order has left” is deleted').waitFor();
+    await visit.leave();
+  });
+
   test('an earlier version of a template is shown and restored', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);

@@ -70,6 +70,7 @@ export function useApi<P extends PathWith<'get'>>(
 
 type Acting<P, M extends 'post' | 'patch' | 'put' | 'delete'> = {
   params?: ParamsOf<P>;
+  query?: Readonly<Record<string, boolean>> | undefined;
   /** For operators: the account to act in, unless it is the chosen one. */
   account?: string | undefined;
 } & (P extends PathWith<M> ? { body?: BodyOf<P, M> } : unknown);
@@ -85,10 +86,10 @@ export function useAct<M extends 'post' | 'patch' | 'put' | 'delete', P extends 
 ) {
   const client = useQueryClient();
   return useMutation<AnswerTo<P, M>, ApiError, Acting<P, M>>({
-    mutationFn: ({ params, account, ...rest }) =>
+    mutationFn: ({ params, query, account, ...rest }) =>
       answerOf(
         request(method, path, {
-          params: { path: params },
+          params: { path: params, query },
           headers: inside(account),
           ...('body' in rest ? { body: rest.body } : {}),
         }),

@@ -10,6 +10,7 @@ type DeletePath = PathWith<'delete'> & `${PathWith<'get'>}/{id}`;
 interface DeleteAct extends Pick<ConfirmedAct<unknown>, 'title' | 'text' | 'verb'> {
   path: DeletePath;
   id: string | number;
+  query?: Readonly<Record<string, boolean>>;
   /** The notification after the deletion. */
   done: string;
   /** For operators: the account that it belongs to, unless it is the chosen one. */
@@ -46,13 +47,22 @@ export function DeleteButton({ inRow = false, children, ...what }: DeleteButtonP
   );
 }
 
-function useDeletion({ path, id, account, alsoStale = [], leadsTo, onDone, ...words }: DeleteAct) {
+function useDeletion({
+  path,
+  id,
+  query,
+  account,
+  alsoStale = [],
+  leadsTo,
+  onDone,
+  ...words
+}: DeleteAct) {
   const navigate = useNavigate();
   const list = path.slice(0, -'/{id}'.length) as PathWith<'get'>;
   const { mutateAsync, isPending } = useAct('delete', path, [list, ...alsoStale]);
   const confirms: ConfirmedAct<unknown> = {
     ...words,
-    act: () => mutateAsync({ params: { id: String(id) }, account }),
+    act: () => mutateAsync({ params: { id: String(id) }, query, account }),
     onDone: () => {
       if (leadsTo !== undefined) void navigate({ to: leadsTo });
       onDone?.();

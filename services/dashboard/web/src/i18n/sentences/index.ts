@@ -6,6 +6,7 @@ import { NOUNS } from './nouns.ts';
 import { PROVIDERS } from './providers.ts';
 import { SENDS } from './sends.ts';
 import { TABLES } from './tables.ts';
+import { TEMPLATES } from './templates.ts';
 import { createTranslate } from './translate.ts';
 
 /** Translates sentences of the server into Indonesian; null for a sentence that it doesn't know. */
@@ -16,6 +17,7 @@ export const translate = createTranslate({
   ...TABLES,
   ...DEVICES,
   ...ACCOUNTS,
+  ...TEMPLATES,
   ...FIELDS,
   ...NOUNS,
 });

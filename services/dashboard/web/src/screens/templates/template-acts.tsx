@@ -65,7 +65,7 @@ export function TemplateActs({ template }: { template: TemplateItem }) {
   );
 }
 
-function More({ template: { id, name } }: { template: TemplateItem }) {
+function More({ template: { id, name, provider } }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const { remove } = useDelete({
     path: '/api/templates/{id}',
@@ -74,6 +74,16 @@ function More({ template: { id, name } }: { template: TemplateItem }) {
     title: t('delete.title', { name }),
     text: t('delete.text'),
     verb: t('delete.verb'),
+    done: t('delete.done', { name }),
+  });
+  const { remove: removeThere } = useDelete({
+    path: '/api/templates/{id}',
+    query: { at_provider: true },
+    id,
+    leadsTo: '/templates',
+    title: t('delete.title', { name }),
+    text: t('delete.textAtMeta'),
+    verb: t('delete.verbAtMeta'),
     done: t('delete.done', { name }),
   });
   return (
@@ -87,6 +97,11 @@ function More({ template: { id, name } }: { template: TemplateItem }) {
         <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={remove}>
           {t('delete.verb')}
         </Menu.Item>
+        {provider !== undefined && (
+          <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={removeThere}>
+            {t('delete.verbAtMeta')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import type { ChannelName } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
@@ -18,6 +18,8 @@ import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
 import { TestSend } from './test-send.tsx';
 import { TestValues } from './test-values.tsx';
+import { WabaLanguages } from './waba-languages.tsx';
+import { WabaReview } from './waba-review.tsx';
 
 /** A draft may be incomplete; the API says what is missing. */
 type Content = TemplateItem['content'];
@@ -32,8 +34,8 @@ interface TemplateEditorProps {
 /** Edits a template: the content at the left, the preview at the right. */
 export function TemplateEditor({ channel, content: stored, template }: TemplateEditorProps) {
   const { t } = useTranslation('templates');
-  const maySend = useMay('write');
-  const mayWrite = maySend && template?.provider === undefined;
+  const mayWrite = useMay('write');
+  const isReviewed = CHANNEL_DEFINITIONS[channel].template === 'graph';
   const [name, setName] = useState(template?.name ?? '');
   const [content, setContent] = useState(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
@@ -116,7 +118,9 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
         <Stack gap="sm" style={{ position: 'sticky', top: 16 }}>
           <MessagePreview channel={channel} content={content} values={values} />
           <TestValues names={variables} values={values} onChange={setValues} />
-          {maySend && (
+          {isReviewed && <WabaReview content={content} template={template} />}
+          {isReviewed && template !== undefined && <WabaLanguages template={template} />}
+          {mayWrite && (
             <TestSend channel={channel} content={content} template={template} values={values} />
           )}
         </Stack>

@@ -10,6 +10,7 @@ import {
 } from '../../components/channels.ts';
 import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import type { TemplateItem } from './template-badges.tsx';
 import { TemplateActs } from './template-acts.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateStanding } from './template-standing.tsx';
@@ -54,13 +55,17 @@ function Existing({ id }: { id: string }) {
             channel={template.channel}
             content={template.content}
             template={template}
-            key={`${template.id} ${template.updated_at}`}
+            key={draftKey(template)}
           />
         </>
       )}
     </Entity>
   );
 }
+
+/** Changes with what the editor edits, not with what Meta says. */
+const draftKey = ({ id, name, content, transactional, sensitive }: TemplateItem): string =>
+  JSON.stringify([id, name, content, transactional, sensitive]);
 
 /** The content of a new template: the least that its channel takes. */
 function startingContent(channel: ChannelName): Record<string, unknown> {

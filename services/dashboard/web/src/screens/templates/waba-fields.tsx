@@ -1,34 +1,28 @@
-import { Alert, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SampleFields } from './sample-fields.tsx';
+import { WabaButtonsField } from './waba-buttons-field.tsx';
+import { WabaCodeFields } from './waba-code-fields.tsx';
+import { WabaHeaderFields } from './waba-header-fields.tsx';
+import { CODE_PARTS, partOf, textOf, withPart, type WabaFieldsProps } from './waba-parts.ts';
 
-type Members = Record<string, unknown>;
+const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 
-interface WabaFieldsProps {
-  content: Members;
-  readOnly: boolean;
-  onChange: (content: Members) => void;
-}
-
-/** Name, language, body and footer as Meta approved them; header and buttons are written as JSON. */
-export function WabaFields({ content, readOnly, onChange }: WabaFieldsProps) {
+/** A template as Meta reviews it: name, language and category, then its components. */
+export function WabaFields(props: WabaFieldsProps) {
+  const { content, readOnly, onChange } = props;
   const { t } = useTranslation('templates');
-  const components = Array.isArray(content['components'])
-    ? (content['components'] as Members[])
-    : [];
-  const textOf = (type: string): string => {
-    const found = components.find((component) => component['type'] === type)?.['text'];
-    return typeof found === 'string' ? found : '';
-  };
-  /** Graph's order: HEADER, BODY, FOOTER, BUTTONS. */
-  const write = (type: 'BODY' | 'FOOTER', value: string) => {
-    const others = components.filter((component) => component['type'] !== type);
-    const own = components.find((component) => component['type'] === type) ?? { type };
-    const next = value === '' && type === 'FOOTER' ? others : [...others, { ...own, text: value }];
-    onChange({
-      ...content,
-      components: next.toSorted((a, b) => placeOf(a) - placeOf(b)),
-    });
+  const isCode = content['category'] === 'AUTHENTICATION';
+  const choose = (category: string | null) => {
+    const was = isCode;
+    const components =
+      category === 'AUTHENTICATION'
+        ? CODE_PARTS
+        : was
+          ? [{ type: 'BODY', text: '' }]
+          : content['components'];
+    onChange({ ...content, category: category ?? undefined, components });
   };
   return (
     <Stack gap="sm">
@@ -42,11 +36,32 @@ export function WabaFields({ content, readOnly, onChange }: WabaFieldsProps) {
             label={t(`waba.${name}`)}
             required
             readOnly={readOnly}
-            value={typeof content[name] === 'string' ? content[name] : ''}
+            value={textOf(content[name])}
             onChange={({ currentTarget }) => onChange({ ...content, [name]: currentTarget.value })}
           />
         ))}
       </Group>
+      <Select
+        label={t('waba.category')}
+        placeholder={t('waba.chooseCategory')}
+        disabled={readOnly}
+        value={textOf(content['category']) || null}
+        data={CATEGORIES.map((value) => ({ value, label: t(`waba.categories.${value}`) }))}
+        onChange={choose}
+      />
+      {isCode ? <WabaCodeFields {...props} /> : <Parts {...props} />}
+    </Stack>
+  );
+}
+
+function Parts(props: WabaFieldsProps) {
+  const { content, readOnly, onChange } = props;
+  const { t } = useTranslation('templates');
+  const body = partOf(content, 'BODY') ?? {};
+  const footer = textOf(partOf(content, 'FOOTER')?.['text']);
+  return (
+    <>
+      <WabaHeaderFields {...props} />
       <Textarea
         label={t('waba.body')}
         required
@@ -54,18 +69,25 @@ export function WabaFields({ content, readOnly, onChange }: WabaFieldsProps) {
         minRows={4}
         maxRows={16}
         readOnly={readOnly}
-        value={textOf('BODY')}
-        onChange={({ currentTarget }) => write('BODY', currentTarget.value)}
+        value={textOf(body['text'])}
+        onChange={({ currentTarget }) =>
+          onChange(withPart(content, 'BODY', { ...body, text: currentTarget.value }))
+        }
+      />
+      <SampleFields
+        part={body}
+        readOnly={readOnly}
+        onChange={(next) => onChange(withPart(content, 'BODY', next))}
       />
       <TextInput
         label={t('message.footer')}
         readOnly={readOnly}
-        value={textOf('FOOTER')}
-        onChange={({ currentTarget }) => write('FOOTER', currentTarget.value)}
+        value={footer}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(withPart(content, 'FOOTER', value === '' ? undefined : { text: value }))
+        }
       />
-    </Stack>
+      <WabaButtonsField {...props} />
+    </>
   );
 }
-
-const ORDER = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
-const placeOf = ({ type }: Members): number => ORDER.indexOf(String(type));
