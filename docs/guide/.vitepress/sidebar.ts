@@ -28,6 +28,7 @@ export const SECTIONS: readonly Section[] = [
       ['sending', 'Send a message', 'Kirim pesan'],
       ['tiers', 'Tiers and success', 'Tingkat dan keberhasilan'],
       ['templates', 'Templates and variables', 'Templat dan variabel'],
+      ['waba-templates', 'WABA templates', 'Templat WABA'],
       ['files', 'Files', 'Berkas'],
       ['batches', 'Batches', 'Kiriman massal'],
       ['verify', 'Codes (verify)', 'Kode (verifikasi)'],
