@@ -1025,6 +1025,117 @@ func (e LinkMethod) Valid() bool {
 	}
 }
 
+// Defines values for LintLevel.
+const (
+	Error   LintLevel = "error"
+	Warning LintLevel = "warning"
+)
+
+// Valid indicates whether the value is a known member of the LintLevel enum.
+func (e LintLevel) Valid() bool {
+	switch e {
+	case Error:
+		return true
+	case Warning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LintRule.
+const (
+	AppForm                LintRule = "app_form"
+	AppMissing             LintRule = "app_missing"
+	ButtonNotInCategory    LintRule = "button_not_in_category"
+	ButtonOrder            LintRule = "button_order"
+	CategoryMissing        LintRule = "category_missing"
+	ComponentNotInCategory LintRule = "component_not_in_category"
+	ExpirationRange        LintRule = "expiration_range"
+	LanguageForm           LintRule = "language_form"
+	LineBreaks             LintRule = "line_breaks"
+	NameForm               LintRule = "name_form"
+	NoVariables            LintRule = "no_variables"
+	OtpAlone               LintRule = "otp_alone"
+	PhoneForm              LintRule = "phone_form"
+	PlainHeader            LintRule = "plain_header"
+	SampleFileMissing      LintRule = "sample_file_missing"
+	SampleFileType         LintRule = "sample_file_type"
+	SampleMissing          LintRule = "sample_missing"
+	TermsMissing           LintRule = "terms_missing"
+	TooLong                LintRule = "too_long"
+	TooManyButtons         LintRule = "too_many_buttons"
+	TooManyVariables       LintRule = "too_many_variables"
+	UrlForm                LintRule = "url_form"
+	UrlVariable            LintRule = "url_variable"
+	VariableAtEnd          LintRule = "variable_at_end"
+	VariableNames          LintRule = "variable_names"
+	VariablesAdjacent      LintRule = "variables_adjacent"
+	VariablesPerWords      LintRule = "variables_per_words"
+)
+
+// Valid indicates whether the value is a known member of the LintRule enum.
+func (e LintRule) Valid() bool {
+	switch e {
+	case AppForm:
+		return true
+	case AppMissing:
+		return true
+	case ButtonNotInCategory:
+		return true
+	case ButtonOrder:
+		return true
+	case CategoryMissing:
+		return true
+	case ComponentNotInCategory:
+		return true
+	case ExpirationRange:
+		return true
+	case LanguageForm:
+		return true
+	case LineBreaks:
+		return true
+	case NameForm:
+		return true
+	case NoVariables:
+		return true
+	case OtpAlone:
+		return true
+	case PhoneForm:
+		return true
+	case PlainHeader:
+		return true
+	case SampleFileMissing:
+		return true
+	case SampleFileType:
+		return true
+	case SampleMissing:
+		return true
+	case TermsMissing:
+		return true
+	case TooLong:
+		return true
+	case TooManyButtons:
+		return true
+	case TooManyVariables:
+		return true
+	case UrlForm:
+		return true
+	case UrlVariable:
+		return true
+	case VariableAtEnd:
+		return true
+	case VariableNames:
+		return true
+	case VariablesAdjacent:
+		return true
+	case VariablesPerWords:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListFormat.
 const (
 	ListFormatCsv  ListFormat = "csv"
@@ -2030,6 +2141,27 @@ func (e VerificationState) Valid() bool {
 	}
 }
 
+// Defines values for WabaTemplateCategory.
+const (
+	AUTHENTICATION WabaTemplateCategory = "AUTHENTICATION"
+	MARKETING      WabaTemplateCategory = "MARKETING"
+	UTILITY        WabaTemplateCategory = "UTILITY"
+)
+
+// Valid indicates whether the value is a known member of the WabaTemplateCategory enum.
+func (e WabaTemplateCategory) Valid() bool {
+	switch e {
+	case AUTHENTICATION:
+		return true
+	case MARKETING:
+		return true
+	case UTILITY:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WebhookDeliveryState.
 const (
 	WebhookDeliveryStateDelivered WebhookDeliveryState = "delivered"
@@ -2249,8 +2381,9 @@ type AttentionKind string
 
 // AttentionProblem defines model for AttentionProblem.
 type AttentionProblem struct {
-	Kind ProblemKind `json:"kind"`
-	Name string      `json:"name"`
+	Condition *DeviceCondition `json:"condition"`
+	Kind      ProblemKind      `json:"kind"`
+	Name      string           `json:"name"`
 
 	// Subject Id of the device, sender pool or endpoint.
 	Subject string `json:"subject"`
@@ -4113,6 +4246,8 @@ type InboundUse struct {
 
 // Incident defines model for Incident.
 type Incident struct {
+	Condition *DeviceCondition `json:"condition"`
+
 	// Kind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
@@ -4273,6 +4408,12 @@ type LinkRequest struct {
 	// Number Of the phone, with country code; needed for `code`.
 	Number *string `json:"number,omitempty"`
 }
+
+// LintLevel defines model for LintLevel.
+type LintLevel string
+
+// LintRule defines model for LintRule.
+type LintRule string
 
 // ListFormat `csv`: every row as a file rather than a page of JSON.
 type ListFormat string
@@ -4644,7 +4785,7 @@ type NewSuppression struct {
 type NewTemplate struct {
 	Channel Channel `json:"channel"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
 	Content TemplateContent `json:"content"`
 	Name    string          `json:"name"`
 
@@ -4711,6 +4852,15 @@ type NewWebhook struct {
 
 	// Version Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
 	Version *PayloadVersion `json:"version,omitempty"`
+}
+
+// NextTemplateCategory A change of the category that Meta has announced.
+type NextTemplateCategory struct {
+	// At ISO 8601, UTC, with milliseconds.
+	At string `json:"at"`
+
+	// Category Category of a WABA template at Meta.
+	Category WabaTemplateCategory `json:"category"`
 }
 
 // OperatedDevice defines model for OperatedDevice.
@@ -4783,6 +4933,9 @@ type Overview struct {
 
 	// CountedSince Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
 	CountedSince *string `json:"counted_since"`
+
+	// Counting Requests of the period are still being counted: a later call has more.
+	Counting bool `json:"counting"`
 
 	// FallbackRate By fallback of succeeded; null without any.
 	FallbackRate *float64 `json:"fallback_rate"`
@@ -5110,7 +5263,7 @@ type PoolMemberView struct {
 	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
 	State PoolMemberState `json:"state"`
 
-	// Usable It is connected, healthy and not resting.
+	// Usable It is not resting, its sends do not fail, and its `condition` says nothing against it.
 	Usable bool `json:"usable"`
 	Weight int  `json:"weight"`
 }
@@ -6353,9 +6506,12 @@ type SmsCredentialsProvider string
 
 // Stats defines model for Stats.
 type Stats struct {
-	// CountedSince The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
-	CountedSince *string    `json:"counted_since"`
-	Data         []DayCount `json:"data"`
+	// CountedSince Set while requests of before are still being counted, after an update or a restore: they are missing from `data`. Otherwise null.
+	CountedSince *string `json:"counted_since"`
+
+	// Counting Requests of the period are still being counted: a later call has more.
+	Counting bool       `json:"counting"`
+	Data     []DayCount `json:"data"`
 
 	// From ISO 8601, UTC, with milliseconds.
 	From string `json:"from"`
@@ -6610,7 +6766,7 @@ type Template struct {
 	Approval TemplateApproval `json:"approval"`
 	Channel  Channel          `json:"channel"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
 	Content TemplateContent `json:"content"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
@@ -6658,6 +6814,32 @@ type TemplateEntry struct {
 	Template int `json:"template"`
 }
 
+// TemplateFinding defines model for TemplateFinding.
+type TemplateFinding struct {
+	// Field Path in the content, such as `components[0].text`.
+	Field   string    `json:"field"`
+	Level   LintLevel `json:"level"`
+	Limit   *int      `json:"limit,omitempty"`
+	Message string    `json:"message"`
+	Rule    LintRule  `json:"rule"`
+}
+
+// TemplateFindings defines model for TemplateFindings.
+type TemplateFindings struct {
+	Findings []TemplateFinding `json:"findings"`
+}
+
+// TemplateLanguages defines model for TemplateLanguages.
+type TemplateLanguages struct {
+	Data []Template `json:"data"`
+}
+
+// TemplateLint defines model for TemplateLint.
+type TemplateLint struct {
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
+	Content TemplateContent `json:"content"`
+}
+
 // TemplatePage defines model for TemplatePage.
 type TemplatePage struct {
 	Data       []Template `json:"data"`
@@ -6667,7 +6849,7 @@ type TemplatePage struct {
 
 // TemplatePatch defines model for TemplatePatch.
 type TemplatePatch struct {
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
 	Content *TemplateContent `json:"content,omitempty"`
 	Name    *string          `json:"name,omitempty"`
 
@@ -6680,19 +6862,38 @@ type TemplatePatch struct {
 
 // TemplateProvider defines model for TemplateProvider.
 type TemplateProvider struct {
-	Id     string `json:"id"`
+	// Category Category of a WABA template at Meta.
+	Category *WabaTemplateCategory `json:"category,omitempty"`
+	Id       string                `json:"id"`
+
+	// NextCategory A change of the category that Meta has announced.
+	NextCategory *NextTemplateCategory `json:"next_category,omitempty"`
+
+	// Quality `GREEN`, `YELLOW`, `RED`, or `UNKNOWN`.
+	Quality *string `json:"quality,omitempty"`
+
+	// Status Meta's word: `PENDING`, `APPROVED`, `REJECTED`, `PAUSED`, `DISABLED`, …
 	Status string `json:"status"`
+
+	// SubmittedAt When it was last submitted from here.
+	SubmittedAt *string `json:"submitted_at"`
 
 	// SyncedAt ISO 8601, UTC, with milliseconds.
 	SyncedAt *string `json:"synced_at"`
 	WabaId   string  `json:"waba_id"`
 }
 
+// TemplateSubmission defines model for TemplateSubmission.
+type TemplateSubmission struct {
+	// Device A waba device of the WABA that gets the template. Required with several WABAs.
+	Device *string `json:"device,omitempty"`
+}
+
 // TemplateVersion defines model for TemplateVersion.
 type TemplateVersion struct {
 	Approval TemplateApproval `json:"approval"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
 	Content        TemplateContent `json:"content"`
 	Id             string          `json:"id"`
 	RejectedReason *string         `json:"rejected_reason,omitempty"`
@@ -7174,9 +7375,15 @@ type WabaCredentials struct {
 	WabaId      string `json:"waba_id"`
 }
 
+// WabaTemplateCategory Category of a WABA template at Meta.
+type WabaTemplateCategory string
+
 // WabaTemplateContent defines model for WabaTemplateContent.
 type WabaTemplateContent struct {
-	// Components Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`.
+	// Category Category of a WABA template at Meta.
+	Category *WabaTemplateCategory `json:"category,omitempty"`
+
+	// Components Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. `samples` of a text has a value for each placeholder, `sample` that of a URL button.
 	Components []GraphComponent `json:"components"`
 
 	// Language Language code at the provider, such as `en_US`.
@@ -8657,6 +8864,12 @@ type CreateTemplateParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// LintTemplateParams defines parameters for LintTemplate.
+type LintTemplateParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // SyncTemplatesParams defines parameters for SyncTemplates.
 type SyncTemplatesParams struct {
 	// XAccountId The account in which an operator acts.
@@ -8665,6 +8878,8 @@ type SyncTemplatesParams struct {
 
 // DeleteTemplateParams defines parameters for DeleteTemplate.
 type DeleteTemplateParams struct {
+	AtProvider *bool `form:"at_provider,omitempty" json:"at_provider,omitempty"`
+
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -8702,8 +8917,23 @@ type DeactivateTemplateParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListTemplateLanguagesParams defines parameters for ListTemplateLanguages.
+type ListTemplateLanguagesParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // RejectTemplateParams defines parameters for RejectTemplate.
 type RejectTemplateParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SubmitTemplateParams defines parameters for SubmitTemplate.
+type SubmitTemplateParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -9164,11 +9394,17 @@ type ImportSuppressionsMultipartRequestBody = SuppressionUpload
 // CreateTemplateJSONRequestBody defines body for CreateTemplate for application/json ContentType.
 type CreateTemplateJSONRequestBody = NewTemplate
 
+// LintTemplateJSONRequestBody defines body for LintTemplate for application/json ContentType.
+type LintTemplateJSONRequestBody = TemplateLint
+
 // UpdateTemplateJSONRequestBody defines body for UpdateTemplate for application/json ContentType.
 type UpdateTemplateJSONRequestBody = TemplatePatch
 
 // RejectTemplateJSONRequestBody defines body for RejectTemplate for application/json ContentType.
 type RejectTemplateJSONRequestBody = Rejection
+
+// SubmitTemplateJSONRequestBody defines body for SubmitTemplate for application/json ContentType.
+type SubmitTemplateJSONRequestBody = TemplateSubmission
 
 // CreateThreadNoteJSONRequestBody defines body for CreateThreadNote for application/json ContentType.
 type CreateThreadNoteJSONRequestBody = NewThreadNote
@@ -12286,6 +12522,24 @@ type ClientInterface interface {
 	// Corresponds with POST /api/templates (the `CreateTemplate` operationId).
 	CreateTemplate(ctx context.Context, params *CreateTemplateParams, body CreateTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// LintTemplateWithBody Check the content of a WABA template by the rules of Meta's review
+	//
+	// Account tokens: scope `templates:read`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+	LintTemplateWithBody(ctx context.Context, params *LintTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LintTemplate Check the content of a WABA template by the rules of Meta's review
+	//
+	// Account tokens: scope `templates:read`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+	LintTemplate(ctx context.Context, params *LintTemplateParams, body LintTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// SyncTemplates Import the WABA templates of the account's devices from the provider
 	//
 	// Owners, admins and members. Account tokens: scope `templates:write`.
@@ -12344,6 +12598,13 @@ type ClientInterface interface {
 	// Corresponds with POST /api/templates/{id}/deactivate (the `DeactivateTemplate` operationId).
 	DeactivateTemplate(ctx context.Context, id string, params *DeactivateTemplateParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListTemplateLanguages List the languages of a WABA template: templates with the same name at Meta
+	//
+	// Account tokens: scope `templates:read`.
+	//
+	// Corresponds with GET /api/templates/{id}/languages (the `ListTemplateLanguages` operationId).
+	ListTemplateLanguages(ctx context.Context, id string, params *ListTemplateLanguagesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// RejectTemplateWithBody Reject a template
 	//
 	// Takes any type of body and a specified content type.
@@ -12357,6 +12618,24 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/templates/{id}/reject (the `RejectTemplate` operationId).
 	RejectTemplate(ctx context.Context, id string, params *RejectTemplateParams, body RejectTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SubmitTemplateWithBody Submit a WABA template to Meta's review, or its changes
+	//
+	// Owners, admins and members. Account tokens: scope `templates:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+	SubmitTemplateWithBody(ctx context.Context, id string, params *SubmitTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SubmitTemplate Submit a WABA template to Meta's review, or its changes
+	//
+	// Owners, admins and members. Account tokens: scope `templates:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+	SubmitTemplate(ctx context.Context, id string, params *SubmitTemplateParams, body SubmitTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListTemplateVersions List earlier contents of a template, newest first; at most 20
 	//
@@ -16531,6 +16810,44 @@ func (c *Client) CreateTemplate(ctx context.Context, params *CreateTemplateParam
 	return c.Client.Do(req)
 }
 
+// LintTemplateWithBody Check the content of a WABA template by the rules of Meta's review
+//
+// Account tokens: scope `templates:read`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+func (c *Client) LintTemplateWithBody(ctx context.Context, params *LintTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLintTemplateRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LintTemplate Check the content of a WABA template by the rules of Meta's review
+//
+// Account tokens: scope `templates:read`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+func (c *Client) LintTemplate(ctx context.Context, params *LintTemplateParams, body LintTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLintTemplateRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // SyncTemplates Import the WABA templates of the account's devices from the provider
 //
 // Owners, admins and members. Account tokens: scope `templates:write`.
@@ -16669,6 +16986,23 @@ func (c *Client) DeactivateTemplate(ctx context.Context, id string, params *Deac
 	return c.Client.Do(req)
 }
 
+// ListTemplateLanguages List the languages of a WABA template: templates with the same name at Meta
+//
+// Account tokens: scope `templates:read`.
+//
+// Corresponds with GET /api/templates/{id}/languages (the `ListTemplateLanguages` operationId).
+func (c *Client) ListTemplateLanguages(ctx context.Context, id string, params *ListTemplateLanguagesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTemplateLanguagesRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // RejectTemplateWithBody Reject a template
 //
 // Takes any type of body and a specified content type.
@@ -16693,6 +17027,44 @@ func (c *Client) RejectTemplateWithBody(ctx context.Context, id string, params *
 // Corresponds with POST /api/templates/{id}/reject (the `RejectTemplate` operationId).
 func (c *Client) RejectTemplate(ctx context.Context, id string, params *RejectTemplateParams, body RejectTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewRejectTemplateRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SubmitTemplateWithBody Submit a WABA template to Meta's review, or its changes
+//
+// Owners, admins and members. Account tokens: scope `templates:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+func (c *Client) SubmitTemplateWithBody(ctx context.Context, id string, params *SubmitTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSubmitTemplateRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SubmitTemplate Submit a WABA template to Meta's review, or its changes
+//
+// Owners, admins and members. Account tokens: scope `templates:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+func (c *Client) SubmitTemplate(ctx context.Context, id string, params *SubmitTemplateParams, body SubmitTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSubmitTemplateRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -28736,6 +29108,61 @@ func NewCreateTemplateRequestWithBody(server string, params *CreateTemplateParam
 	return req, nil
 }
 
+// NewLintTemplateRequest calls the generic LintTemplate builder with application/json body
+func NewLintTemplateRequest(server string, params *LintTemplateParams, body LintTemplateJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewLintTemplateRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewLintTemplateRequestWithBody constructs an http.Request for the LintTemplate method, with any body, and a specified content type
+func NewLintTemplateRequestWithBody(server string, params *LintTemplateParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/templates/lint")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewSyncTemplatesRequest constructs an http.Request for the SyncTemplates method
 func NewSyncTemplatesRequest(server string, params *SyncTemplatesParams) (*http.Request, error) {
 	var err error
@@ -28802,6 +29229,33 @@ func NewDeleteTemplateRequest(server string, id string, params *DeleteTemplatePa
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AtProvider != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "at_provider", *params.AtProvider, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
@@ -29112,6 +29566,82 @@ func NewDeactivateTemplateRequest(server string, id string, params *DeactivateTe
 	return req, nil
 }
 
+// NewListTemplateLanguagesRequest constructs an http.Request for the ListTemplateLanguages method
+func NewListTemplateLanguagesRequest(server string, id string, params *ListTemplateLanguagesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/templates/%s/languages", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewRejectTemplateRequest calls the generic RejectTemplate builder with application/json body
 func NewRejectTemplateRequest(server string, id string, params *RejectTemplateParams, body RejectTemplateJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -29140,6 +29670,68 @@ func NewRejectTemplateRequestWithBody(server string, id string, params *RejectTe
 	}
 
 	operationPath := fmt.Sprintf("/api/templates/%s/reject", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSubmitTemplateRequest calls the generic SubmitTemplate builder with application/json body
+func NewSubmitTemplateRequest(server string, id string, params *SubmitTemplateParams, body SubmitTemplateJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSubmitTemplateRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewSubmitTemplateRequestWithBody constructs an http.Request for the SubmitTemplate method, with any body, and a specified content type
+func NewSubmitTemplateRequestWithBody(server string, id string, params *SubmitTemplateParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/templates/%s/submit", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -33361,6 +33953,24 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/templates (the `CreateTemplate` operationId).
 	CreateTemplateWithResponse(ctx context.Context, params *CreateTemplateParams, body CreateTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTemplateResponse, error)
 
+	// LintTemplateWithBodyWithResponse Check the content of a WABA template by the rules of Meta's review
+	//
+	// Account tokens: scope `templates:read`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+	LintTemplateWithBodyWithResponse(ctx context.Context, params *LintTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LintTemplateResponse, error)
+
+	// LintTemplateWithResponse Check the content of a WABA template by the rules of Meta's review
+	//
+	// Account tokens: scope `templates:read`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+	LintTemplateWithResponse(ctx context.Context, params *LintTemplateParams, body LintTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*LintTemplateResponse, error)
+
 	// SyncTemplatesWithResponse Import the WABA templates of the account's devices from the provider
 	//
 	// Owners, admins and members. Account tokens: scope `templates:write`.
@@ -33431,6 +34041,15 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/templates/{id}/deactivate (the `DeactivateTemplate` operationId).
 	DeactivateTemplateWithResponse(ctx context.Context, id string, params *DeactivateTemplateParams, reqEditors ...RequestEditorFn) (*DeactivateTemplateResponse, error)
 
+	// ListTemplateLanguagesWithResponse List the languages of a WABA template: templates with the same name at Meta
+	//
+	// Account tokens: scope `templates:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/templates/{id}/languages (the `ListTemplateLanguages` operationId).
+	ListTemplateLanguagesWithResponse(ctx context.Context, id string, params *ListTemplateLanguagesParams, reqEditors ...RequestEditorFn) (*ListTemplateLanguagesResponse, error)
+
 	// RejectTemplateWithBodyWithResponse Reject a template
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -33444,6 +34063,24 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/templates/{id}/reject (the `RejectTemplate` operationId).
 	RejectTemplateWithResponse(ctx context.Context, id string, params *RejectTemplateParams, body RejectTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*RejectTemplateResponse, error)
+
+	// SubmitTemplateWithBodyWithResponse Submit a WABA template to Meta's review, or its changes
+	//
+	// Owners, admins and members. Account tokens: scope `templates:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+	SubmitTemplateWithBodyWithResponse(ctx context.Context, id string, params *SubmitTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SubmitTemplateResponse, error)
+
+	// SubmitTemplateWithResponse Submit a WABA template to Meta's review, or its changes
+	//
+	// Owners, admins and members. Account tokens: scope `templates:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+	SubmitTemplateWithResponse(ctx context.Context, id string, params *SubmitTemplateParams, body SubmitTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*SubmitTemplateResponse, error)
 
 	// ListTemplateVersionsWithResponse List earlier contents of a template, newest first; at most 20
 	//
@@ -50035,6 +50672,117 @@ func (r CreateTemplateResponse) ContentType() string {
 	return ""
 }
 
+// LintTemplateResponse429Headers the declared response headers of an HTTP 429 response for LintTemplate
+type LintTemplateResponse429Headers struct {
+	RetryAfter *int
+}
+
+type LintTemplateResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TemplateFindings
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *LintTemplateResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r LintTemplateResponse) GetJSON200() *TemplateFindings {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r LintTemplateResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r LintTemplateResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r LintTemplateResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r LintTemplateResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r LintTemplateResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r LintTemplateResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r LintTemplateResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r LintTemplateResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r LintTemplateResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r LintTemplateResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r LintTemplateResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r LintTemplateResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r LintTemplateResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // SyncTemplatesResponse429Headers the declared response headers of an HTTP 429 response for SyncTemplates
 type SyncTemplatesResponse429Headers struct {
 	RetryAfter *int
@@ -50728,6 +51476,103 @@ func (r DeactivateTemplateResponse) ContentType() string {
 	return ""
 }
 
+// ListTemplateLanguagesResponse429Headers the declared response headers of an HTTP 429 response for ListTemplateLanguages
+type ListTemplateLanguagesResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListTemplateLanguagesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TemplateLanguages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTemplateLanguagesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON200() *TemplateLanguages {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListTemplateLanguagesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListTemplateLanguagesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTemplateLanguagesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTemplateLanguagesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTemplateLanguagesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // RejectTemplateResponse429Headers the declared response headers of an HTTP 429 response for RejectTemplate
 type RejectTemplateResponse429Headers struct {
 	RetryAfter *int
@@ -50833,6 +51678,117 @@ func (r RejectTemplateResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r RejectTemplateResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SubmitTemplateResponse429Headers the declared response headers of an HTTP 429 response for SubmitTemplate
+type SubmitTemplateResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SubmitTemplateResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Template
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SubmitTemplateResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SubmitTemplateResponse) GetJSON200() *Template {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SubmitTemplateResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SubmitTemplateResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SubmitTemplateResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SubmitTemplateResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r SubmitTemplateResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r SubmitTemplateResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r SubmitTemplateResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SubmitTemplateResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SubmitTemplateResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SubmitTemplateResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SubmitTemplateResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SubmitTemplateResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SubmitTemplateResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -57282,6 +58238,36 @@ func (c *ClientWithResponses) CreateTemplateWithResponse(ctx context.Context, pa
 	return ParseCreateTemplateResponse(rsp)
 }
 
+// LintTemplateWithBodyWithResponse Check the content of a WABA template by the rules of Meta's review
+//
+// Account tokens: scope `templates:read`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+func (c *ClientWithResponses) LintTemplateWithBodyWithResponse(ctx context.Context, params *LintTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LintTemplateResponse, error) {
+	rsp, err := c.LintTemplateWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLintTemplateResponse(rsp)
+}
+
+// LintTemplateWithResponse Check the content of a WABA template by the rules of Meta's review
+//
+// Account tokens: scope `templates:read`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/templates/lint (the `LintTemplate` operationId).
+func (c *ClientWithResponses) LintTemplateWithResponse(ctx context.Context, params *LintTemplateParams, body LintTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*LintTemplateResponse, error) {
+	rsp, err := c.LintTemplate(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLintTemplateResponse(rsp)
+}
+
 // SyncTemplatesWithResponse Import the WABA templates of the account's devices from the provider
 //
 // Owners, admins and members. Account tokens: scope `templates:write`.
@@ -57400,6 +58386,21 @@ func (c *ClientWithResponses) DeactivateTemplateWithResponse(ctx context.Context
 	return ParseDeactivateTemplateResponse(rsp)
 }
 
+// ListTemplateLanguagesWithResponse List the languages of a WABA template: templates with the same name at Meta
+//
+// Account tokens: scope `templates:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/templates/{id}/languages (the `ListTemplateLanguages` operationId).
+func (c *ClientWithResponses) ListTemplateLanguagesWithResponse(ctx context.Context, id string, params *ListTemplateLanguagesParams, reqEditors ...RequestEditorFn) (*ListTemplateLanguagesResponse, error) {
+	rsp, err := c.ListTemplateLanguages(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTemplateLanguagesResponse(rsp)
+}
+
 // RejectTemplateWithBodyWithResponse Reject a template
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -57424,6 +58425,36 @@ func (c *ClientWithResponses) RejectTemplateWithResponse(ctx context.Context, id
 		return nil, err
 	}
 	return ParseRejectTemplateResponse(rsp)
+}
+
+// SubmitTemplateWithBodyWithResponse Submit a WABA template to Meta's review, or its changes
+//
+// Owners, admins and members. Account tokens: scope `templates:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+func (c *ClientWithResponses) SubmitTemplateWithBodyWithResponse(ctx context.Context, id string, params *SubmitTemplateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SubmitTemplateResponse, error) {
+	rsp, err := c.SubmitTemplateWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSubmitTemplateResponse(rsp)
+}
+
+// SubmitTemplateWithResponse Submit a WABA template to Meta's review, or its changes
+//
+// Owners, admins and members. Account tokens: scope `templates:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/templates/{id}/submit (the `SubmitTemplate` operationId).
+func (c *ClientWithResponses) SubmitTemplateWithResponse(ctx context.Context, id string, params *SubmitTemplateParams, body SubmitTemplateJSONRequestBody, reqEditors ...RequestEditorFn) (*SubmitTemplateResponse, error) {
+	rsp, err := c.SubmitTemplate(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSubmitTemplateResponse(rsp)
 }
 
 // ListTemplateVersionsWithResponse List earlier contents of a template, newest first; at most 20
@@ -72833,6 +73864,108 @@ func ParseCreateTemplateResponse(rsp *http.Response) (*CreateTemplateResponse, e
 	return response, nil
 }
 
+// ParseLintTemplateResponse parses an HTTP response from a LintTemplateWithResponse call
+func ParseLintTemplateResponse(rsp *http.Response) (*LintTemplateResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &LintTemplateResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TemplateFindings
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers LintTemplateResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseSyncTemplatesResponse parses an HTTP response from a SyncTemplatesWithResponse call
 func ParseSyncTemplatesResponse(rsp *http.Response) (*SyncTemplatesResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -73463,6 +74596,94 @@ func ParseDeactivateTemplateResponse(rsp *http.Response) (*DeactivateTemplateRes
 	return response, nil
 }
 
+// ParseListTemplateLanguagesResponse parses an HTTP response from a ListTemplateLanguagesWithResponse call
+func ParseListTemplateLanguagesResponse(rsp *http.Response) (*ListTemplateLanguagesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTemplateLanguagesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TemplateLanguages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTemplateLanguagesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseRejectTemplateResponse parses an HTTP response from a RejectTemplateWithResponse call
 func ParseRejectTemplateResponse(rsp *http.Response) (*RejectTemplateResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -73552,6 +74773,108 @@ func ParseRejectTemplateResponse(rsp *http.Response) (*RejectTemplateResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers RejectTemplateResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSubmitTemplateResponse parses an HTTP response from a SubmitTemplateWithResponse call
+func ParseSubmitTemplateResponse(rsp *http.Response) (*SubmitTemplateResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SubmitTemplateResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Template
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SubmitTemplateResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

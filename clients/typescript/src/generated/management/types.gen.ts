@@ -2443,6 +2443,10 @@ export type LinkRequest = {
     number?: string;
 };
 
+export type LintLevel = 'error' | 'warning';
+
+export type LintRule = 'name_form' | 'language_form' | 'category_missing' | 'too_long' | 'variable_at_end' | 'variables_adjacent' | 'variable_names' | 'too_many_variables' | 'variables_per_words' | 'no_variables' | 'sample_missing' | 'sample_file_missing' | 'sample_file_type' | 'plain_header' | 'line_breaks' | 'too_many_buttons' | 'button_order' | 'button_not_in_category' | 'component_not_in_category' | 'otp_alone' | 'url_form' | 'url_variable' | 'phone_form' | 'app_missing' | 'app_form' | 'terms_missing' | 'expiration_range';
+
 /**
  * `csv`: every row as a file rather than a page of JSON.
  */
@@ -2825,7 +2829,7 @@ export type NewTemplate = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
      */
     content: TemplateContent;
     /**
@@ -2899,6 +2903,17 @@ export type NewWebhook = {
      */
     signed?: boolean;
     version?: PayloadVersion;
+};
+
+/**
+ * A change of the category that Meta has announced.
+ */
+export type NextTemplateCategory = {
+    category: WabaTemplateCategory;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
 };
 
 export type OperatedDevice = {
@@ -4956,7 +4971,7 @@ export type Template = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
      */
     content: TemplateContent;
     /**
@@ -5006,6 +5021,32 @@ export type TemplateEntry = {
     template: number;
 };
 
+export type TemplateFinding = {
+    /**
+     * Path in the content, such as `components[0].text`.
+     */
+    field: string;
+    rule: LintRule;
+    level: LintLevel;
+    message: string;
+    limit?: number;
+};
+
+export type TemplateFindings = {
+    findings: Array<TemplateFinding>;
+};
+
+export type TemplateLanguages = {
+    data: Array<Template>;
+};
+
+export type TemplateLint = {
+    /**
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
+     */
+    content: TemplateContent;
+};
+
 export type TemplatePage = {
     data: Array<Template>;
     has_more: boolean;
@@ -5015,7 +5056,7 @@ export type TemplatePage = {
 export type TemplatePatch = {
     name?: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
      */
     content?: TemplateContent;
     /**
@@ -5031,17 +5072,37 @@ export type TemplatePatch = {
 export type TemplateProvider = {
     waba_id: string;
     id: string;
+    /**
+     * Meta's word: `PENDING`, `APPROVED`, `REJECTED`, `PAUSED`, `DISABLED`, …
+     */
     status: string;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
     synced_at: string | null;
+    /**
+     * When it was last submitted from here.
+     */
+    submitted_at: string | null;
+    category?: WabaTemplateCategory;
+    next_category?: NextTemplateCategory;
+    /**
+     * `GREEN`, `YELLOW`, `RED`, or `UNKNOWN`.
+     */
+    quality?: string;
+};
+
+export type TemplateSubmission = {
+    /**
+     * A waba device of the WABA that gets the template. Required with several WABAs.
+     */
+    device?: string;
 };
 
 export type TemplateVersion = {
     id: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`.
      */
     content: TemplateContent;
     /**
@@ -5581,6 +5642,11 @@ export type WabaCredentials = {
     verify_token: string;
 };
 
+/**
+ * Category of a WABA template at Meta.
+ */
+export type WabaTemplateCategory = 'MARKETING' | 'UTILITY' | 'AUTHENTICATION';
+
 export type WabaTemplateContent = {
     /**
      * Name of the template at the provider.
@@ -5590,8 +5656,9 @@ export type WabaTemplateContent = {
      * Language code at the provider, such as `en_US`.
      */
     language: string;
+    category?: WabaTemplateCategory;
     /**
-     * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`.
+     * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. `samples` of a text has a value for each placeholder, `sample` that of a URL button.
      */
     components: Array<GraphComponent>;
 };
@@ -10488,61 +10555,6 @@ export type CreateTemplateResponses = {
 
 export type CreateTemplateResponse = CreateTemplateResponses[keyof CreateTemplateResponses];
 
-export type SyncTemplatesData = {
-    body?: never;
-    headers?: {
-        /**
-         * The account in which an operator acts.
-         */
-        'X-Account-Id'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/templates/sync';
-};
-
-export type SyncTemplatesErrors = {
-    /**
-     * The query or the body is faulty: `reason` begins with the field.
-     */
-    400: ApiError;
-    /**
-     * Not signed in.
-     */
-    401: ApiError;
-    /**
-     * The role, the origin of the call or the token (it lacks a scope) may not do this.
-     */
-    403: ApiError;
-    /**
-     * Absent, or of another account.
-     */
-    404: ApiError;
-    /**
-     * A bound of the account is reached, or the state does not allow it.
-     */
-    409: ApiError;
-    /**
-     * Too many calls, or too many attempts to sign in.
-     */
-    429: ApiError;
-    /**
-     * The store or the provider is away. `reason` says whether a change may be made.
-     */
-    503: ApiError;
-};
-
-export type SyncTemplatesError = SyncTemplatesErrors[keyof SyncTemplatesErrors];
-
-export type SyncTemplatesResponses = {
-    /**
-     * Success
-     */
-    200: SyncResult;
-};
-
-export type SyncTemplatesResponse = SyncTemplatesResponses[keyof SyncTemplatesResponses];
-
 export type DeleteTemplateData = {
     body?: never;
     headers?: {
@@ -10554,7 +10566,12 @@ export type DeleteTemplateData = {
     path: {
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Deletes a WABA template at Meta too. Without it the next sync brings the template back. Meta doesn't give the name to a new template for 30 days.
+         */
+        at_provider?: boolean;
+    };
     url: '/api/templates/{id}';
 };
 
@@ -11029,6 +11046,251 @@ export type ListTemplateVersionsResponses = {
 };
 
 export type ListTemplateVersionsResponse = ListTemplateVersionsResponses[keyof ListTemplateVersionsResponses];
+
+export type LintTemplateData = {
+    body: TemplateLint;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/templates/lint';
+};
+
+export type LintTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type LintTemplateError = LintTemplateErrors[keyof LintTemplateErrors];
+
+export type LintTemplateResponses = {
+    /**
+     * Success
+     */
+    200: TemplateFindings;
+};
+
+export type LintTemplateResponse = LintTemplateResponses[keyof LintTemplateResponses];
+
+export type SyncTemplatesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/templates/sync';
+};
+
+export type SyncTemplatesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SyncTemplatesError = SyncTemplatesErrors[keyof SyncTemplatesErrors];
+
+export type SyncTemplatesResponses = {
+    /**
+     * Success
+     */
+    200: SyncResult;
+};
+
+export type SyncTemplatesResponse = SyncTemplatesResponses[keyof SyncTemplatesResponses];
+
+export type SubmitTemplateData = {
+    body: TemplateSubmission;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}/submit';
+};
+
+export type SubmitTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SubmitTemplateError = SubmitTemplateErrors[keyof SubmitTemplateErrors];
+
+export type SubmitTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type SubmitTemplateResponse = SubmitTemplateResponses[keyof SubmitTemplateResponses];
+
+export type ListTemplateLanguagesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/templates/{id}/languages';
+};
+
+export type ListTemplateLanguagesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListTemplateLanguagesError = ListTemplateLanguagesErrors[keyof ListTemplateLanguagesErrors];
+
+export type ListTemplateLanguagesResponses = {
+    /**
+     * Success
+     */
+    200: TemplateLanguages;
+};
+
+export type ListTemplateLanguagesResponse = ListTemplateLanguagesResponses[keyof ListTemplateLanguagesResponses];
 
 export type ListAutorepliesData = {
     body?: never;

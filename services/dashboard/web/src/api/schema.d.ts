@@ -2674,6 +2674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/templates/{id}/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the languages of a WABA template: templates with the same name at Meta
+         * @description Account tokens: scope `templates:read`.
+         */
+        get: operations["listTemplateLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates/{id}/reject": {
         parameters: {
             query?: never;
@@ -2685,6 +2705,26 @@ export interface paths {
         put?: never;
         /** Reject a template */
         post: operations["rejectTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a WABA template to Meta's review, or its changes
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
+         */
+        post: operations["submitTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2705,6 +2745,26 @@ export interface paths {
         get: operations["listTemplateVersions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/lint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the content of a WABA template by the rules of Meta's review
+         * @description Account tokens: scope `templates:read`.
+         */
+        post: operations["lintTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4861,6 +4921,10 @@ export interface components {
             /** @description Of the phone, with country code; needed for `code`. */
             number?: string;
         };
+        /** @enum {string} */
+        LintLevel: "error" | "warning";
+        /** @enum {string} */
+        LintRule: "name_form" | "language_form" | "category_missing" | "too_long" | "variable_at_end" | "variables_adjacent" | "variable_names" | "too_many_variables" | "variables_per_words" | "no_variables" | "sample_missing" | "sample_file_missing" | "sample_file_type" | "plain_header" | "line_breaks" | "too_many_buttons" | "button_order" | "button_not_in_category" | "component_not_in_category" | "otp_alone" | "url_form" | "url_variable" | "phone_form" | "app_missing" | "app_form" | "terms_missing" | "expiration_range";
         ListedInboundMessage: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -5120,7 +5184,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -5166,6 +5230,12 @@ export interface components {
             url: string;
             /** @default 1 */
             version?: components["schemas"]["PayloadVersion"];
+        };
+        /** @description A change of the category that Meta has announced. */
+        NextTemplateCategory: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            category: components["schemas"]["WabaTemplateCategory"];
         };
         OperatedDevice: {
             account: string;
@@ -6511,7 +6581,7 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -6542,13 +6612,31 @@ export interface components {
             /** @description Template id. The template must be Approved and Active. */
             template: number;
         };
+        TemplateFinding: {
+            /** @description Path in the content, such as `components[0].text`. */
+            field: string;
+            level: components["schemas"]["LintLevel"];
+            limit?: number;
+            message: string;
+            rule: components["schemas"]["LintRule"];
+        };
+        TemplateFindings: {
+            findings: components["schemas"]["TemplateFinding"][];
+        };
+        TemplateLanguages: {
+            data: components["schemas"]["Template"][];
+        };
+        TemplateLint: {
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
+            content: components["schemas"]["TemplateContent"];
+        };
         TemplatePage: {
             data: components["schemas"]["Template"][];
             has_more: boolean;
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -6557,15 +6645,26 @@ export interface components {
             transactional?: boolean;
         };
         TemplateProvider: {
+            category?: components["schemas"]["WabaTemplateCategory"];
             id: string;
+            next_category?: components["schemas"]["NextTemplateCategory"];
+            /** @description `GREEN`, `YELLOW`, `RED`, or `UNKNOWN`. */
+            quality?: string;
+            /** @description Meta's word: `PENDING`, `APPROVED`, `REJECTED`, `PAUSED`, `DISABLED`, … */
             status: string;
+            /** @description When it was last submitted from here. */
+            submitted_at: string | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             synced_at: string | null;
             waba_id: string;
         };
+        TemplateSubmission: {
+            /** @description A waba device of the WABA that gets the template. Required with several WABAs. */
+            device?: string;
+        };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -6898,8 +6997,14 @@ export interface components {
             verify_token: string;
             waba_id: string;
         };
+        /**
+         * @description Category of a WABA template at Meta.
+         * @enum {string}
+         */
+        WabaTemplateCategory: "MARKETING" | "UTILITY" | "AUTHENTICATION";
         WabaTemplateContent: {
-            /** @description Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`. */
+            category?: components["schemas"]["WabaTemplateCategory"];
+            /** @description Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. `samples` of a text has a value for each placeholder, `sample` that of a URL button. */
             components: components["schemas"]["GraphComponent"][];
             /** @description Language code at the provider, such as `en_US`. */
             language: string;
@@ -12867,7 +12972,9 @@ export interface operations {
     };
     deleteTemplate: {
         parameters: {
-            query?: never;
+            query?: {
+                at_provider?: boolean;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: components["parameters"]["AccountHeader"];
@@ -13031,6 +13138,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTemplateLanguages: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateLanguages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     rejectTemplate: {
         parameters: {
             query?: never;
@@ -13046,6 +13188,44 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Rejection"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateSubmission"];
             };
         };
         responses: {
@@ -13102,6 +13282,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lintTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateLint"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateFindings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -194,6 +194,8 @@ from .language import Language
 from .leases import Leases
 from .link_method import LinkMethod
 from .link_request import LinkRequest
+from .lint_level import LintLevel
+from .lint_rule import LintRule
 from .list_format import ListFormat
 from .list_message import ListMessage
 from .list_row import ListRow
@@ -234,6 +236,7 @@ from .new_token import NewToken
 from .new_user import NewUser
 from .new_view import NewView
 from .new_webhook import NewWebhook
+from .next_template_category import NextTemplateCategory
 from .operated_device import OperatedDevice
 from .operated_device_page import OperatedDevicePage
 from .order import Order
@@ -403,9 +406,14 @@ from .template import Template
 from .template_approval import TemplateApproval
 from .template_attachment import TemplateAttachment
 from .template_entry import TemplateEntry
+from .template_finding import TemplateFinding
+from .template_findings import TemplateFindings
+from .template_languages import TemplateLanguages
+from .template_lint import TemplateLint
 from .template_page import TemplatePage
 from .template_patch import TemplatePatch
 from .template_provider import TemplateProvider
+from .template_submission import TemplateSubmission
 from .template_version import TemplateVersion
 from .template_version_page import TemplateVersionPage
 from .test_request import TestRequest
@@ -446,6 +454,7 @@ from .verify_settings import VerifySettings
 from .verify_settings_patch import VerifySettingsPatch
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
+from .waba_template_category import WabaTemplateCategory
 from .waba_template_content import WabaTemplateContent
 from .warm_up import WarmUp
 from .warm_up_state import WarmUpState
@@ -660,6 +669,8 @@ __all__ = (
     "Leases",
     "LinkMethod",
     "LinkRequest",
+    "LintLevel",
+    "LintRule",
     "ListedInboundMessage",
     "ListedInboundMessagePage",
     "ListedSend",
@@ -700,6 +711,7 @@ __all__ = (
     "NewUser",
     "NewView",
     "NewWebhook",
+    "NextTemplateCategory",
     "OperatedDevice",
     "OperatedDevicePage",
     "Order",
@@ -869,9 +881,14 @@ __all__ = (
     "TemplateApproval",
     "TemplateAttachment",
     "TemplateEntry",
+    "TemplateFinding",
+    "TemplateFindings",
+    "TemplateLanguages",
+    "TemplateLint",
     "TemplatePage",
     "TemplatePatch",
     "TemplateProvider",
+    "TemplateSubmission",
     "TemplateVersion",
     "TemplateVersionPage",
     "TestRequest",
@@ -912,6 +929,7 @@ __all__ = (
     "VerifySettingsPatch",
     "VolumeBucket",
     "WabaCredentials",
+    "WabaTemplateCategory",
     "WabaTemplateContent",
     "WarmUp",
     "WarmUpState",

@@ -9,7 +9,10 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..models.problem_kind import ProblemKind
+from typing import cast
 
+if TYPE_CHECKING:
+  from ..models.device_condition import DeviceCondition
 
 
 
@@ -26,11 +29,13 @@ class AttentionProblem:
             kind (ProblemKind):
             subject (str): Id of the device, sender pool or endpoint.
             name (str):
+            condition (DeviceCondition | None):
      """
 
     kind: ProblemKind
     subject: str
     name: str
+    condition: DeviceCondition | None
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -38,11 +43,18 @@ class AttentionProblem:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         kind = self.kind.value
 
         subject = self.subject
 
         name = self.name
+
+        condition: dict[str, Any] | None
+        if isinstance(self.condition, DeviceCondition):
+            condition = self.condition.to_dict()
+        else:
+            condition = self.condition
 
 
         field_dict: dict[str, Any] = {}
@@ -51,6 +63,7 @@ class AttentionProblem:
             "kind": kind,
             "subject": subject,
             "name": name,
+            "condition": condition,
         })
 
         return field_dict
@@ -59,6 +72,7 @@ class AttentionProblem:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         d = dict(src_dict)
         kind = ProblemKind(d.pop("kind"))
 
@@ -69,10 +83,29 @@ class AttentionProblem:
 
         name = d.pop("name")
 
+        def _parse_condition(data: object) -> DeviceCondition | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                condition_type_0 = DeviceCondition.from_dict(data)
+
+
+
+                return condition_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(DeviceCondition | None, data)
+
+        condition = _parse_condition(d.pop("condition"))
+
+
         attention_problem = cls(
             kind=kind,
             subject=subject,
             name=name,
+            condition=condition,
         )
 
 

@@ -9,7 +9,10 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..models.incident_kind import IncidentKind
+from typing import cast
 
+if TYPE_CHECKING:
+  from ..models.device_condition import DeviceCondition
 
 
 
@@ -30,6 +33,7 @@ class Incident:
                 few codes to a country or a block of numbers are entered, and further ones are refused.
             subject (str): Id of the device, sender pool or endpoint; period of the quota; day.
             name (str):
+            condition (DeviceCondition | None):
             since (str): ISO 8601, UTC, with milliseconds.
             told (bool): A notice was sent.
      """
@@ -37,6 +41,7 @@ class Incident:
     kind: IncidentKind
     subject: str
     name: str
+    condition: DeviceCondition | None
     since: str
     told: bool
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -46,11 +51,18 @@ class Incident:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         kind = self.kind.value
 
         subject = self.subject
 
         name = self.name
+
+        condition: dict[str, Any] | None
+        if isinstance(self.condition, DeviceCondition):
+            condition = self.condition.to_dict()
+        else:
+            condition = self.condition
 
         since = self.since
 
@@ -63,6 +75,7 @@ class Incident:
             "kind": kind,
             "subject": subject,
             "name": name,
+            "condition": condition,
             "since": since,
             "told": told,
         })
@@ -73,6 +86,7 @@ class Incident:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         d = dict(src_dict)
         kind = IncidentKind(d.pop("kind"))
 
@@ -83,6 +97,24 @@ class Incident:
 
         name = d.pop("name")
 
+        def _parse_condition(data: object) -> DeviceCondition | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                condition_type_0 = DeviceCondition.from_dict(data)
+
+
+
+                return condition_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(DeviceCondition | None, data)
+
+        condition = _parse_condition(d.pop("condition"))
+
+
         since = d.pop("since")
 
         told = d.pop("told")
@@ -91,6 +123,7 @@ class Incident:
             kind=kind,
             subject=subject,
             name=name,
+            condition=condition,
             since=since,
             told=told,
         )

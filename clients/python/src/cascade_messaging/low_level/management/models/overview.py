@@ -34,6 +34,7 @@ class Overview:
             to (str): ISO 8601, UTC, with milliseconds.
             counted_since (None | str): Set while requests of before are still being counted, after an update or a restore:
                 they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
+            counting (bool): Requests of the period are still being counted: a later call has more.
             time_zone (str):
             by (BucketSize):
             volume (list[VolumeBucket]): Decided sends, the oldest bucket first; empty buckets are absent.
@@ -48,6 +49,7 @@ class Overview:
     from_: str
     to: str
     counted_since: None | str
+    counting: bool
     time_zone: str
     by: BucketSize
     volume: list[VolumeBucket]
@@ -75,6 +77,8 @@ class Overview:
 
         counted_since: None | str
         counted_since = self.counted_since
+
+        counting = self.counting
 
         time_zone = self.time_zone
 
@@ -108,6 +112,7 @@ class Overview:
             "from": from_,
             "to": to,
             "counted_since": counted_since,
+            "counting": counting,
             "time_zone": time_zone,
             "by": by,
             "volume": volume,
@@ -142,6 +147,8 @@ class Overview:
 
         counted_since = _parse_counted_since(d.pop("counted_since"))
 
+
+        counting = d.pop("counting")
 
         time_zone = d.pop("time_zone")
 
@@ -200,6 +207,7 @@ class Overview:
             from_=from_,
             to=to,
             counted_since=counted_since,
+            counting=counting,
             time_zone=time_zone,
             by=by,
             volume=volume,

@@ -35,7 +35,7 @@ class PoolMemberView:
                 nothing.
             device_name (None | str):
             health (DeviceHealth | None):
-            usable (bool): It is connected, healthy and not resting.
+            usable (bool): It is not resting, its sends do not fail, and its `condition` says nothing against it.
             device_state (DeviceState | Unset):
             condition (DeviceCondition | Unset): What is known of the device, from its link, from checks in the background
                 and from its sends together.

@@ -27,14 +27,16 @@ class Stats:
         Attributes:
             from_ (str): ISO 8601, UTC, with milliseconds.
             to (str): ISO 8601, UTC, with milliseconds.
-            counted_since (None | str): The 1,000,000 newest requests are counted. Where the period has more, about when the
-                oldest of these was accepted: what was before is missing. Otherwise null.
+            counted_since (None | str): Set while requests of before are still being counted, after an update or a restore:
+                they are missing from `data`. Otherwise null.
+            counting (bool): Requests of the period are still being counted: a later call has more.
             data (list[DayCount]):
      """
 
     from_: str
     to: str
     counted_since: None | str
+    counting: bool
     data: list[DayCount]
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -51,6 +53,8 @@ class Stats:
         counted_since: None | str
         counted_since = self.counted_since
 
+        counting = self.counting
+
         data = []
         for data_item_data in self.data:
             data_item = data_item_data.to_dict()
@@ -65,6 +69,7 @@ class Stats:
             "from": from_,
             "to": to,
             "counted_since": counted_since,
+            "counting": counting,
             "data": data,
         })
 
@@ -88,6 +93,8 @@ class Stats:
         counted_since = _parse_counted_since(d.pop("counted_since"))
 
 
+        counting = d.pop("counting")
+
         data = []
         _data = d.pop("data")
         for data_item_data in (_data):
@@ -102,6 +109,7 @@ class Stats:
             from_=from_,
             to=to,
             counted_since=counted_since,
+            counting=counting,
             data=data,
         )
 

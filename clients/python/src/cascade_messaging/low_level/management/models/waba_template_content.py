@@ -8,6 +8,8 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from ..models.waba_template_category import WabaTemplateCategory
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -28,12 +30,15 @@ class WabaTemplateContent:
             name (str): Name of the template at the provider.
             language (str): Language code at the provider, such as `en_US`.
             components (list[GraphComponent]): Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also
-                takes `fileUrl` or `fileId`, and `fileName`.
+                takes `fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. `samples` of a text
+                has a value for each placeholder, `sample` that of a URL button.
+            category (WabaTemplateCategory | Unset): Category of a WABA template at Meta.
      """
 
     name: str
     language: str
     components: list[GraphComponent]
+    category: WabaTemplateCategory | Unset = UNSET
 
 
 
@@ -52,6 +57,11 @@ class WabaTemplateContent:
 
 
 
+        category: str | Unset = UNSET
+        if not isinstance(self.category, Unset):
+            category = self.category.value
+
+
 
         field_dict: dict[str, Any] = {}
 
@@ -60,6 +70,8 @@ class WabaTemplateContent:
             "language": language,
             "components": components,
         })
+        if category is not UNSET:
+            field_dict["category"] = category
 
         return field_dict
 
@@ -83,10 +95,21 @@ class WabaTemplateContent:
             components.append(components_item)
 
 
+        _category = d.pop("category", UNSET)
+        category: WabaTemplateCategory | Unset
+        if isinstance(_category,  Unset):
+            category = UNSET
+        else:
+            category = WabaTemplateCategory(_category)
+
+
+
+
         waba_template_content = cls(
             name=name,
             language=language,
             components=components,
+            category=category,
         )
 
         return waba_template_content

@@ -18,6 +18,7 @@ from typing import cast
 def _get_kwargs(
     id: str,
     *,
+    at_provider: bool | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
 ) -> dict[str, Any]:
@@ -29,11 +30,18 @@ def _get_kwargs(
 
     
 
-    
+    params: dict[str, Any] = {}
+
+    params["at_provider"] = at_provider
+
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
 
     _kwargs: dict[str, Any] = {
         "method": "delete",
         "url": "/api/templates/{id}".format(id=quote(str(id), safe=""),),
+        "params": params,
     }
 
 
@@ -118,6 +126,7 @@ def sync_detailed(
     id: str,
     *,
     client: AuthenticatedClient,
+    at_provider: bool | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | Success]:
@@ -127,6 +136,8 @@ def sync_detailed(
 
     Args:
         id (str):
+        at_provider (bool | Unset): Deletes a WABA template at Meta too. Without it the next sync
+            brings the template back. Meta doesn't give the name to a new template for 30 days.
         x_account_id (str | Unset):
 
     Raises:
@@ -140,6 +151,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+at_provider=at_provider,
 x_account_id=x_account_id,
 
     )
@@ -154,6 +166,7 @@ def sync(
     id: str,
     *,
     client: AuthenticatedClient,
+    at_provider: bool | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | Success | None:
@@ -163,6 +176,8 @@ def sync(
 
     Args:
         id (str):
+        at_provider (bool | Unset): Deletes a WABA template at Meta too. Without it the next sync
+            brings the template back. Meta doesn't give the name to a new template for 30 days.
         x_account_id (str | Unset):
 
     Raises:
@@ -177,6 +192,7 @@ def sync(
     return sync_detailed(
         id=id,
 client=client,
+at_provider=at_provider,
 x_account_id=x_account_id,
 
     ).parsed
@@ -185,6 +201,7 @@ async def asyncio_detailed(
     id: str,
     *,
     client: AuthenticatedClient,
+    at_provider: bool | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | Success]:
@@ -194,6 +211,8 @@ async def asyncio_detailed(
 
     Args:
         id (str):
+        at_provider (bool | Unset): Deletes a WABA template at Meta too. Without it the next sync
+            brings the template back. Meta doesn't give the name to a new template for 30 days.
         x_account_id (str | Unset):
 
     Raises:
@@ -207,6 +226,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         id=id,
+at_provider=at_provider,
 x_account_id=x_account_id,
 
     )
@@ -221,6 +241,7 @@ async def asyncio(
     id: str,
     *,
     client: AuthenticatedClient,
+    at_provider: bool | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | Success | None:
@@ -230,6 +251,8 @@ async def asyncio(
 
     Args:
         id (str):
+        at_provider (bool | Unset): Deletes a WABA template at Meta too. Without it the next sync
+            brings the template back. Meta doesn't give the name to a new template for 30 days.
         x_account_id (str | Unset):
 
     Raises:
@@ -244,6 +267,7 @@ async def asyncio(
     return (await asyncio_detailed(
         id=id,
 client=client,
+at_provider=at_provider,
 x_account_id=x_account_id,
 
     )).parsed
