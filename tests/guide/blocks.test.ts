@@ -10,9 +10,10 @@ import { OPERATOR_TOKEN, startStack, type Stack } from '../harness/index.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { createCheckBody, type CheckBody } from './check-body.ts';
 import { faultsOf } from './faults-of-page.ts';
-import { installLibraries } from './languages.ts';
-import { NOT_RUN } from './not-run.ts';
+import { installLibraries, PROGRAMS } from './languages.ts';
+import { NOT_RUN, PARTS } from './not-run.ts';
 import { PAGES, readBlocks, scopesOf } from './read-blocks.ts';
+import { runMcp } from './run-mcp.ts';
 import { runShell } from './run-shell.ts';
 
 const START_MS = 240_000;
@@ -34,6 +35,24 @@ test('every block that is not run is listed with its reason', () => {
     .filter(({ mark }) => mark?.kind === 'not run')
     .map(({ page, language, mark }) => [page, language, mark!.value]);
   expect(left).toEqual(NOT_RUN);
+});
+
+test('every block that is a part of something is listed', () => {
+  const parts = [...BLOCKS.values()]
+    .flat()
+    .filter(({ mark }) => mark?.kind === 'part')
+    .map(({ page, mark }) => [page, mark!.value]);
+  expect(parts).toEqual(PARTS);
+});
+
+test('no block is left out besides: each other one is of a language that is run, or is checked', () => {
+  const unknown = [...BLOCKS.values()]
+    .flat()
+    .filter(
+      ({ language, mark }) => mark === undefined && !(language === 'sh' || language in PROGRAMS),
+    )
+    .map(({ page, line, language }) => `${page}:${line} (${language})`);
+  expect(unknown).toEqual([]);
 });
 
 describeGiven(
@@ -102,6 +121,18 @@ describeGiven(
     test('a body that the API refuses is found', () => {
       expect(checkBody('sendMessage', { keys: {} })).toMatch(/required property 'content'/);
       expect(checkBody('sendMassage', {})).toMatch(/no description has/);
+    });
+
+    test('a configuration that no client can use is found', async () => {
+      const at = (path: string) =>
+        JSON.stringify({
+          mcpServers: { a: { type: 'http', url: `${stack.url}${path}`, headers: {} } },
+        });
+      await expect(runMcp(at('/mcp'), { url: stack.url, token: '' })).rejects.toThrow();
+      const other = JSON.stringify({
+        mcpServers: { a: { command: 'node', args: ['x'], env: {} } },
+      });
+      await expect(runMcp(other, { url: stack.url, token: '' })).rejects.toThrow('not run here');
     });
 
     test('a command that fails, and a call that is refused, are found', async () => {

@@ -6,6 +6,7 @@ import type { CheckBody } from './check-body.ts';
 import { checkServer } from './check-server.ts';
 import { PROGRAMS } from './languages.ts';
 import type { Block } from './read-blocks.ts';
+import { runMcp } from './run-mcp.ts';
 import { readVariables, runShell } from './run-shell.ts';
 
 const PROGRAM_MS = 30_000;
@@ -72,6 +73,7 @@ function createRun(blocks: readonly Block[], { cwd, env, url, checkBody }: Parts
       return null;
     }
     if (PROGRAMS[language] !== undefined) return runCode(block);
+    if (mark?.kind === 'mcp') return runMcp(code, { url, token: env['CASCADE_TOKEN']! });
     const body = readBody(block);
     if (mark?.kind === 'part') return null;
     if (mark?.kind !== 'body' && mark?.kind !== 'answer') {

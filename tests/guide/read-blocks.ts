@@ -15,7 +15,7 @@ export const PAGES = [
 
 /** What the comment before a block says of it. */
 interface Mark {
-  kind: 'not run' | 'server' | 'prints' | 'body' | 'answer' | 'part';
+  kind: 'not run' | 'server' | 'prints' | 'body' | 'answer' | 'part' | 'mcp';
   /** The reason, the operation, or what it is a part of. */
   value: string;
 }
@@ -30,7 +30,7 @@ export interface Block {
 }
 
 const FENCE =
-  /(?:^<!-- (not run|server|prints|body|answer|part)(?:: (.+?))? -->\n\n)?^```(\S*)(?: .*)?\n([^]*?)^```$/gm;
+  /(?:^<!-- (not run|server|prints|body|answer|part|mcp)(?:: (.+?))? -->\n\n)?^```(\S*)(?: .*)?\n([^]*?)^```$/gm;
 
 /** Reads the fenced blocks of a page, in order. */
 export function readBlocks(page: string): Block[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const INCLUDE = /<!--\s*@include:\s*(\S+)\s*-->/g;
-const HEAD = /^---\ndescription: "?(.+?)"?\n---\n/;
+const HEAD = /^---\ndescription: (?:"(.+)"|'(.+)'|(.+))\n---\n/;
 
 interface GuidePage {
   description: string;
@@ -13,7 +13,8 @@ interface GuidePage {
 /** Reads a page of the guide as programs get it. */
 export function readPage(file: string): GuidePage {
   const text = readFileSync(file, 'utf8');
-  const description = HEAD.exec(text)?.[1];
+  const [, doubled, single, plain] = HEAD.exec(text) ?? [];
+  const description = doubled ?? single?.replaceAll("''", "'") ?? plain;
   if (description === undefined) throw new Error(`${file}: begins without a description`);
   const markdown = text
     .replace(HEAD, '')

@@ -23,13 +23,16 @@ export function writeForPrograms(
   }
   copyFileSync(join(source, COLLECTION), join(outDir, COLLECTION));
   const { description } = readPage(join(source, 'index.md'));
+  const lineOf = (path: string, name: string) =>
+    `- [${name}](${base}${path}.md): ${readPage(join(source, `${path}.md`)).description}`;
   const lists = SECTIONS.map(({ en, pages: listed }) => {
-    const lines = listed.map(([path, name]) => {
-      const page = readPage(join(source, `${path}.md`));
-      return `- [${name}](${base}${path}.md): ${page.description}`;
-    });
+    const lines = listed.map(([path, name]) => lineOf(path, name));
     return `## ${en}\n\n${lines.join('\n')}`;
   });
+  const translated = SECTIONS.flatMap(({ pages: listed }) => listed).flatMap(([path, , name]) =>
+    pages.includes(`id/${path}.md`) ? [lineOf(`id/${path}`, name)] : [],
+  );
+  if (translated.length > 0) lists.push(`## Bahasa Indonesia\n\n${translated.join('\n')}`);
   writeFileSync(
     join(outDir, 'llms.txt'),
     `# Cascade\n\n> ${description}\n\n${lists.join('\n\n')}\n`,
