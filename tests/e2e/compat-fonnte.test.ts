@@ -277,10 +277,12 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
 
       test('says which numbers are on WhatsApp, and what the phone is', async () => {
         const { to, local } = ownNumber();
-        expect((await call({ target: `${local},12` }, {}, 'validate')).body).toEqual({
+        const asked = { target: `${local},12,08123`, countryCode: '62' };
+        expect((await call(asked, {}, 'validate')).body).toEqual({
           status: true,
           registered: [to],
-          not_registered: ['12'],
+          // As written: no number can be read in them.
+          not_registered: ['12', '08123'],
         });
         expect((await call({}, {}, 'device')).body).toMatchObject({
           status: true,

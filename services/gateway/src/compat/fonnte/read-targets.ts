@@ -40,7 +40,7 @@ export function readTargets(text: string, country: CountryRule): FonnteTarget[] 
       const checked = checkNumber(to, country.account);
       return {
         to,
-        shown: checked.ok ? checked.digits : to,
+        shown: checked.ok ? checked.digits : number,
         isNumber: checked.ok,
         variables: Object.fromEntries(
           values.map((value, index) => [index === 0 ? 'name' : `var${index}`, value]),
