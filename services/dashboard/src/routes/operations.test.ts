@@ -164,6 +164,8 @@ test('the payloads of a device name members and times, to the operator alone', a
       members: ['message.text: string'],
     },
   ]);
+  const absent = await api.operator()('GET', '/api/operations/devices/dev_none/payloads');
+  expect(absent.status).toBe(404);
   const person = await api.signIn(account, 'owner');
   expect((await person('GET', `/api/operations/${path}`)).status).toBe(403);
 });

@@ -147,6 +147,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       access,
       answers: { 200: DevicePayloadsSchema },
       async handle({ id }) {
+        if ((await devices.named(id)) === null) return notFound('device');
         const { payloads = {} } = (await deviceCallbacks.get(id)) ?? {};
         const data = Object.entries(payloads).map(([kind, { at, members }]) => ({
           kind,
