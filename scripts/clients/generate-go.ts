@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
-import { provideGo } from '../../tests/clients/languages/provide-go.ts';
+import { GO_BUILDS, provideGo } from '../../tests/clients/languages/provide-go.ts';
 import { apiDescriptions, version } from './api-descriptions.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 
@@ -24,7 +24,7 @@ async function lowLevel(name: string, description: string): Promise<string> {
     const { stdout, stderr } = await promisify(execFile)(
       go,
       ['run', GENERATOR, '-config', config, '-package', name, '-o', output, input],
-      { cwd: folder, timeout: TIMEOUT_MS },
+      { cwd: folder, env: { ...process.env, ...GO_BUILDS }, timeout: TIMEOUT_MS },
     );
     const said = `${stdout}${stderr}`.replaceAll(/^go: downloading .*$/gm, '').trim();
     if (said !== '') throw new Error(`${name}: ${said}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../servers/run-program.ts';
-import { provideGo } from './languages/provide-go.ts';
+import { GO_BUILDS, provideGo } from './languages/provide-go.ts';
 import { providePython, providePythonPackages } from './languages/provide-python.ts';
 
 const execute = promisify(execFile);
@@ -71,14 +71,8 @@ const generateGo: Generator = async (description, folder, name) => {
   const file = join(target, 'client.go');
   const config = ['-config', join(generators, 'go.yaml'), '-package', name, '-o', file];
   await runProgram(go, ['-C', folder, 'mod', 'download'], { timeoutMs: TIMEOUT_MS });
-  const complaints = await output(go, [
-    '-C',
-    folder,
-    'tool',
-    'oapi-codegen',
-    ...config,
-    description,
-  ]);
+  const args = ['-C', folder, 'tool', 'oapi-codegen', ...config, description];
+  const complaints = await output(go, args, GO_BUILDS);
   const code = await readFile(file, 'utf8').catch(() => '');
   const operations = [...code.matchAll(/^func \(c \*Client\) ([A-Z]\w*)\(/gm)].map(([, id]) =>
     id!.replace(/With(Form\w*|Multipart)?Body$/, ''),

@@ -12,7 +12,7 @@ import {
 } from '../harness/index.ts';
 import { runProgram } from '../servers/run-program.ts';
 import { GENERATORS, placeProgram, plainName, type GeneratedClient } from './generate.ts';
-import { provideGo } from './languages/provide-go.ts';
+import { GO_BUILDS, provideGo } from './languages/provide-go.ts';
 import { providePython, providePythonPackages } from './languages/provide-python.ts';
 
 type Language = keyof typeof GENERATORS;
@@ -128,6 +128,7 @@ const PROGRAMS: Readonly<Record<Language, (target: string, given: string) => Pro
     const file = join(target, 'program');
     const go = await provideGo();
     await runProgram(go, ['-C', target, 'build', '-mod=mod', '-o', file, '.'], {
+      env: GO_BUILDS,
       timeoutMs: RUN_MS,
     });
     return runProgram(file, [given], { timeoutMs: RUN_MS });

@@ -11,7 +11,7 @@ import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { runProgram } from '../servers/run-program.ts';
-import { provideGo } from './languages/provide-go.ts';
+import { GO_BUILDS, provideGo } from './languages/provide-go.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
 import { readExamples } from './read-examples.ts';
 
@@ -52,8 +52,7 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
       GONOSUMDB: 'cascade.example',
       // An earlier run's package of the same version isn't taken from Go's cache.
       GOMODCACHE: join(folder, 'modules'),
-      // Compiled packages don't depend on the folder, so Go's cache has them in the next run.
-      GOFLAGS: '-modcacherw -trimpath',
+      GOFLAGS: `-modcacherw ${GO_BUILDS.GOFLAGS}`,
       GOTOOLCHAIN: 'local',
     };
     await Promise.all([startProduct(), install()]);
@@ -101,7 +100,7 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
     'its own tests pass, and its code is formatted',
     async () => {
       // The second module has dependencies: they come from the usual proxy.
-      const own = { timeoutMs: COLD_MS };
+      const own = { env: GO_BUILDS, timeoutMs: COLD_MS };
       const format = join(go, '../gofmt');
       expect(await runProgram(format, ['-l', library], own)).toBe('');
       for (const module of [library, join(library, 'api')]) {

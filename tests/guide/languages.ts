@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { provideGo } from '../clients/languages/provide-go.ts';
+import { GO_BUILDS, provideGo } from '../clients/languages/provide-go.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython, providePythonPackages } from '../clients/languages/provide-python.ts';
 import { runProgram } from '../servers/run-program.ts';
@@ -60,8 +60,7 @@ const go: Prepare = async (code, folder) => {
   const module = `module hello\n\ngo 1.24\n\nrequire ${library} v0.0.0\nreplace ${library} => ${ROOT}clients/go\n`;
   await writeFile(join(source, 'go.mod'), module);
   const file = join(folder, 'program');
-  // The same flags as in the library's own suite: Go's cache has the compiled packages.
-  const env = { GOFLAGS: '-trimpath -mod=mod', GOTOOLCHAIN: 'local', GOPROXY: 'off' };
+  const env = { GOFLAGS: `${GO_BUILDS.GOFLAGS} -mod=mod`, GOTOOLCHAIN: 'local', GOPROXY: 'off' };
   await runProgram(await provideGo(), ['-C', source, 'build', '-o', file, '.'], {
     env,
     timeoutMs: COMPILE_MS,

@@ -5,7 +5,10 @@ import { provideSchemathesis } from './provide-schemathesis.ts';
 
 const TIMEOUT_MS = 240_000;
 
-/** A short run; `npm run fuzz` makes 10,000 calls. */
+/**
+ * A short run: the same cases each time. More of them cost what generating them costs; `npm run fuzz` makes 10,000
+ * calls of other cases.
+ */
 const SHORT = { seed: 1, boundaries: false, timeoutMs: TIMEOUT_MS };
 
 describeGiven(
@@ -23,7 +26,7 @@ describeGiven(
 
     test.each([
       ['/openapi.json', 15, 40],
-      ['/api/openapi.json', 3, 180],
+      ['/api/openapi.json', 1, 180],
     ] as const)(
       'every answer of %s is a documented one',
       async (document, examples, atLeast) => {
