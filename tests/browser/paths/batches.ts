@@ -5,6 +5,17 @@ import type { Given } from './given.ts';
 
 /** Batches: from a table of recipients to the result of each row. */
 export function batches(given: Given): void {
+  test('rows that reached nobody say why by the name of the channel', async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    await visit.page.goto(`/batches/${showcase.batches.started}`);
+    const table = visit.page.getByRole('region', { name: 'Rows that reached nobody' }).last();
+    await table.getByText('Telegram: Recipient has blocked the bot').waitFor();
+    expect(await table.innerText()).not.toMatch(/telegram/);
+    await visit.leave();
+  });
+
   test('a batch is uploaded, composed, checked and started, and its results are downloaded', async () => {
     const { browser, showcase } = given;
     const tenant = await provision(showcase.stack);

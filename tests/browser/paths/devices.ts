@@ -25,6 +25,38 @@ export function devices(given: Given): void {
     await visit.leave();
   });
 
+  test('a phone is linked before anything is typed, once WhatsApp is chosen', async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack, {}, []);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page, faults } = visit;
+    // A phone of the sandbox: the real WhatsApp isn't asked for a code.
+    await page.route('**/api/devices', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({
+            postData: { ...(route.request().postDataJSON() as object), sandbox: true },
+          })
+        : route.continue(),
+    );
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).first().click();
+    await page
+      .getByRole('radio', { name: /WhatsApp/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Show the QR code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect a phone' });
+    await dialog
+      .getByRole('status')
+      .getByText(/is linked$/)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'WhatsApp', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+
   test('a phone shows a renewed QR code and a pairing code', async () => {
     const { showcase, browser } = given;
     const tenant = await provision(showcase.stack);

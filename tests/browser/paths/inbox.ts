@@ -31,6 +31,40 @@ export function inbox(given: Given): void {
     await visit.leave();
   });
 
+  test('a filter looks through older pages by itself, and says where it ends', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await contact.does({ name: 'Ann', text: 'Hello' });
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    // The newest messages belong to a conversation that is done; the last page that is read has an open one.
+    await page.route(/\/api\/inbound\?.*limit=100/, async (route) => {
+      const url = new URL(route.request().url());
+      const pageNumber = Number(url.searchParams.get('cursor') ?? '1');
+      url.searchParams.delete('cursor');
+      const response = await route.fetch({ url: url.href });
+      const { data } = (await response.json()) as { data: { from: object; thread: object }[] };
+      const rows = data.map((row) =>
+        pageNumber === 1
+          ? { ...row, thread: { ...row.thread, done: true } }
+          : { ...row, id: 1, contact: 'older', from: { ...row.from, id: '1', name: 'Budi' } },
+      );
+      const shown = pageNumber === 1 || pageNumber === 10 ? rows : [];
+      const json = { data: shown, has_more: true, next_cursor: String(pageNumber + 1) };
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/inbox');
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    await list.getByRole('link', { name: /Budi/ }).waitFor();
+    await list.getByText('Only the newest 1,000 messages are looked through.').waitFor();
+    expect(await list.getByRole('link').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+
   test('colleagues share a conversation: unread, notes, canned replies and done, by keyboard', async () => {
     const { showcase, browser } = given;
     const { stack } = showcase;

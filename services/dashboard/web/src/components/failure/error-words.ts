@@ -23,7 +23,8 @@ export function useSentence(): (sentence: string, code?: Code | null) => string 
   return (sentence, code) => {
     const [, wire, rest = ''] = OF_CHANNEL.exec(sentence) ?? [];
     const channel = CHANNELS.find((one) => one === wire);
-    const said = channel === undefined ? null : known(rest);
+    // A row of a batch says `telegram: target.telegram: …`.
+    const said = channel === undefined ? null : known(rest.replace(`target.${channel}: `, ''));
     if (channel !== undefined && said !== null) return `${CHANNEL_NAMES[channel]}: ${said}`;
     return known(sentence) ?? whatOf(t, code);
   };

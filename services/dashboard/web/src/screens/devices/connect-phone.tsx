@@ -14,11 +14,17 @@ import { LinkPhone } from './link-phone.tsx';
 const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].delivery === 'device');
 const REFRESH_MS = 2_000;
 
+interface ConnectPhoneProps {
+  /** Somebody adds a phone: one that was linked before stays as it is. */
+  isAnother?: boolean;
+  onClose: () => void;
+}
+
 /**
  * Links a phone without asking anything first: a phone that isn't linked yet, or a new device with a name that
  * can be changed. Its channel token isn't shown: its page gives a new one.
  */
-export function ConnectPhone({ onClose }: { onClose: () => void }) {
+export function ConnectPhone({ isAnother = false, onClose }: ConnectPhoneProps) {
   const { t } = useTranslation('devices');
   const explain = useExplain();
   const devices = useDevices();
@@ -28,7 +34,11 @@ export function ConnectPhone({ onClose }: { onClose: () => void }) {
   const isRead = devices !== undefined;
   useEffect(() => {
     if (!isRead || CHANNEL === undefined) return;
-    const known = devices.find((device) => device.channel === CHANNEL && mayBeLinked(device));
+    const known = devices.find(
+      (device) =>
+        device.channel === CHANNEL &&
+        (isAnother ? device.state === 'new' && !device.sandbox : mayBeLinked(device)),
+    );
     if (known !== undefined) {
       setId(known.id);
       return;

@@ -1,4 +1,5 @@
-import { Modal, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import {
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { ConnectPhone } from './connect-phone.tsx';
 import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import classes from './new-device.module.css';
 import { SaveAnyway } from './save-anyway.tsx';
@@ -37,18 +39,24 @@ export function NewDevice({ opened, channel = FIRST_CHANNEL, onClose }: NewDevic
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const [created, setCreated] = useState<Created | null>(null);
+  const [isConnecting, setConnecting] = useState(false);
   return (
     <>
       <Modal opened={opened} onClose={onClose} title={t('new.title')} size="lg">
         <NewDeviceForm
           channel={channel}
           onCancel={onClose}
+          onConnect={() => {
+            onClose();
+            setConnecting(true);
+          }}
           onCreated={(device) => {
             onClose();
             setCreated(device);
           }}
         />
       </Modal>
+      {isConnecting && <ConnectPhone isAnother onClose={() => setConnecting(false)} />}
       <ShownOnce
         secret={created?.token ?? null}
         title={t('token.shownTitle')}
@@ -72,6 +80,8 @@ interface Values extends Record<string, unknown> {
 interface NewDeviceFormProps {
   channel: ChannelName;
   onCancel: () => void;
+  /** Shows a QR code before anything is typed. */
+  onConnect: () => void;
   onCreated: (device: Created) => void;
 }
 
@@ -88,6 +98,7 @@ function NewDeviceForm(props: NewDeviceFormProps) {
     },
   });
   const { channel, sandbox } = form.values;
+  const isPhone = CHANNEL_DEFINITIONS[channel].delivery === 'device';
   const { check, refusal, isPending, forget } = useCheckedCredentials();
   async function submit(
     { channel, name, sandbox, credentials: typed }: Values,
@@ -105,7 +116,6 @@ function NewDeviceForm(props: NewDeviceFormProps) {
       form.setFieldError(read.field, read.text);
       return;
     }
-    const isPhone = CHANNEL_DEFINITIONS[channel].delivery === 'device';
     const { credentials } = read;
     const refused = isPhone || anyway ? null : await check({ channel, credentials });
     if (refused !== null) {
@@ -149,6 +159,16 @@ function NewDeviceForm(props: NewDeviceFormProps) {
             ))}
           </SimpleGrid>
         </Radio.Group>
+        {isPhone && !sandbox && (
+          <Stack gap={6} align="flex-start">
+            <Button leftSection={<IconQrcode size={16} />} onClick={props.onConnect}>
+              {t('new.connect')}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {t('new.connectHint')}
+            </Text>
+          </Stack>
+        )}
         <TextInput
           label={t('new.name')}
           description={t('new.nameHint')}

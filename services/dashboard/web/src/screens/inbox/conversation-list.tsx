@@ -1,13 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactName } from '../../components/contact.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { ConversationItem } from './conversations.ts';
 import { readMessage } from './read-message.ts';
 import type { InboxSearch } from './search.ts';
-import type { Inbound } from './use-inbound.ts';
+import { MOST_MESSAGES, type Inbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 
 const SKELETONS = 7;
@@ -24,6 +25,7 @@ interface ConversationListProps {
 export function ConversationList(props: ConversationListProps) {
   const { conversations, open, search, inbound } = props;
   const { t } = useTranslation('inbox');
+  const { number } = useFormats();
   return (
     <nav
       className={classes.list}
@@ -57,6 +59,11 @@ export function ConversationList(props: ConversationListProps) {
         >
           {t('older')}
         </Button>
+      )}
+      {inbound.isCut && (
+        <Text size="xs" c="dimmed" p="xs">
+          {t('cut', { most: number(MOST_MESSAGES) })}
+        </Text>
       )}
     </nav>
   );

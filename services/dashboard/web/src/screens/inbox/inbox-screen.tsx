@@ -19,6 +19,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useApi } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
 import { useDevices } from '../../components/use-devices.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationsOf, isConversation, type ConversationItem } from './conversations.ts';
 import { DesktopNotifications } from './desktop-notifications.tsx';
@@ -28,7 +29,7 @@ import { threadsOf, useChangeThreads, useMarkRead } from './use-thread-state.ts'
 import { SHOWN, type InboxFilters } from './search.ts';
 import { senderGroupsOf } from './sender-groups.ts';
 import { Thread } from './thread.tsx';
-import { useInbound } from './use-inbound.ts';
+import { MOST_MESSAGES, useFill, useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 
 const route = getRouteApi('/shell/inbox');
@@ -43,6 +44,7 @@ export function InboxScreen() {
   const { isFiltered, filter, clear } = useFilters(search, { via, contact });
   const devices = useDevices();
   const inbound = useInbound(filters);
+  const { number } = useFormats();
   const failure = useFailure(inbound.rows, inbound.error);
   const pools = useApi('/api/sender-pools');
   const groupOf = useMemo(() => senderGroupsOf(pools.data?.data ?? []), [pools.data]);
@@ -60,6 +62,7 @@ export function InboxScreen() {
     listed ??
     conversationsOf(found ?? [], groupOf).find((one) => isConversation(one, via, contact));
   const conversations = all?.filter((one) => one === open || isShown(one, filters));
+  useFill(inbound, conversations?.length);
   const [writing, setWriting] = useState<Writing>('reply');
   const mayWrite = useMay('write');
   const { user } = useSession();
@@ -149,11 +152,15 @@ export function InboxScreen() {
         <ListSlow retry={inbound.retry} />
       ) : conversations === undefined && failure !== null ? (
         <ListFailed error={failure} retry={inbound.retry} />
-      ) : conversations?.length === 0 ? (
+      ) : conversations?.length === 0 && inbound.older === null ? (
         <EmptyState
           icon={IconInbox}
           title={t(isFiltered ? 'none.filtered' : 'none.title')}
-          text={t(isFiltered ? 'none.filteredText' : 'none.text')}
+          text={
+            inbound.isCut
+              ? t('cut', { most: number(MOST_MESSAGES) })
+              : t(isFiltered ? 'none.filteredText' : 'none.text')
+          }
         />
       ) : (
         <div className={classes.panes}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { readAgain } from '../../api/recovery.ts';
 import type { AnswerTo } from '../../api/types.ts';
@@ -7,6 +8,10 @@ import type { InboxFilters } from './search.ts';
 const PAGE_ROWS = 100;
 /** All open pages are read again every few seconds, so their number is limited. */
 const MAX_PAGES = 10;
+/** Messages among which filters look. */
+export const MOST_MESSAGES = PAGE_ROWS * MAX_PAGES;
+/** With fewer conversations, older messages are looked through without being asked. */
+const FEW = 10;
 const REFRESH_MS = 5_000;
 
 /** Reads inbound messages, the newest first, page by page, and again while the screen is open. */
@@ -41,9 +46,20 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     retry: query.refetch,
     readAtMs: query.dataUpdatedAt,
     stale: isPlaceholderData,
+    /** Older messages exist, and aren't read: there are too many. */
+    isCut: data !== undefined && !hasNextPage && data.pages.at(-1)?.next_cursor != null,
     older: hasNextPage ? () => void fetchNextPage() : null,
     isReadingOlder: isFetchingNextPage,
   };
+}
+
+/** Reads older messages while a filter leaves few conversations: the next page may have some. */
+export function useFill({ older, isReadingOlder }: Inbound, shown: number | undefined): void {
+  const lacks = older !== null && !isReadingOlder && shown !== undefined && shown < FEW;
+  useEffect(() => {
+    if (lacks) older?.();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `older` is new with each rendering
+  }, [lacks]);
 }
 
 const pageAt = (cursor: string | null) => ({
