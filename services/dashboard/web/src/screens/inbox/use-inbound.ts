@@ -47,7 +47,7 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     readAtMs: query.dataUpdatedAt,
     stale: isPlaceholderData,
     /** Older messages exist, and aren't read: there are too many. */
-    isCut: data !== undefined && !hasNextPage && data.pages.at(-1)?.next_cursor != null,
+    isCut: data !== undefined && !hasNextPage && typeof data.pages.at(-1)?.next_cursor === 'string',
     older: hasNextPage ? () => void fetchNextPage() : null,
     isReadingOlder: isFetchingNextPage,
   };
