@@ -3,7 +3,7 @@
  * that its CPU for a send falls with its own rate: `perSend + perSecond / rate`. Constants are fitted to the bench's
  * table `capacity` with one and four of each; what it says of two of each was measured and not fitted.
  */
-export interface Cost {
+interface Cost {
   /** CPU of a send, however many come (ms). */
   perSend: number;
   /** CPU of a busy process in a second, whatever its rate: timers, writes, envelopes (ms). */
