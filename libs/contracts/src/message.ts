@@ -81,14 +81,37 @@ export type WabaTemplateComponent =
   | { type: 'header' | 'body'; parameters: WabaTemplateParameter[] }
   | {
       type: 'button';
-      sub_type: 'quick_reply' | 'url' | 'copy_code';
+      sub_type: 'quick_reply' | 'url' | 'copy_code' | 'flow' | 'catalog' | 'mpm';
       index: number;
       parameters: (
         | { type: 'payload'; payload: string }
         | { type: 'text'; text: string }
         | { type: 'coupon_code'; coupon_code: string }
+        | { type: 'action'; action: Record<string, unknown> }
       )[];
-    };
+    }
+  | {
+      type: 'limited_time_offer';
+      parameters: [
+        { type: 'limited_time_offer'; limited_time_offer: { expiration_time_ms: number } },
+      ];
+    }
+  | { type: 'carousel'; cards: { card_index: number; components: WabaTemplateComponent[] }[] };
+
+/** Lists the attachments of a template's parts, in their order. */
+export function templateMedia(
+  components: readonly WabaTemplateComponent[],
+): { media: MediaKind; source: MediaSource }[] {
+  return components.flatMap((part) => {
+    if (part.type === 'carousel') {
+      return part.cards.flatMap((card) => templateMedia(card.components));
+    }
+    if (part.type !== 'header' && part.type !== 'body') return [];
+    return part.parameters.flatMap((parameter) =>
+      parameter.type === 'media' ? [{ media: parameter.media, source: parameter.source }] : [],
+    );
+  });
+}
 
 export type WabaTemplateParameter =
   | { type: 'text'; text: string; parameter_name?: string }

@@ -45,7 +45,25 @@ export type WabaTemplateDefinition =
       samples?: TemplateSamples;
     }
   | { type: 'FOOTER'; text?: string; code_expiration_minutes?: number }
-  | { type: 'BUTTONS'; buttons: WabaTemplateButton[] };
+  | { type: 'BUTTONS'; buttons: WabaTemplateButton[] }
+  | {
+      type: 'LIMITED_TIME_OFFER';
+      limited_time_offer: { text: string; has_expiration?: boolean };
+      /** When a send's offer ends, in Unix seconds; a placeholder is allowed. */
+      expiresAt?: number | string;
+    }
+  | { type: 'CAROUSEL'; cards: WabaCard[] };
+
+/** A card of a carousel: HEADER, BODY and BUTTONS. All cards have the same components. */
+export interface WabaCard {
+  components: WabaTemplateDefinition[];
+}
+
+/** A section of products that a send shows. */
+export interface ProductSection {
+  title: string;
+  product_items: { product_retailer_id: string }[];
+}
 
 export type WabaTemplateButton =
   | { type: 'QUICK_REPLY'; text: string; payload?: string }
@@ -60,7 +78,21 @@ export type WabaTemplateButton =
       supported_apps?: SupportedApp[];
       /** The business accepts the provider's terms of zero-tap. */
       zero_tap_terms_accepted?: boolean;
-    };
+    }
+  | {
+      type: 'FLOW';
+      text: string;
+      flow_id?: string;
+      flow_name?: string;
+      flow_action?: string;
+      navigate_screen?: string;
+      /** What a send gives the flow; placeholders allowed. */
+      flowToken?: string;
+      flowData?: Record<string, unknown>;
+    }
+  /** `product` is the one whose picture a send shows, `sections` the products; placeholders allowed. */
+  | { type: 'CATALOG'; text: string; product?: string }
+  | { type: 'MPM'; text: string; product: string; sections: ProductSection[] };
 
 /** An attachment by file or public address; exactly one of the two. */
 export interface MailTemplateAttachment {

@@ -38,7 +38,9 @@ export function renderWabaTemplate(
         kind: 'waba-template',
         name: template.name,
         language: template.language,
-        components: template.components.flatMap((part) => components(part, template, fill)),
+        components: template.components.flatMap((part) =>
+          components(part, { template, fill, scope: '' }),
+        ),
       },
     };
   } catch (error) {
@@ -47,26 +49,60 @@ export function renderWabaTemplate(
   }
 }
 
-function components(
-  part: WabaTemplateDefinition,
-  template: WabaTemplateContent,
-  fill: Fill,
-): WabaTemplateComponent[] {
+interface Place {
+  template: WabaTemplateContent;
+  fill: Fill;
+  /** Stands before a name that is for one card alone: `card_0_`. Empty outside cards. */
+  scope: string;
+}
+
+function components(part: WabaTemplateDefinition, place: Place): WabaTemplateComponent[] {
+  const { fill, scope } = place;
   switch (part.type) {
     case 'HEADER':
-      return withParameters('header', headerParameters(part, fill));
+      return withParameters('header', headerParameters(part, place));
     case 'BODY':
       return withParameters(
         'body',
-        textParameters(part.text, (name, fallback) => fill.value([name], fallback)),
+        textParameters(part.text, (name, fallback) =>
+          fill.value(scope === '' ? [name] : [scope + name, name], fallback),
+        ),
       );
     case 'FOOTER':
       return [];
     case 'BUTTONS':
-      return part.buttons.flatMap((button, index) =>
-        buttonComponent(button, index, template, fill),
-      );
+      return part.buttons.flatMap((button, index) => buttonComponent(button, index, place));
+    case 'LIMITED_TIME_OFFER':
+      return offerComponent(part, fill);
+    case 'CAROUSEL': {
+      const cards = part.cards.map((card, index) => ({
+        card_index: index,
+        components: card.components.flatMap((inner) =>
+          components(inner, { ...place, scope: `card_${index}_` }),
+        ),
+      }));
+      return [{ type: 'carousel', cards }];
+    }
   }
+}
+
+function offerComponent(
+  offer: Extract<WabaTemplateDefinition, { type: 'LIMITED_TIME_OFFER' }>,
+  fill: Fill,
+): WabaTemplateComponent[] {
+  if (offer.limited_time_offer.has_expiration !== true) return [];
+  const { expiresAt } = fillDeep({ expiresAt: offer.expiresAt ?? '{{offer_ends}}' }, fill);
+  const seconds = Number(expiresAt);
+  if (!Number.isSafeInteger(seconds) || seconds <= 0) {
+    throw new Unusable('template offer: its end must be in Unix seconds');
+  }
+  const until = { expiration_time_ms: seconds * 1_000 };
+  return [
+    {
+      type: 'limited_time_offer',
+      parameters: [{ type: 'limited_time_offer', limited_time_offer: until }],
+    },
+  ];
 }
 
 function withParameters(
@@ -88,10 +124,10 @@ function textParameters(
   }));
 }
 
-function headerParameters(header: Header, fill: Fill): WabaTemplateParameter[] {
+function headerParameters(header: Header, { fill, scope }: Place): WabaTemplateParameter[] {
   if (header.format === 'TEXT') {
     return textParameters(header.text ?? '', (name, fallback) =>
-      fill.value([`header_${name}`, name], fallback),
+      fill.value([`${scope}header_${name}`, name], fallback),
     );
   }
   if (header.format === 'LOCATION') {
@@ -120,10 +156,9 @@ function headerParameters(header: Header, fill: Fill): WabaTemplateParameter[] {
 function buttonComponent(
   button: WabaTemplateButton,
   index: number,
-  template: WabaTemplateContent,
-  fill: Fill,
+  { template, fill, scope }: Place,
 ): WabaTemplateComponent[] {
-  const own = `button_${index}`;
+  const own = `${scope}button_${index}`;
   switch (button.type) {
     case 'PHONE_NUMBER':
       return [];
@@ -157,7 +192,41 @@ function buttonComponent(
         },
       ];
     }
+    case 'FLOW': {
+      const { flowToken: token, flowData: data } = button;
+      return [
+        actionButton('flow', index, {
+          // Meta's own word for a flow without a token.
+          flow_token: token === undefined ? 'unused' : fill(token),
+          ...(data === undefined ? {} : { flow_action_data: fillDeep(data, fill) }),
+        }),
+      ];
+    }
+    case 'CATALOG':
+      return button.product === undefined
+        ? []
+        : [actionButton('catalog', index, productOf(button.product, fill))];
+    case 'MPM':
+      return [
+        actionButton('mpm', index, {
+          ...productOf(button.product, fill),
+          sections: fillDeep({ sections: button.sections }, fill).sections,
+        }),
+      ];
   }
+}
+
+const productOf = (product: string, fill: Fill) => ({
+  thumbnail_product_retailer_id: fill(product),
+});
+
+/** Buttons that open something inside WhatsApp take an action. */
+function actionButton(
+  sub_type: 'flow' | 'catalog' | 'mpm',
+  index: number,
+  action: Record<string, unknown>,
+): WabaTemplateComponent {
+  return { type: 'button', sub_type, index, parameters: [{ type: 'action', action }] };
 }
 
 /** URL buttons and one-time-password buttons take their value the same way. */

@@ -1,4 +1,9 @@
-import type { MediaKind, MediaSource, RenderedContent } from '@cascade/contracts';
+import {
+  templateMedia,
+  type MediaKind,
+  type MediaSource,
+  type RenderedContent,
+} from '@cascade/contracts';
 
 export interface NamedSource {
   source: MediaSource;
@@ -14,15 +19,10 @@ export function mediaSources(content: RenderedContent): NamedSource[] {
     case 'email':
       return content.attachments.map((source) => ({ source, limit: 'attachments' }));
     case 'waba-template':
-      return content.components.flatMap((component) =>
-        component.type === 'button'
-          ? []
-          : component.parameters.flatMap((parameter) =>
-              parameter.type === 'media'
-                ? [{ source: parameter.source, limit: parameter.media }]
-                : [],
-            ),
-      );
+      return templateMedia(content.components).map(({ media, source }) => ({
+        source,
+        limit: media,
+      }));
     default:
       return [];
   }

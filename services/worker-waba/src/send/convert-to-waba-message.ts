@@ -104,9 +104,17 @@ const listAction = ({ button, sections }: ListMessage) => ({ button, sections })
 function templateComponent(
   component: WabaTemplateComponent,
   nextMedia: () => UploadedMedia | undefined,
-) {
+): object {
   // Graph's examples write the index as a text.
   if (component.type === 'button') return { ...component, index: String(component.index) };
+  if (component.type === 'limited_time_offer') return component;
+  if (component.type === 'carousel') {
+    const cards: object[] = component.cards.map(({ card_index, components }) => ({
+      card_index,
+      components: components.map((part) => templateComponent(part, nextMedia)),
+    }));
+    return { type: component.type, cards };
+  }
   const parameters = component.parameters.map((parameter) =>
     templateParameter(parameter, nextMedia),
   );
