@@ -5,6 +5,7 @@ import { templateFault } from './template-faults.ts';
 import type { SampleUploads } from './uploads.ts';
 
 const CATEGORIES = ['AUTHENTICATION', 'MARKETING', 'UTILITY'];
+const TYPES = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS', 'LIMITED_TIME_OFFER', 'CAROUSEL'];
 const HEADERS = ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION'];
 /** Types of samples by the format of the header. */
 const SAMPLES: Readonly<Record<string, RegExp>> = {
@@ -90,9 +91,50 @@ function checkComponent(part: Json, rules: TemplateRules): GraphError | undefine
       return isCode ? checkExpiration(part) : checkFooter(part);
     case 'BUTTONS':
       return checkButtons(part, rules.category);
+    case 'LIMITED_TIME_OFFER':
+      return checkOffer(part, rules);
+    case 'CAROUSEL':
+      return checkCards(part, rules);
     default:
-      return choiceError('components[type]', ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'], part.type);
+      return choiceError('components[type]', TYPES, part.type);
   }
+}
+
+function checkOffer({ limited_time_offer: offer }: Json, { category }: TemplateRules) {
+  const text = isJson(offer) ? offer.text : undefined;
+  if (category !== 'MARKETING') {
+    return templateFault('invalid', 'A limited-time offer needs the category MARKETING.');
+  }
+  return typeof text === 'string' && text !== '' && [...text].length <= 16
+    ? undefined
+    : templateFault('length', 'The text of an offer has 1 to 16 characters.');
+}
+
+function checkCards(part: Json, rules: TemplateRules): GraphError | undefined {
+  const cards = Array.isArray(part.cards) ? part.cards.filter(isJson) : [];
+  if (rules.category !== 'MARKETING') {
+    return templateFault('invalid', 'A carousel needs the category MARKETING.');
+  }
+  if (cards.length < 2 || cards.length > 10) {
+    return templateFault('fields', 'A carousel has 2 to 10 cards.');
+  }
+  const shapes = new Set<string>();
+  for (const card of cards) {
+    const given = Array.isArray(card.components) ? card.components.filter(isJson) : [];
+    const components: Json[] = given.map((inner) => ({ ...inner, type: upper(inner.type) }));
+    for (const inner of components) {
+      const fault = checkComponent(inner, rules);
+      if (fault) return fault;
+      const buttons = Array.isArray(inner.buttons) ? inner.buttons.length : 0;
+      if (buttons > 2) return templateFault('invalid', 'A card has 2 buttons at most.');
+    }
+    card.components = components;
+    shapes.add(components.map(({ type }) => String(type)).join(' '));
+  }
+  part.cards = cards;
+  return shapes.size === 1 && [...shapes][0]?.startsWith('HEADER') === true
+    ? undefined
+    : templateFault('invalid', 'All cards have the same components, with a header.');
 }
 
 function checkHeader(part: Json, rules: TemplateRules): GraphError | undefined {

@@ -1,10 +1,11 @@
 import type { MediaKind } from '@cascade/contracts';
 import type { Inbox } from '../../inbox/inbox.ts';
-import type { Attachment, MessageButton, MessageContent } from '../../inbox/message.ts';
+import type { Attachment, MessageContent } from '../../inbox/message.ts';
 import { arrayIn, isJson, objectIn, type Json } from './fields.ts';
 import { GraphError, graphError } from './graph-error.ts';
 import { readMedia } from './media.ts';
-import type { SandboxTemplate, GraphTemplateButton, GraphTemplateComponent } from './templates.ts';
+import { fillButtons } from './template-buttons.ts';
+import type { SandboxTemplate, GraphTemplateComponent } from './templates.ts';
 
 /** Finds a template of the number's WABA. */
 export type FindTemplate = (name: string, language: string) => SandboxTemplate | undefined;
@@ -112,7 +113,51 @@ function fillComponent(
       content.buttons = buttons.map((button) => [button]);
       return undefined;
     }
+    case 'LIMITED_TIME_OFFER':
+      return fillOffer(component.limited_time_offer, given);
+    case 'CAROUSEL':
+      return fillCards(content, component.cards, given, named, inbox);
   }
+}
+
+/** An offer that shows its end needs it. */
+function fillOffer(offer: { has_expiration?: boolean }, given: Json[]): GraphError | undefined {
+  if (offer.has_expiration !== true) return undefined;
+  const part = given.find((c) => String(c.type).toLowerCase() === 'limited_time_offer');
+  const [parameter] = Array.isArray(part?.parameters) ? part.parameters.filter(isJson) : [];
+  const end = isJson(parameter?.limited_time_offer)
+    ? parameter.limited_time_offer.expiration_time_ms
+    : undefined;
+  return Number.isSafeInteger(end)
+    ? undefined
+    : graphError(131008, 'limited_time_offer: expiration_time_ms is missing');
+}
+
+/** The inbox shows the files and buttons of all cards below the message. */
+function fillCards(
+  content: MessageContent,
+  cards: readonly { components: GraphTemplateComponent[] }[],
+  given: Json[],
+  named: boolean,
+  inbox: Inbox,
+): GraphError | undefined {
+  const part = given.find((c) => String(c.type).toLowerCase() === 'carousel');
+  const filled = Array.isArray(part?.cards) ? part.cards.filter(isJson) : [];
+  if (filled.length !== cards.length) {
+    return graphError(132012, `carousel: ${cards.length} cards expected, ${filled.length} given`);
+  }
+  for (const [index, card] of cards.entries()) {
+    const own = filled.find(({ card_index: at }) => Number(at) === index);
+    const parts = Array.isArray(own?.components) ? own.components.filter(isJson) : [];
+    const shown: MessageContent = { kind: 'template' };
+    for (const component of card.components) {
+      const fault = fillComponent(shown, component, parts, named, inbox);
+      if (fault) return fault;
+    }
+    content.attachments = [...(content.attachments ?? []), ...(shown.attachments ?? [])];
+    content.buttons = [...(content.buttons ?? []), ...(shown.buttons ?? [])];
+  }
+  return undefined;
 }
 
 function parametersOf(given: Json[], type: 'header' | 'body'): Json[] {
@@ -186,70 +231,4 @@ function readPlace(parameters: Json[]): NonNullable<MessageContent['location']> 
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return { lat, lng, ...Object.fromEntries(named) };
-}
-
-/** Which `sub_type` fills a button, and what its one parameter is called. */
-const BUTTON_PARAMETERS = {
-  QUICK_REPLY: { sub_type: 'quick_reply', type: 'payload', member: 'payload' },
-  URL: { sub_type: 'url', type: 'text', member: 'text' },
-  COPY_CODE: { sub_type: 'copy_code', type: 'coupon_code', member: 'coupon_code' },
-} as const;
-
-function fillButtons(buttons: GraphTemplateButton[], given: Json[]): MessageButton[] | GraphError {
-  const filled: MessageButton[] = [];
-  for (const component of given) {
-    const index = Number(component.index);
-    if (String(component.type).toLowerCase() !== 'button') continue;
-    const button = buttons[index];
-    const expected = button && button.type !== 'PHONE_NUMBER' && BUTTON_PARAMETERS[button.type];
-    if (!expected || String(component.sub_type).toLowerCase() !== expected.sub_type) {
-      return graphError(
-        132018,
-        `buttons: there is no ${String(component.sub_type)} button at index ${index}`,
-      );
-    }
-  }
-  for (const [index, button] of buttons.entries()) {
-    const value = buttonValue(button, index, given);
-    if (value instanceof GraphError) return value;
-    filled.push(value);
-  }
-  return filled;
-}
-
-function buttonValue(
-  button: GraphTemplateButton,
-  index: number,
-  given: Json[],
-): MessageButton | GraphError {
-  const { text } = button;
-  if (button.type === 'PHONE_NUMBER') return { text, action: 'call', value: button.phone_number };
-  const { type, member } = BUTTON_PARAMETERS[button.type];
-  const component = given.find(
-    (c) => String(c.type).toLowerCase() === 'button' && Number(c.index) === index,
-  );
-  const parameters = Array.isArray(component?.parameters) ? component.parameters : [];
-  const parameter = isJson(parameters[0]) ? parameters[0] : undefined;
-  const value = parameter?.type === type ? parameter[member] : undefined;
-  const missing = typeof value !== 'string' || value === '' || parameters.length !== 1;
-  const needed =
-    button.type === 'COPY_CODE' || (button.type === 'URL' && button.url.includes('{{1}}'));
-  if (missing && (needed || component)) {
-    return graphError(
-      131008,
-      `buttons: Button at index ${index} of type ${button.type} requires a parameter of type ${type}`,
-    );
-  }
-  const filledIn = missing ? undefined : String(value);
-  switch (button.type) {
-    case 'QUICK_REPLY':
-      return { text, action: 'reply', value: filledIn ?? text };
-    case 'URL':
-      // A one-time password's link is drawn as a button that copies the code.
-      return button.url.includes('otp_type=')
-        ? { text, action: 'copy', value: filledIn ?? '' }
-        : { text, action: 'url', value: button.url.replace('{{1}}', filledIn ?? '') };
-    case 'COPY_CODE':
-      return { text, action: 'copy', value: filledIn ?? '' };
-  }
 }

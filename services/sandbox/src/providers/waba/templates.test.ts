@@ -93,6 +93,9 @@ describe("Meta's description of v23.0", () => {
 });
 
 const QUICK = { type: 'QUICK_REPLY', text: 'Yes' };
+const OFFER = { type: 'LIMITED_TIME_OFFER', limited_time_offer: { text: 'Ends soon' } };
+const CARD = { components: [{ type: 'HEADER', format: 'IMAGE' }] };
+const MARKETING = { category: 'MARKETING' };
 const LINK = { type: 'URL', text: 'Go', url: 'https://example.com/a' };
 const OTP = { type: 'OTP', otp_type: 'COPY_CODE' };
 const code = (...list: object[]) =>
@@ -151,6 +154,17 @@ test.each<[what: string, body: () => object, subcode: number | undefined]>([
     2388072,
   ],
   ['one tap without an app', () => code({ type: 'OTP', otp_type: 'ONE_TAP' }), 2388043],
+  ['an offer in UTILITY', () => template([body('Hi.'), OFFER]), 2388001],
+  [
+    'one card',
+    () => template([body('Hi.'), { type: 'CAROUSEL', cards: [CARD] }], MARKETING),
+    2388043,
+  ],
+  [
+    'a card without a sample',
+    () => template([body('Hi.'), { type: 'CAROUSEL', cards: [CARD, CARD] }], MARKETING),
+    2388043,
+  ],
 ])('%s is refused', async (_what, given, subcode) => {
   const { status, body: answer } = await create(given());
   expect([status, answer.error.code, answer.error.error_subcode]).toEqual([400, 100, subcode]);

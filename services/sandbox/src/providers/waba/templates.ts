@@ -20,13 +20,19 @@ export type GraphTemplateComponent =
   | { type: 'HEADER'; format: 'LOCATION' }
   | { type: 'BODY'; text: string; example?: Json; add_security_recommendation?: boolean }
   | { type: 'FOOTER'; text?: string; code_expiration_minutes?: number }
-  | { type: 'BUTTONS'; buttons: GraphTemplateButton[] };
+  | { type: 'BUTTONS'; buttons: GraphTemplateButton[] }
+  | {
+      type: 'LIMITED_TIME_OFFER';
+      limited_time_offer: { text: string; has_expiration?: boolean };
+    }
+  | { type: 'CAROUSEL'; cards: { components: GraphTemplateComponent[] }[] };
 
 export type GraphTemplateButton =
   | { type: 'QUICK_REPLY'; text: string }
   | { type: 'URL'; text: string; url: string; example?: string[] }
   | { type: 'PHONE_NUMBER'; text: string; phone_number: string }
-  | { type: 'COPY_CODE'; text: string; example: string[] };
+  | { type: 'COPY_CODE'; text: string; example: string[] }
+  | { type: 'FLOW' | 'CATALOG' | 'MPM'; text: string };
 
 const text = (name: string, status: SandboxTemplate['status'], body: string): SandboxTemplate => ({
   name,
