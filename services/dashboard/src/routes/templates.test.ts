@@ -102,8 +102,13 @@ test.each([
   ['waba', { ...CONTENTS.waba, components: [{ type: 'BODY' }] }, /components\[0\].text: required/],
   [
     'waba',
-    { ...CONTENTS.waba, components: [{ type: 'CAROUSEL' }] },
-    /CAROUSEL components are not supported/,
+    { ...CONTENTS.waba, components: [{ type: 'CALL_PERMISSION_REQUEST' }] },
+    /CALL_PERMISSION_REQUEST components are not supported/,
+  ],
+  [
+    'waba',
+    { ...CONTENTS.waba, components: [{ type: 'CAROUSEL', cards: [{}] }] },
+    /components\[0\].cards: must be 2 to 10 cards/,
   ],
   ['fax', {}, /^channel: must be one of/],
 ])('a %s template of %j is refused', async (channel, content, reason) => {
@@ -228,14 +233,23 @@ describe('WABA templates of the provider', () => {
     await owner('POST', '/api/devices', { body });
     pages = [
       [theirs('one', 'APPROVED'), theirs('two', 'PENDING')],
-      [theirs('three', 'PAUSED'), theirs('four', 'APPROVED', 'x', [{ type: 'CAROUSEL' }])],
+      [
+        theirs('three', 'PAUSED'),
+        theirs('four', 'APPROVED', 'x', [{ type: 'CALL_PERMISSION_REQUEST' }]),
+      ],
     ];
     expect((await sync()).body).toEqual({
       created: 3,
       updated: 0,
       unchanged: 0,
       removed: 0,
-      skipped: [{ name: 'four', language: 'en', reason: expect.stringContaining('CAROUSEL') }],
+      skipped: [
+        {
+          name: 'four',
+          language: 'en',
+          reason: expect.stringContaining('CALL_PERMISSION_REQUEST'),
+        },
+      ],
       failed: [],
     });
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual(

@@ -27,6 +27,19 @@ export function keepSources(
               buttons: component.buttons.map((b, i) => keepButton(b, old.buttons[i])),
             }
           : component;
+      case 'LIMITED_TIME_OFFER':
+        return old?.type === 'LIMITED_TIME_OFFER'
+          ? { ...defined({ expiresAt: old.expiresAt }), ...component }
+          : component;
+      case 'CAROUSEL':
+        return old?.type === 'CAROUSEL'
+          ? {
+              ...component,
+              cards: component.cards.map(({ components }, i) => ({
+                components: keepSources(components, old.cards[i]?.components ?? []),
+              })),
+            }
+          : component;
       default:
         return component;
     }
@@ -65,6 +78,9 @@ function keepButton(
   // Graph shows a one-time password's button as a link of its own.
   if (button.type === 'URL' && was?.type === 'OTP' && button.url.includes('otp_type=')) return was;
   if (button.type === 'OTP' && was?.type === 'OTP') return { ...was, ...button };
+  if (button.type === 'FLOW' && was?.type === 'FLOW') return { ...was, ...button };
+  if (button.type === 'CATALOG' && was?.type === 'CATALOG') return { ...was, ...button };
+  if (button.type === 'MPM' && was?.type === 'MPM') return { ...was, text: button.text };
   return button;
 }
 

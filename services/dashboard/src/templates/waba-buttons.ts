@@ -1,4 +1,4 @@
-import type { SupportedApp, WabaTemplateButton } from '@cascade/contracts';
+import type { ProductSection, SupportedApp, WabaTemplateButton } from '@cascade/contracts';
 import { membersOf, optionalText, text, Unreadable, word, type Members } from './read-members.ts';
 import { firstOf, readSample } from './read-samples.ts';
 
@@ -43,9 +43,62 @@ export function readButton(value: unknown, path: string): WabaTemplateButton {
         ...(from['zero_tap_terms_accepted'] === true ? { zero_tap_terms_accepted: true } : {}),
       };
     }
+    case 'FLOW': {
+      const { flowData: data } = from;
+      return {
+        type,
+        text: text(from, 'text', path),
+        ...optionalText(from, 'flow_id', path),
+        ...optionalText(from, 'flow_name', path),
+        ...optionalText(from, 'flow_action', path),
+        ...optionalText(from, 'navigate_screen', path),
+        ...optionalText(from, 'flowToken', path),
+        ...(data === undefined ? {} : { flowData: { ...membersOf(data, `${path}.flowData`) } }),
+      };
+    }
+    case 'CATALOG':
+      return { type, text: text(from, 'text', path), ...optionalText(from, 'product', path) };
+    case 'MPM':
+      return {
+        type,
+        text: text(from, 'text', path),
+        // Graph has neither: a template of its manager gets them by variables.
+        product: optionalText(from, 'product', path).product ?? '{{product}}',
+        sections: readSections(from['sections'] ?? DEFAULT_SECTIONS, `${path}.sections`),
+      };
     default:
       throw new Unreadable(`${path}.type: ${type} buttons are not supported`);
   }
+}
+
+/** One product, which a variable names. */
+const DEFAULT_SECTIONS = [
+  { title: '{{title|Products}}', product_items: [{ product_retailer_id: '{{product}}' }] },
+];
+
+const MAX_SECTIONS = 10;
+const MAX_PRODUCTS = 30;
+
+function readSections(value: unknown, path: string): ProductSection[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_SECTIONS) {
+    throw new Unreadable(`${path}: must be 1 to ${MAX_SECTIONS} sections`);
+  }
+  return value.map((given, i) => {
+    const at = `${path}[${i}]`;
+    const section = membersOf(given, at);
+    const items = section['product_items'];
+    if (!Array.isArray(items) || items.length === 0 || items.length > MAX_PRODUCTS) {
+      throw new Unreadable(`${at}.product_items: must be 1 to ${MAX_PRODUCTS} products`);
+    }
+    return {
+      title: text(section, 'title', at),
+      product_items: items.map((item, n) => {
+        const place = `${at}.product_items[${n}]`;
+        const product = text(membersOf(item, place), 'product_retailer_id', place);
+        return { product_retailer_id: product };
+      }),
+    };
+  });
 }
 
 const MAX_APPS = 5;

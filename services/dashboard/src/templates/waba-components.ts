@@ -1,4 +1,9 @@
-import { checkFileName, checkFileUrl, type WabaTemplateDefinition } from '@cascade/contracts';
+import {
+  checkFileName,
+  checkFileUrl,
+  type WabaCard,
+  type WabaTemplateDefinition,
+} from '@cascade/contracts';
 import { membersOf, optionalText, text, Unreadable, word, type Members } from './read-members.ts';
 import { readSamples } from './read-samples.ts';
 import { readButton } from './waba-buttons.ts';
@@ -13,15 +18,22 @@ export type ReadComponents = { components: WabaTemplateDefinition[] } | { reason
 export function readWabaComponents(value: unknown, path: string): ReadComponents {
   if (!Array.isArray(value)) return { reason: `${path}: must be an array` };
   try {
-    const components = value.map((item, i) => readComponent(item, `${path}[${i}]`));
-    const types = components.map(({ type }) => type);
-    if (!types.includes('BODY')) return { reason: `${path}: a BODY is required` };
-    const twice = types.find((type, i) => types.indexOf(type) !== i);
-    return twice === undefined ? { components } : { reason: `${path}: more than one ${twice}` };
+    const components = readList(value, path);
+    return components.some(({ type }) => type === 'BODY')
+      ? { components }
+      : { reason: `${path}: a BODY is required` };
   } catch (error) {
     if (error instanceof Unreadable) return { reason: error.message };
     throw error;
   }
+}
+
+function readList(list: readonly unknown[], path: string): WabaTemplateDefinition[] {
+  const components = list.map((item, i) => readComponent(item, `${path}[${i}]`));
+  const types = components.map(({ type }) => type);
+  const twice = types.find((type, i) => types.indexOf(type) !== i);
+  if (twice !== undefined) throw new Unreadable(`${path}: more than one ${twice}`);
+  return components;
 }
 
 function readComponent(value: unknown, path: string): WabaTemplateDefinition {
@@ -56,9 +68,53 @@ function readComponent(value: unknown, path: string): WabaTemplateDefinition {
       }
       return { type, buttons: buttons.map((item, i) => readButton(item, `${path}.buttons[${i}]`)) };
     }
+    case 'LIMITED_TIME_OFFER':
+      return readOffer(from, path);
+    case 'CAROUSEL':
+      return { type, cards: readCards(from['cards'], `${path}.cards`) };
     default:
       throw new Unreadable(`${path}.type: ${type} components are not supported`);
   }
+}
+
+function readOffer(from: Members, path: string): WabaTemplateDefinition {
+  const offer = membersOf(from['limited_time_offer'], `${path}.limited_time_offer`);
+  const { expiresAt: ends } = from;
+  if (ends !== undefined && typeof ends !== 'number' && typeof ends !== 'string') {
+    throw new Unreadable(`${path}.expiresAt: must be a number or a placeholder`);
+  }
+  return {
+    type: 'LIMITED_TIME_OFFER',
+    limited_time_offer: {
+      text: text(offer, 'text', `${path}.limited_time_offer`),
+      ...(offer['has_expiration'] === true ? { has_expiration: true } : {}),
+    },
+    ...(ends === undefined ? {} : { expiresAt: ends }),
+  };
+}
+
+/** What a card may have; a carousel within one may not be. */
+const OF_A_CARD: readonly string[] = ['HEADER', 'BODY', 'BUTTONS'];
+
+function readCards(value: unknown, path: string): WabaCard[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 10) {
+    throw new Unreadable(`${path}: must be 2 to 10 cards`);
+  }
+  const cards = value.map((card, i) => {
+    const { components } = membersOf(card, `${path}[${i}]`);
+    const at = `${path}[${i}].components`;
+    const list: unknown[] = Array.isArray(components) ? components : [];
+    const odd = list.find((part) => !OF_A_CARD.includes(word(membersOf(part, at), 'type', at)));
+    if (list.length === 0 || odd !== undefined) {
+      throw new Unreadable(`${at}: must be a header, a body and buttons`);
+    }
+    return { components: readList(list, at) };
+  });
+  const shape = ({ components }: WabaCard) => components.map(({ type }) => type).join(' ');
+  if (cards.some((card) => shape(card) !== shape(cards[0] ?? card))) {
+    throw new Unreadable(`${path}: all cards must have the same components`);
+  }
+  return cards;
 }
 
 function readHeader(from: Members, path: string): WabaTemplateDefinition {

@@ -13,9 +13,12 @@ type Json = Record<string, unknown>;
 export type Handles = ReadonlyMap<number, string>;
 
 /** Lists the files that a submission uploads as samples. */
-export const sampleFilesOf = ({ components }: WabaTemplateContent): number[] => [
+export const sampleFilesOf = ({
+  components,
+}: Pick<WabaTemplateContent, 'components'>): number[] => [
   ...new Set(
     components.flatMap((part) => {
+      if (part.type === 'CAROUSEL') return part.cards.flatMap(sampleFilesOf);
       if (part.type !== 'HEADER') return [];
       const file = part.sampleFileId ?? part.fileId;
       return part.format === 'TEXT' || part.format === 'LOCATION' || file === undefined
@@ -69,6 +72,16 @@ function writeComponent(
     }
     case 'BUTTONS':
       return { type: part.type, buttons: part.buttons.map(writeButton) };
+    case 'LIMITED_TIME_OFFER': {
+      const { type, limited_time_offer } = part;
+      return { type, limited_time_offer };
+    }
+    case 'CAROUSEL': {
+      const cards = part.cards.map(({ components }) => ({
+        components: components.flatMap<Json>((inner) => writeComponent(inner, handles, isCode)),
+      }));
+      return { type: part.type, cards };
+    }
   }
 }
 
@@ -127,6 +140,13 @@ function writeButton(button: WabaTemplateButton): Json {
     case 'PHONE_NUMBER':
     case 'OTP':
       return { ...button };
+    case 'FLOW': {
+      const { flowToken: _token, flowData: _data, ...graphs } = button;
+      return graphs;
+    }
+    case 'CATALOG':
+    case 'MPM':
+      return { type: button.type, text: button.text };
     case 'COPY_CODE': {
       // The provider writes the label.
       const { type, example } = button;

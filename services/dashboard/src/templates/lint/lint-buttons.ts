@@ -72,6 +72,9 @@ function isAllowed({ type }: WabaTemplateButton, category: WabaTemplateCategory 
 function lintKind(field: string, button: WabaTemplateButton): TemplateFinding[] {
   switch (button.type) {
     case 'QUICK_REPLY':
+    case 'FLOW':
+    case 'CATALOG':
+    case 'MPM':
       return [];
     case 'URL':
       return lintUrl(field, button);

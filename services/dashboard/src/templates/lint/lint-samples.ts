@@ -1,4 +1,4 @@
-import type { WabaTemplateContent } from '@cascade/contracts';
+import type { WabaTemplateContent, WabaTemplateDefinition } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { finding, type TemplateFinding } from './rules.ts';
 
@@ -18,16 +18,31 @@ export async function lintSamples(
   { components }: WabaTemplateContent,
 ): Promise<TemplateFinding[]> {
   const found: TemplateFinding[] = [];
-  for (const [i, part] of components.entries()) {
-    const types = part.type === 'HEADER' ? SAMPLES[part.format] : undefined;
-    const id = part.type === 'HEADER' ? (part.sampleFileId ?? part.fileId) : undefined;
+  for (const { at, header } of headersOf(components, 'components')) {
+    const types = SAMPLES[header.format];
+    const id = header.sampleFileId ?? header.fileId;
     if (types === undefined || id === undefined) continue;
-    const field = `components[${i}].sampleFileId`;
     const file = await files.get(account, id);
+    const field = `${at}.sampleFileId`;
     if (file === null) found.push(finding(field, 'sample_file_missing'));
     else if (!types.includes(file.mime) || file.size > MAX_SAMPLE_BYTES) {
       found.push(finding(field, 'sample_file_type'));
     }
   }
   return found;
+}
+
+/** The headers of a template and of its cards, with their paths. */
+function headersOf(
+  components: readonly WabaTemplateDefinition[],
+  path: string,
+): { at: string; header: Extract<WabaTemplateDefinition, { type: 'HEADER' }> }[] {
+  return components.flatMap((part, i) => {
+    const at = `${path}[${i}]`;
+    if (part.type === 'HEADER') return [{ at, header: part }];
+    if (part.type !== 'CAROUSEL') return [];
+    return part.cards.flatMap((card, n) =>
+      headersOf(card.components, `${at}.cards[${n}].components`),
+    );
+  });
 }

@@ -167,6 +167,40 @@ test.each<[finding: string, given: WabaTemplateContent]>([
   expect(found(given)).toContain(finding);
 });
 
+describe('offers and carousels', () => {
+  const offer = (text: string) =>
+    ({ type: 'LIMITED_TIME_OFFER', limited_time_offer: { text } }) as const;
+  const card = (text: string, ...list: Parameters<typeof buttons>) => ({
+    components: [
+      { type: 'HEADER', format: 'IMAGE', sampleFileId: 4 } as const,
+      body(text),
+      buttons(...list),
+    ],
+  });
+  const marketing = (...parts: WabaTemplateDefinition[]) =>
+    content([HI, ...parts], { category: 'MARKETING' });
+
+  test('are marketing alone', () => {
+    const cards = [card('One.', QUICK), card('Two.', QUICK)];
+    expect(found(marketing(offer('Ends soon'), { type: 'CAROUSEL', cards }))).toEqual([]);
+    expect(found(content([HI, offer('Ends soon'), { type: 'CAROUSEL', cards }]))).toEqual([
+      'components[1]: component_not_in_category',
+      'components[2]: component_not_in_category',
+    ]);
+  });
+
+  test('have limits of their own, found at the card', () => {
+    const long = card('x'.repeat(161), QUICK);
+    const many = card('Two.', QUICK, QUICK, QUICK);
+    const given = marketing(offer('x'.repeat(17)), { type: 'CAROUSEL', cards: [long, many] });
+    expect(found(given)).toEqual([
+      'components[1].limited_time_offer.text: too_long',
+      'components[2].cards[0].components[1].text: too_long',
+      'components[2].cards[1].components[2].buttons: too_many_buttons',
+    ]);
+  });
+});
+
 test('a template without a category has to choose one', () => {
   const { category: _, ...without } = content([HI]);
   expect(found(without)).toEqual(['category: category_missing']);

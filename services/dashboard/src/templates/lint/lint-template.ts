@@ -1,5 +1,6 @@
 import {
   readPlaceholders,
+  type WabaCard,
   type WabaTemplateCategory,
   type WabaTemplateContent,
   type WabaTemplateDefinition,
@@ -12,6 +13,9 @@ const MAX_NAME = 512;
 const MAX_HEADER = 60;
 const MAX_BODY = 1024;
 const MAX_FOOTER = 60;
+const MAX_OFFER = 16;
+const MAX_CARD_BODY = 160;
+const MAX_CARD_BUTTONS = 2;
 
 /**
  * Checks a WABA template by the provider's rules before it is submitted. Each finding names its field, with
@@ -50,7 +54,46 @@ function lintComponent(
       return isCode ? lintExpiration(field, part) : lintFooter(`${field}.text`, part.text ?? '');
     case 'BUTTONS':
       return lintButtons(`${field}.buttons`, part.buttons, category);
+    case 'LIMITED_TIME_OFFER':
+      return [
+        ...lintMarketing(field, category),
+        ...lintLength(`${field}.limited_time_offer.text`, part.limited_time_offer.text, MAX_OFFER),
+      ];
+    case 'CAROUSEL':
+      return [
+        ...lintMarketing(field, category),
+        ...part.cards.flatMap((card, i) => lintCard(`${field}.cards[${i}]`, card, category)),
+      ];
   }
+}
+
+/** Offers and carousels are marketing alone. */
+const lintMarketing = (
+  field: string,
+  category: WabaTemplateCategory | undefined,
+): TemplateFinding[] =>
+  category === undefined || category === 'MARKETING'
+    ? []
+    : [finding(field, 'component_not_in_category')];
+
+const lintLength = (field: string, text: string, max: number): TemplateFinding[] =>
+  [...text].length > max ? [finding(field, 'too_long', max)] : [];
+
+function lintCard(
+  field: string,
+  { components }: WabaCard,
+  category: WabaTemplateCategory | undefined,
+): TemplateFinding[] {
+  return components.flatMap((part, i) => {
+    const at = `${field}.components[${i}]`;
+    const own =
+      part.type === 'BODY'
+        ? lintLength(`${at}.text`, part.text, MAX_CARD_BODY)
+        : part.type === 'BUTTONS' && part.buttons.length > MAX_CARD_BUTTONS
+          ? [finding(`${at}.buttons`, 'too_many_buttons', MAX_CARD_BUTTONS)]
+          : [];
+    return [...own, ...lintComponent(at, part, category)];
+  });
 }
 
 function lintHeader(
