@@ -113,6 +113,125 @@ const KINDS: Record<string, Kind> = {
     variables: { coupon_code: 'SAVE10' },
     shows: { buttons: [[{ text: 'Copy offer code', action: 'copy', value: 'SAVE10' }]] },
   },
+  'a limited-time offer': {
+    category: 'MARKETING',
+    components: () => [
+      {
+        type: 'LIMITED_TIME_OFFER',
+        limited_time_offer: { text: 'Ends soon', has_expiration: true },
+      },
+      HELLO,
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'COPY_CODE', example: '25OFF' },
+          { type: 'URL', text: 'Shop', url: 'https://example.com/sale' },
+        ],
+      },
+    ],
+    variables: { coupon_code: 'SAVE10', offer_ends: '1893456000' },
+    shows: { text: 'Hello there, this is the shop.' },
+  },
+  'a carousel': {
+    category: 'MARKETING',
+    components: ({ png }) => [
+      HELLO,
+      {
+        type: 'CAROUSEL',
+        cards: ['one', 'two'].map((name) => ({
+          components: [
+            { type: 'HEADER', format: 'IMAGE', fileId: png },
+            body('This one costs {{1}} only today.', { 1: '9' }),
+            {
+              type: 'BUTTONS',
+              buttons: [
+                { type: 'QUICK_REPLY', text: `Take ${name}`, payload: `take-${name}` },
+                { type: 'URL', text: 'See', url: 'https://example.com/{{1}}', sample: 'a' },
+              ],
+            },
+          ],
+        })),
+      },
+    ],
+    variables: { card_0_1: '7', card_1_1: '8', card_0_button_1: 'x', card_1_button_1: 'y' },
+    shows: {
+      attachments: [{ mime: 'image/png' }, { mime: 'image/png' }],
+      buttons: [
+        [{ action: 'reply', value: 'take-one' }],
+        [{ action: 'url', value: 'https://example.com/x' }],
+        [{ action: 'reply', value: 'take-two' }],
+        [{ action: 'url', value: 'https://example.com/y' }],
+      ],
+    },
+  },
+  'a flow': {
+    category: 'UTILITY',
+    components: () => [
+      HELLO,
+      {
+        type: 'BUTTONS',
+        buttons: [
+          {
+            type: 'FLOW',
+            text: 'Book',
+            flow_id: '123',
+            flow_action: 'navigate',
+            navigate_screen: 'A',
+            flowToken: 'book-{{order}}',
+            flowData: { order: '{{order}}' },
+          },
+        ],
+      },
+    ],
+    variables: { order: '7' },
+    shows: {
+      buttons: [
+        [
+          {
+            text: 'Book',
+            value: '{"flow_token":"book-7","flow_action_data":{"order":"7"}}',
+          },
+        ],
+      ],
+    },
+  },
+  'a catalog': {
+    category: 'MARKETING',
+    components: () => [
+      HELLO,
+      { type: 'BUTTONS', buttons: [{ type: 'CATALOG', text: 'View catalog', product: '{{sku}}' }] },
+    ],
+    variables: { sku: 'A-1' },
+    shows: { buttons: [[{ value: '{"thumbnail_product_retailer_id":"A-1"}' }]] },
+  },
+  'several products': {
+    category: 'MARKETING',
+    components: () => [
+      HELLO,
+      {
+        type: 'BUTTONS',
+        buttons: [
+          {
+            type: 'MPM',
+            text: 'View items',
+            product: '{{sku}}',
+            sections: [{ title: 'Yours', product_items: [{ product_retailer_id: '{{sku}}' }] }],
+          },
+        ],
+      },
+    ],
+    variables: { sku: 'A-1' },
+    shows: {
+      buttons: [
+        [
+          {
+            value:
+              '{"thumbnail_product_retailer_id":"A-1","sections":[{"title":"Yours","product_items":[{"product_retailer_id":"A-1"}]}]}',
+          },
+        ],
+      ],
+    },
+  },
   'a code to copy': withCode({ otp_type: 'COPY_CODE', text: 'Copy' }),
   'a code by one tap': withCode({ otp_type: 'ONE_TAP', supported_apps: [APP] }),
   'a code by zero tap': withCode({
