@@ -142,7 +142,7 @@ function useColumns(): Column<TemplateItem>[] {
       header: t('columns.approval'),
       cell: (row) => (
         <>
-          <ApprovalBadge approval={row.approval} />
+          <ApprovalBadge approval={row.approval} channel={row.channel} />
           {isNarrow && !row.active && (
             <>
               {' '}
