@@ -220,7 +220,8 @@ describeOnEngines('scopes of account tokens', (engine) => {
     const changing = TOKEN_SCOPES.filter((scope) => scope.endsWith(':read')).flatMap((scope) =>
       admittedWith(scope).filter((name) => !name.startsWith('get ')),
     );
-    expect(changing).toEqual(['post /api/autoreplies/simulate']);
+    // Both are a POST for their body alone.
+    expect(changing).toEqual(['post /api/templates/lint', 'post /api/autoreplies/simulate']);
   });
 
   test('a caller with a cookie and a token acts as the token', async () => {

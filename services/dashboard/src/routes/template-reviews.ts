@@ -93,8 +93,13 @@ export function templateReviewRoutes(context: DashboardContext): Route[] {
       access: 'read',
       answers: { 200: LanguagesSchema },
       async handle({ account, id }) {
-        const template = await findReviewed(account, id);
+        const number = readId(id);
+        const template = number === null ? null : await templates.get(account, number);
         if (template === null) return notFound('template');
+        // Only a provider's template has the name that its languages share.
+        if (!isChannelWith(template.channel, 'template', 'graph')) {
+          return ok({ data: [viewTemplate(template)] });
+        }
         const nameOf = ({ content }: Template) => (content as WabaTemplateContent).name;
         const same = (await templates.allWaba(account))
           .filter((one) => nameOf(one) === nameOf(template))
