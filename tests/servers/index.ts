@@ -1,5 +1,6 @@
 export { type ProvidedServers, provideServers } from './provide-servers.ts';
 export {
+  canStartCaddy,
   canStartImapServer,
   canStartMailServer,
   canStartNginx,
@@ -13,6 +14,6 @@ export { type Cluster, type Server, ServerUnavailable } from './server.ts';
 export { type ImapServer, startImapServer } from './start-imap-server.ts';
 export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo, startMongoSet } from './start-mongo.ts';
-export { canStartCaddy, startCaddy } from './start-caddy.ts';
+export { startCaddy } from './start-caddy.ts';
 export { startNginx } from './start-nginx.ts';
 export { startRabbit, startRabbitCluster } from './start-rabbit.ts';

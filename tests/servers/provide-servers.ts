@@ -52,6 +52,7 @@ export async function provideServers(): Promise<ProvidedServers> {
     unlessMissing('The IMAP server', () => provideDebianProgram('dovecot')),
     unlessMissing('swaks', () => provideDebianProgram('swaks')),
     unlessMissing('nginx', () => provideDebianProgram('nginx')),
+    unlessMissing('Caddy', () => provideDebianProgram('caddy')),
     unlessMissing('Chromium', () => provideDebianProgram('chromium')),
   ]);
   return {

@@ -41,6 +41,9 @@ export const canStartImapServer = (): boolean =>
 /** Whether `startNginx` can start a server without installing anything. */
 export const canStartNginx = (): boolean => findDebianProgram('nginx') !== undefined;
 
+/** Whether `startCaddy` can start a server without installing anything. */
+export const canStartCaddy = (): boolean => findDebianProgram('caddy') !== undefined;
+
 /** Finds the browser, if installed. */
 export const findChromium = (): string | undefined => findDebianProgram('chromium');
 

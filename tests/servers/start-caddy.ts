@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accepts } from './accepts.ts';
-import { findProgram } from './find-program.ts';
+import { provideDebianProgram } from './programs/debian-programs.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { ServerProcess } from './server-process.ts';
-import { ServerUnavailable, type Server } from './server.ts';
+import type { Server } from './server.ts';
 
 const startTimeoutMs = 20_000;
 const endTimeoutMs = 10_000;
-
-/** Whether a Caddy is on the PATH; the tests install none. */
-export const canStartCaddy = (): boolean => findProgram('caddy') !== undefined;
 
 /**
  * Starts a real Caddy with this Caddyfile.
@@ -18,8 +15,7 @@ export const canStartCaddy = (): boolean => findProgram('caddy') !== undefined;
  * @param port A loopback port that a site listens on.
  */
 export async function startCaddy(sites: string, port: number): Promise<Server> {
-  const file = findProgram('caddy');
-  if (file === undefined) throw new ServerUnavailable('there is no caddy on the PATH');
+  const file = await provideDebianProgram('caddy');
   const dataDir = await makeDataDir('caddy');
   const configuration = join(dataDir, 'Caddyfile');
   await writeFile(configuration, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);

@@ -2,11 +2,12 @@ import { findProgram } from '../find-program.ts';
 import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
 
-/** Debian programs that tests run: a mail client, an IMAP server, a browser, a proxy. */
+/** Debian programs that tests run: a mail client, an IMAP server, a browser, proxies. */
 const PROGRAMS = {
   swaks: { packages: ['swaks'], services: [] },
   dovecot: { packages: ['dovecot-imapd'], services: ['dovecot'] },
   nginx: { packages: ['nginx-light'], services: ['nginx'] },
+  caddy: { packages: ['caddy'], services: ['caddy', 'caddy-api'] },
   chromium: { packages: ['chromium'], services: [] },
 } as const;
 
