@@ -5,7 +5,7 @@ import SuiteOrder, { NAMED_SUITES } from './suite-order.ts';
 const suite = (path: string) => ({ path: `/repository/${path}` });
 
 test('every suite runs once: kills first, then the browsers, one at a time, short suites last', () => {
-  const others = Array.from({ length: 300 }, (_, number) => suite(`libs/x/${number}.test.ts`));
+  const others = Array.from({ length: 600 }, (_, number) => suite(`libs/x/${number}.test.ts`));
   const kills = suite('tests/faults/real-kills.test.ts');
   const embedded = suite('tests/faults/embedded-kills.test.ts');
   const fleet = suite('tests/processes/fleet.test.ts');

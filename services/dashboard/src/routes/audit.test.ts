@@ -19,6 +19,7 @@ const acts = (language: string) =>
 const SILENT = [
   'askForPasswordReset',
   'beginDeviceAuthorization',
+  'lintTemplate',
   'login',
   'pollDeviceToken',
   'previewSend',
