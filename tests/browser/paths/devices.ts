@@ -25,6 +25,24 @@ export function devices(given: Given): void {
     await visit.leave();
   });
 
+  test('a question that is asked before dialogs are loaded is shown once they are', async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    const { promise: clicked, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/assets\/overlays-/, async (route) => {
+      await clicked;
+      await route.continue();
+    });
+    await page.goto(`/devices/${tenant.devices.telegram}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    load();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete device' }).waitFor();
+    await visit.context.close();
+  });
+
   test('a phone is linked before anything is typed, once WhatsApp is chosen', async () => {
     const { showcase, browser } = given;
     const tenant = await provision(showcase.stack, {}, []);

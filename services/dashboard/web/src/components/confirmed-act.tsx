@@ -1,9 +1,9 @@
 import { Button, Text, type ButtonProps } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from './notify.tsx';
+import { openConfirm } from './open-confirm.ts';
 
 export interface ConfirmedAct<Answer> {
   /** `Delete the token “ci”?` */
@@ -24,7 +24,7 @@ export function useConfirmedAct(): <Answer>(what: ConfirmedAct<Answer>) => void 
   const { t } = useTranslation('shell');
   const notify = useNotify();
   return ({ title, text, verb, act, done, onDone }) =>
-    modals.openConfirmModal({
+    openConfirm({
       title,
       children: (
         <Text size="sm" component="div">

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openConfirm } from './open-confirm.ts';
 
 /** Asks before the page of an edited form is left, for another screen or for good. */
 export function useAskBeforeLeaving(isEdited: () => boolean): void {
@@ -10,7 +10,7 @@ export function useAskBeforeLeaving(isEdited: () => boolean): void {
   const ask = () =>
     // Closing the question any way but by its verb stays.
     new Promise<boolean>((resolve) =>
-      modals.openConfirmModal({
+      openConfirm({
         title: t('leave.title'),
         children: <Text size="sm">{t('leave.text')}</Text>,
         labels: { confirm: t('leave.verb'), cancel: t('leave.stay') },
