@@ -16,6 +16,8 @@ let owner: Caller;
 let graph: Server;
 let number: string;
 const asked: Asked[] = [];
+/** Query of the last call. */
+let query: Record<string, string> = {};
 /** What Graph answers, by `METHOD /path` without the version. */
 let answers: Record<string, { status?: number; body: object; meanwhile?: () => Promise<unknown> }>;
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { pathname } = new URL(request.url!, 'http://x');
+      const { pathname, searchParams } = new URL(request.url!, 'http://x');
+      query = Object.fromEntries(searchParams);
       const text = Buffer.concat(chunks).toString();
       const path = pathname.replace('/v25.0', '');
       asked.push({ method: request.method!, path, body: text === '' ? {} : JSON.parse(text) });
@@ -247,4 +250,20 @@ test('a template is deleted at the provider first', async () => {
   answers['DELETE /2002/message_templates'] = { body: { success: true } };
   expect((await remove()).status).toBe(200);
   expect((await owner('GET', `/api/templates/${id}`)).status).toBe(404);
+});
+
+test('of a template that a webhook alone told of, one language is deleted there', async () => {
+  const { id, name } = await write();
+  await submit(id);
+  const provider = { wabaId: '2002', id: '', status: 'APPROVED' };
+  await api.repositories.templates.update(account, id, { provider });
+  const theirs = { name, status: 'APPROVED', category: 'UTILITY', components: [] };
+  const data = [
+    { ...theirs, id: '91', language: 'id' },
+    { ...theirs, id: '92', language: 'en' },
+  ];
+  answers['GET /2002/message_templates'] = { body: { data } };
+  answers['DELETE /2002/message_templates'] = { body: { success: true } };
+  const { status } = await owner('DELETE', `/api/templates/${id}?at_provider=true`);
+  expect([status, query]).toEqual([200, { name, hsm_id: '92' }]);
 });

@@ -137,12 +137,20 @@ async function create(waba: Waba, content: WabaTemplateContent, handles: Handles
   if (!('reason' in answer)) return readAccepted(answer.json);
   if (answer.subcode !== EXISTS) return answer;
   // An earlier submission arrived, and its answer didn't: the template is edited.
-  const listed = await listGraphTemplates(waba, content.name);
-  if ('reason' in listed) return listed;
-  const theirs = listed.templates.find(
-    ({ name, language }) => name === content.name && language === content.language,
-  );
+  const { reason, theirs } = await findAtProvider(waba, content);
+  if (reason !== undefined) return { reason };
   return theirs === undefined ? answer : edit(waba, theirs, content, handles);
+}
+
+/** Finds one language of a template at the provider. */
+async function findAtProvider(waba: Waba, wanted: Pick<WabaTemplateContent, 'name' | 'language'>) {
+  const listed = await listGraphTemplates(waba, wanted.name);
+  if ('reason' in listed) return { reason: listed.reason };
+  return {
+    theirs: listed.templates.find(
+      ({ name, language }) => name === wanted.name && language === wanted.language,
+    ),
+  };
 }
 
 async function edit(
@@ -205,12 +213,21 @@ export async function deleteAtProvider(
   if (provider === undefined || provider.status === 'DELETED') return null;
   const waba = (await wabasOf(context, account)).find(({ id }) => id === provider.wabaId);
   if (waba === undefined) return { reason: 'the account has no waba device' };
+  const { name, language } = content as WabaTemplateContent;
+  let { id } = provider;
+  if (id === '') {
+    // Known by a webhook alone. Without an id every language of the name would be deleted.
+    const { reason, theirs } = await findAtProvider(waba, { name, language });
+    if (reason !== undefined) return { reason };
+    if (theirs === undefined) return null;
+    id = theirs.id;
+  }
   const answer = await callGraph({
     root: waba.root,
     accessToken: waba.accessToken,
     method: 'DELETE',
     path: `/${encodeURIComponent(waba.id)}/message_templates`,
-    query: { name: (content as WabaTemplateContent).name, hsm_id: provider.id },
+    query: { name, hsm_id: id },
   });
   return 'reason' in answer ? { reason: answer.reason } : null;
 }
