@@ -2,6 +2,8 @@ import { shapeOf, type Channel } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceCallbacksRepository } from '@cascade/store';
 
+/** A device's shapes of a kind are looked at this often at most: busy ones cost no more for it. */
+const PAUSE_MS = 1_000;
 /** A shape that stays the same is written again this often. */
 const EVERY_MS = 10 * 60_000;
 /** Devices and kinds that are remembered; more begin anew. */
@@ -35,10 +37,11 @@ export function createNotePayload(parts: {
 
   return function notePayload({ device, channel }, kind, payload) {
     if (payload === undefined) return;
-    const members = Object.entries(shapeOf(payload)).map(([path, type]) => `${path}: ${type}`);
     const key = `${device} ${kind}`;
     const now = clock.now();
     const before = noted.get(key);
+    if (before !== undefined && now - before.at < PAUSE_MS) return;
+    const members = Object.entries(shapeOf(payload)).map(([path, type]) => `${path}: ${type}`);
     const text = members.join('\n');
     if (before?.members === text && now - before.at < EVERY_MS) return;
     if (noted.size >= MOST_NOTED) noted.clear();
