@@ -56,7 +56,8 @@ async function build(): Promise<void> {
     if (existsSync(folder)) return;
     console.error(`The services were not bundled and start from their sources.\n${String(error)}`);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    // Where nothing could be written, nothing can be removed either.
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
