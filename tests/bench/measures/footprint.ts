@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { memoryFlags } from '../../../scripts/services/memory-flags.ts';
 import { servicePrograms } from '../../../scripts/services/service-programs.ts';
 import { freePort } from '../../servers/free-port.ts';
 import type { Bench, Measure } from '../bench.ts';
@@ -17,7 +18,7 @@ import { memoryMb, proportionalMb } from '../processes/process-figures.ts';
 /** Until the work of the start is done and collected. */
 const STILL_MS = 20_000;
 const PER_SECOND = 200;
-const SMALL_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=512'];
+const GB = 2 ** 30;
 
 type Start = (service: string, env: Record<string, string>) => Promise<Child>;
 
@@ -30,7 +31,7 @@ const starts: Readonly<Record<string, Start>> = {
   },
   'from the bundle, as on 1 GB': async (service, env) => {
     const [file, ...args] = await commandOf(service);
-    const small = [...args.slice(0, -1), ...SMALL_FLAGS, args.at(-1)!];
+    const small = [...args.slice(0, -1), ...memoryFlags(GB), args.at(-1)!];
     return startProgram(`${service} on 1 GB`, file!, small, env);
   },
 };

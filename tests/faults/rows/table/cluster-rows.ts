@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
 import type { FaultRow } from '../fault-row.ts';
-import { DEADLINES } from '../fault-world.ts';
-import { startGatewayFront } from '../gateway-front.ts';
-import { judge } from '../judge.ts';
-import { runLoad } from '../load.ts';
 import {
   both,
   clusterRow,
@@ -16,10 +10,10 @@ import {
   stepDown,
   stopPrimary,
 } from './cluster-row.ts';
+import { rollUnderLoad } from './rolling-row.ts';
 
 const MESSAGES = 5_000;
 const PER_SECOND = 15;
-const SYNC = ['waba', 'telegram', 'email'] as const;
 const BETWEEN_MS = 2_000;
 
 const primaryGone = clusterRow(
@@ -56,58 +50,28 @@ const twoAtOnce = clusterRow(
 const rollingServers: FaultRow = {
   name: 'F17',
   fault: 'every member, node and process is restarted by SIGTERM, one after the other, under load',
-  async run({ form, scaled, clusterWorld, say }) {
-    const world = await clusterWorld();
-    const tenant = await world.tenant();
-    const front = await startGatewayFront(() => world.named('gateway'));
-    const caller = new Caller(() => Promise.resolve(front.url), DEADLINES[form].syncMs * 2);
-    let over = false;
-    let restarts = 0;
-    const rolling = (async () => {
-      do {
-        for (const { server } of world.mongoMembers) {
+  async run(given) {
+    const world = await given.clusterWorld();
+    const load = { messages: given.scaled(MESSAGES, 120), perSecond: PER_SECOND };
+    const slowly = (restart: () => Promise<void>) => async () => {
+      await restart();
+      await sleep(BETWEEN_MS);
+    };
+    return rollUnderLoad(given, world, load, () => [
+      ...world.mongoMembers.map(({ server }) =>
+        slowly(async () => {
           await server.restart();
           await world.mongoRecovered();
-          restarts += 1;
-          await sleep(BETWEEN_MS);
-        }
-        for (const node of world.rabbitNodes) {
-          await node.restart();
-          restarts += 1;
-          await sleep(BETWEEN_MS);
-        }
-        for (const service of world.services) {
+        }),
+      ),
+      ...world.rabbitNodes.map((node) => slowly(() => node.restart())),
+      ...world.services.map((service) =>
+        slowly(async () => {
           await service.roll();
           await service.ready();
-          restarts += 1;
-          await sleep(BETWEEN_MS);
-        }
-        say(`${restarts} restarts`);
-      } while (!over);
-    })();
-    const { refused } = await runLoad(caller, {
-      messages: scaled(MESSAGES, 120),
-      perSecond: PER_SECOND,
-      call: (index) => ({
-        tenant,
-        body: bodyOf(tenant, { channels: [SYNC[index % 3] ?? 'waba'] }),
-      }),
-    }).finally(() => (over = true));
-    await rolling;
-    front.close();
-    const unsuccessful = caller.told.filter(({ response }) => !response.status);
-    return () =>
-      judge(world, {
-        tenants: [tenant],
-        told: caller.told,
-        faults: restarts,
-        kills: 0,
-        figures: { 'failed requests': refused + unsuccessful.length },
-        broken: [
-          ...(refused > 0 ? [`${refused} requests were refused or got no answer`] : []),
-          ...unsuccessful.map(({ response }) => `failed: ${JSON.stringify(response)}`),
-        ],
-      });
+        }),
+      ),
+    ]);
   },
 };
 
