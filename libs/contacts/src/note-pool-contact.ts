@@ -16,6 +16,7 @@ export function createNotePoolContact(parts: {
     how: 'sent' | 'received',
   ): Promise<void> {
     const { pool, contact } = await parts.poolContacts.note(of, contactKey, device, how);
+    parts.logger.debug('sender pool: contact noted', { pool: of._id, device, how });
     if (pool !== undefined) await announceChange(parts, { kind: 'sender_pool', id: pool });
     if (contact !== undefined) await announceChange(parts, { kind: 'pool_contact', id: contact });
   };
