@@ -6,7 +6,7 @@ import {
 } from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { callGraph, type GraphRefusal } from './graph/call-graph.ts';
+import { callGraph, type GraphRefusal } from '../graph/call-graph.ts';
 import { categoryOf, listGraphTemplates } from './graph/list-templates.ts';
 import { uploadSample } from './graph/upload-sample.ts';
 import {

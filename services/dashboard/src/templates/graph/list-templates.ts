@@ -1,5 +1,5 @@
 import { WABA_TEMPLATE_CATEGORIES, type WabaTemplateCategory } from '@cascade/contracts';
-import { callGraph } from './call-graph.ts';
+import { callGraph } from '../../graph/call-graph.ts';
 
 /** A template as Graph lists it. Only members that we need are checked. */
 export interface GraphTemplate {

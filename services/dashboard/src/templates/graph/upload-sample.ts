@@ -1,4 +1,4 @@
-import { callGraph } from './call-graph.ts';
+import { callGraph } from '../../graph/call-graph.ts';
 import type { GraphWaba } from './list-templates.ts';
 
 export interface SampleFile {

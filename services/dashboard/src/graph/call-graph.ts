@@ -1,7 +1,8 @@
 /** One call of the Graph API; `path` begins after the root. */
 export interface GraphCall {
   root: string;
-  accessToken: string;
+  /** Left out: the call has the app's id and secret instead (`/oauth/access_token`). */
+  accessToken?: string;
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Readonly<Record<string, string>>;
@@ -52,7 +53,9 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
 function headersOf({ accessToken, json, bytes }: GraphCall): Record<string, string> {
   return {
     // An upload session takes no other scheme (Graph API, "Resumable Upload").
-    authorization: `${bytes === undefined ? 'Bearer' : 'OAuth'} ${accessToken}`,
+    ...(accessToken === undefined
+      ? {}
+      : { authorization: `${bytes === undefined ? 'Bearer' : 'OAuth'} ${accessToken}` }),
     accept: 'application/json',
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     ...(bytes === undefined ? {} : { file_offset: '0' }),
