@@ -57,6 +57,10 @@ const TITLES = {
   132015: [400, 'Template is paused'],
   132016: [400, 'Template is disabled'],
   132018: [400, 'There was an issue with the parameters in your template'],
+  133005: [400, 'Two step verification PIN Mismatch'],
+  133006: [400, 'Phone number re-verification needed'],
+  133010: [400, 'Phone number Not Registered'],
+  133016: [400, 'Account register deregister rate limit exceeded'],
 } as const satisfies Record<number, readonly [status: number, title: string]>;
 
 export function graphError(code: keyof typeof TITLES, details: string): GraphError {

@@ -4,20 +4,42 @@ import type { SandboxContext } from '../../context.ts';
 import { callBack } from '../../outbox/post.ts';
 import { isJson } from './fields.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
+import { chosen, fieldsOf, mayUse, noObject } from './signup/read-waba.ts';
+import type { SignupStore } from './signup/signup-store.ts';
 import { displayNumber, wabaQueue } from './webhooks.ts';
 
 const VERIFY_TIMEOUT_MS = 10_000;
 const MAX_URL = 2_048;
 
 /** Answers `GET /{phone_number_id}` with the number and its callback. */
-export function readPhoneNumber(context: SandboxContext, id: string, res: Response): void {
+export function readPhoneNumber(
+  context: SandboxContext,
+  signups: SignupStore,
+  req: Request,
+  res: Response,
+): void {
+  const id = String(req.params['id']);
+  const known = signups.get('number', id);
+  if (known && !mayUse(signups, req, known.waba)) return sendGraphError(res, noObject(id, 'get'));
   const callback = context.outbox.callback(wabaQueue(id));
-  res.json({
+  const number = known ?? {
     id,
-    display_phone_number: displayNumber(context, id),
-    verified_name: 'Sandbox business',
-    ...(callback ? { webhook_configuration: { phone_number: callback.url } } : {}),
-  });
+    waba: callback?.about['wabaId'] ?? '0',
+    display: displayNumber(context, id),
+    name: 'Sandbox business',
+    isRegistered: true,
+  };
+  const ofWaba = signups.get('subscription', number.waba)?.url;
+  const configuration = {
+    ...(callback ? { phone_number: callback.url } : {}),
+    ...(ofWaba === undefined ? {} : { whatsapp_business_account: ofWaba }),
+  };
+  res.json(
+    chosen(req, {
+      ...fieldsOf(number),
+      ...(callback || ofWaba !== undefined ? { webhook_configuration: configuration } : {}),
+    }),
+  );
 }
 
 /**
@@ -41,7 +63,7 @@ export async function setPhoneNumberCallback(
     outbox.confirm(queue, Infinity);
     return void res.json({ success: true });
   }
-  const fault = await verify(context, asked.url, asked.verifyToken);
+  const fault = await verifyCallback(context, asked.url, asked.verifyToken);
   if (fault !== undefined) return sendGraphError(res, verificationFailed(fault));
   outbox.setCallback(queue, { url: asked.url, secret: asked.appSecret, about: asked.about });
   callbacks.retry(queue);
@@ -84,7 +106,7 @@ function readConfiguration(body: unknown): Configuration | GraphError {
 }
 
 /** Verifies a callback by a challenge. Returns the fault, or undefined. */
-async function verify(
+export async function verifyCallback(
   { egress, closing }: SandboxContext,
   callback: string,
   verifyToken: string,
@@ -105,7 +127,7 @@ async function verify(
   return answer.text === challenge ? undefined : 'challenge does not match';
 }
 
-const verificationFailed = (fault: string): GraphError =>
+export const verificationFailed = (fault: string): GraphError =>
   new GraphError({
     status: 400,
     code: 2200,

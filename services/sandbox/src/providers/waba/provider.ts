@@ -1,6 +1,7 @@
 import type { SandboxProvider } from '../provider.ts';
 import { GRAPH_REFUSALS } from './refusals.ts';
 import { graphRouter } from './router.ts';
+import { openSignupStore } from './signup/signup-store.ts';
 import { openTemplateStore } from './template-store.ts';
 import { tellBusiness } from './tell-business.ts';
 import { graphCallbacks } from './webhooks.ts';
@@ -18,11 +19,16 @@ export const waba: SandboxProvider<'waba'> = {
   callbacks: graphCallbacks,
   mount: (context, { file }) => {
     const store = openTemplateStore(file);
+    const signups = openSignupStore(file);
     return Promise.resolve({
-      routes: { path: PATH, router: graphRouter(context, store) },
+      routes: { path: PATH, router: graphRouter(context, store, signups) },
       address: ({ root }) => ({ root: `${root}${PATH}/${VERSION}` }),
       tell: (answer) => tellBusiness(context, answer),
-      close: () => Promise.resolve(store.close()),
+      close() {
+        store.close();
+        signups.close();
+        return Promise.resolve();
+      },
     });
   },
 };

@@ -2,7 +2,7 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import { REVOKED } from '../../magic/magic-recipients.ts';
 import { serveFile } from '../../http/serve-file.ts';
-import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
+import { GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { createTemplate, deleteTemplates, editTemplate } from './change-templates.ts';
 import { debugToken } from './debug-token.ts';
 import { isJson } from './fields.ts';
@@ -12,6 +12,12 @@ import { readPhoneNumber, setPhoneNumberCallback } from './phone-number.ts';
 import { tokenRevoked } from './refusals.ts';
 import { sendMessage } from './send-message.ts';
 import { startReviews } from './reviews.ts';
+import { dialogRouter } from './signup/dialog.ts';
+import { exchangeCode } from './signup/exchange-code.ts';
+import { listNumbers, mayUse, noObject, readWaba } from './signup/read-waba.ts';
+import { registerNumber } from './signup/register-number.ts';
+import type { SignupStore } from './signup/signup-store.ts';
+import { listSubscriptions, subscribe, unsubscribe } from './signup/subscriptions.ts';
 import type { FindTemplate } from './template-message.ts';
 import type { StoredTemplate, TemplateStore } from './template-store.ts';
 import { createUploads } from './uploads.ts';
@@ -20,14 +26,21 @@ import { wabaOfNumber } from './webhooks.ts';
 const MAX_BODY = '1mb';
 
 /** The part of the Graph API that WhatsApp Business uses: `/{version}/{id}/…`. */
-export function graphRouter(context: SandboxContext, store: TemplateStore): Router {
+export function graphRouter(
+  context: SandboxContext,
+  store: TemplateStore,
+  signups: SignupStore,
+): Router {
   const uploads = createUploads();
   const templates = { clock: context.clock, store, reviews: startReviews(context, store), uploads };
   const router = Router();
   const node = Router({ mergeParams: true });
+  const signup = { clock: context.clock, signups };
+  router.use('/v:version/dialog/oauth', dialogRouter(signup));
+  router.get('/v:version/oauth/access_token', (req, res) => exchangeCode(signup, req, res));
   router.get('/v:version/debug_token', authorize, (req, res) => {
     const { input_token: token } = req.query;
-    res.json(debugToken(typeof token === 'string' ? token : ''));
+    res.json(debugToken(signups, typeof token === 'string' ? token : ''));
   });
   router.post('/v:version/upload\\::session', authorize, (req, res, next) => {
     uploads.write(`upload:${String(req.params.session)}`, req, res).catch(next);
@@ -38,6 +51,9 @@ export function graphRouter(context: SandboxContext, store: TemplateStore): Rout
     const gone = new AbortController();
     res.on('close', () => gone.abort());
     const phoneNumberId = idOf(req);
+    if (signups.get('number', phoneNumberId)?.isRegistered === false) {
+      return sendGraphError(res, graphError(133010, 'Account not registered'));
+    }
     const waba = wabaOfNumber(context, phoneNumberId);
     const find: FindTemplate = (name, language) => {
       const found = store.find(waba, name, language);
@@ -50,6 +66,13 @@ export function graphRouter(context: SandboxContext, store: TemplateStore): Rout
   node.post('/media', (req, res, next) => {
     uploadMedia(context, req, res).catch(next);
   });
+  node.get('/phone_numbers', (req, res) => listNumbers(signups, req, res));
+  node.post('/register', readJson, (req, res) => registerNumber(signups, req, res));
+  node.get('/subscribed_apps', (req, res) => listSubscriptions(signups, req, res));
+  node.post('/subscribed_apps', readJson, (req, res, next) => {
+    subscribe(context, signups, req, res).catch(next);
+  });
+  node.delete('/subscribed_apps', (req, res) => unsubscribe(signups, req, res));
   node.post('/uploads', (req, res) => uploads.open(req, res));
   node.get('/message_templates', (req, res) => listTemplates(store, req, res));
   node.post('/message_templates', readJson, (req, res) =>
@@ -61,8 +84,10 @@ export function graphRouter(context: SandboxContext, store: TemplateStore): Rout
     if (stored?.deletedAt === undefined && stored) {
       return void res.json({ ...stored.template, id: stored.id });
     }
+    const waba = signups.get('waba', idOf(req));
+    if (waba && mayUse(signups, req, waba.id)) return readWaba(waba, req, res);
     const file = context.inbox.file(fileOfMedia(idOf(req)));
-    if (!file) return readPhoneNumber(context, idOf(req), res);
+    if (!file) return readPhoneNumber(context, signups, req, res);
     readMediaUrl(file, `${req.protocol}://${req.host}${rootOf(req)}`, res);
   });
   node.post('/', readJson, (req, res, next) => {
@@ -114,16 +139,7 @@ const authorize: RequestHandler = (req, res, next) => {
 
 const knownNode: RequestHandler = (req, res, next) => {
   if (!/^\d+\.\d+$/.test(String(req.params.version)) || !/^\d{5,20}$/.test(idOf(req))) {
-    return sendGraphError(
-      res,
-      new GraphError({
-        status: 400,
-        code: 100,
-        subcode: 33,
-        type: 'GraphMethodException',
-        message: `Unsupported ${req.method.toLowerCase()} request. Object with ID '${idOf(req)}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
-      }),
-    );
+    return sendGraphError(res, noObject(idOf(req), req.method));
   }
   next();
 };

@@ -65,6 +65,11 @@ describe("Meta's description of v23.0", () => {
     expect(Object.keys(description.operations)).toEqual([
       '/{Version}/{TEMPLATE_ID}',
       '/{Version}/{WABA-ID}/message_templates',
+      '/{Version}/{WABA-ID}',
+      '/{Version}/{WABA-ID}/phone_numbers',
+      '/{Version}/{WABA-ID}/subscribed_apps',
+      '/{Version}/{Phone-Number-ID}',
+      '/{Version}/{Phone-Number-ID}/register',
     ]);
   });
 

@@ -1,0 +1,82 @@
+import type { Request } from 'express';
+
+type Language = 'en' | 'id';
+
+const TEXTS = {
+  en: {
+    title: 'Connect a demo business',
+    asks: (app: string) =>
+      `${app} asks to manage a WhatsApp business and to send messages for it. This page plays Meta's: nothing leaves this installation.`,
+    business: 'Name of the business',
+    numbers: 'Phone numbers',
+    go: 'Continue',
+    cancel: 'Cancel',
+    magic:
+      'Words in the name make Meta refuse: late code, readonly, temporary, revoked, no number, pin set, unverified, too often, forbidden.',
+    refused: 'This page can’t be opened',
+  },
+  id: {
+    title: 'Hubungkan bisnis demo',
+    asks: (app: string) =>
+      `${app} meminta izin mengelola bisnis WhatsApp dan mengirim pesan atas namanya. Halaman ini memerankan milik Meta: tidak ada yang keluar dari instalasi ini.`,
+    business: 'Nama bisnis',
+    numbers: 'Nomor telepon',
+    go: 'Lanjutkan',
+    cancel: 'Batal',
+    magic:
+      'Kata dalam nama membuat Meta menolak: late code, readonly, temporary, revoked, no number, pin set, unverified, too often, forbidden.',
+    refused: 'Halaman ini tidak dapat dibuka',
+  },
+} satisfies Record<Language, object>;
+
+/** The language of `locale`, as Meta's dialogs read it. */
+export const languageOf = ({ query }: Request): Language =>
+  String(query['locale']).startsWith('id') ? 'id' : 'en';
+
+const STYLE = `
+  :root { color-scheme: light dark; }
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; place-items: center; min-height: 100vh; }
+  main { box-sizing: border-box; width: min(28rem, 100%); padding: 1.5rem; }
+  h1 { font-size: 1.4rem; }
+  label { display: block; margin-top: 1rem; font-weight: 600; }
+  input, select, button { font: inherit; box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 0.75rem; }
+  button { margin-top: 1rem; cursor: pointer; }
+  small { display: block; margin-top: 1.5rem; }`;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const page = (language: Language, title: string, body: string): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><main>
+<h1>${escaped(title)}</h1>
+${body}
+</main></body>
+</html>
+`;
+
+/** The page that asks a person for a business. The form goes to the page's own address. */
+export function dialogPage(language: Language, app: string): string {
+  const texts = TEXTS[language];
+  const body = `<p>${escaped(texts.asks(app))}</p>
+<form method="post">
+<label for="business">${texts.business}</label>
+<input id="business" name="business" value="Demo business" maxlength="75" autocomplete="off">
+<label for="numbers">${texts.numbers}</label>
+<select id="numbers" name="numbers"><option>1</option><option>2</option><option>3</option></select>
+<button name="act" value="continue">${texts.go}</button>
+<button name="act" value="cancel">${texts.cancel}</button>
+</form>
+<small>${texts.magic}</small>`;
+  return page(language, texts.title, body);
+}
+
+/** The page that is shown instead of a redirect to an address that isn't the product's. */
+export const refusalPage = (language: Language, why: string): string =>
+  page(language, TEXTS[language].refused, `<p>${escaped(why)}</p>`);
