@@ -30,8 +30,9 @@ const TEXTS = {
 } satisfies Record<Language, object>;
 
 /** The language of `locale`, as Meta's dialogs read it. */
-export const languageOf = ({ query }: Request): Language =>
-  String(query['locale']).startsWith('id') ? 'id' : 'en';
+export function languageOf({ query: { locale } }: Request): Language {
+  return typeof locale === 'string' && locale.startsWith('id') ? 'id' : 'en';
+}
 
 const STYLE = `
   :root { color-scheme: light dark; }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { judgeOf } from '../../judge.ts';
-import { GraphError, graphError, parameterError, sendGraphError } from '../graph-error.ts';
+import { type GraphError, graphError, parameterError, sendGraphError } from '../graph-error.ts';
 import { hasMagic } from './magic-names.ts';
 import { mayUse, noObject } from './read-waba.ts';
 import type { SignupStore } from './signup-store.ts';

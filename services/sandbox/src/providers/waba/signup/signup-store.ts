@@ -14,7 +14,7 @@ export interface SignupNumber {
 }
 
 /** An app's subscription to the webhooks of a WABA. */
-export interface Subscription {
+export interface AppSubscription {
   app: string;
   /** The callback of this WABA; the app's own one when absent. */
   url?: string;
@@ -28,7 +28,7 @@ export interface SignupWaba {
 }
 
 /** An access token that the signup gave. */
-export interface SignupToken {
+interface SignupToken {
   app: string;
   waba: string;
   scopes: readonly string[];
@@ -37,7 +37,7 @@ export interface SignupToken {
 }
 
 /** An authorization code; it is exchanged once. */
-export interface SignupCode {
+interface SignupCode {
   app: string;
   redirectUri: string;
   token: string;
@@ -54,7 +54,7 @@ interface Kinds {
   token: SignupToken;
   code: SignupCode;
   /** By WABA; also of those that nobody signed up for. */
-  subscription: Subscription;
+  subscription: AppSubscription;
 }
 
 /** What the signup made. Survives a `kill -9`. */

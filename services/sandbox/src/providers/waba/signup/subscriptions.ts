@@ -8,7 +8,7 @@ import { wabaQueue } from '../webhooks.ts';
 import { hasMagic } from './magic-names.ts';
 import { mayUse, noObject } from './read-waba.ts';
 import { SANDBOX_APP } from './sandbox-app.ts';
-import type { SignupStore, Subscription } from './signup-store.ts';
+import type { AppSubscription, SignupStore } from './signup-store.ts';
 
 const judge = judgeOf('waba', 'SubscribeApp');
 const MAX_URL = 2_048;
@@ -84,7 +84,7 @@ function setCallback(
   callbacks.retry(queue);
 }
 
-const viewOf = ({ app, url }: Subscription) => ({
+const viewOf = ({ app, url }: AppSubscription) => ({
   whatsapp_business_api_data: {
     id: app,
     name: SANDBOX_APP.name,
