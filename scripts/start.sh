@@ -3,6 +3,7 @@
 # the workspace pins, after installing what is missing and building what changed. The shell is replaced by the
 # service, so that signals and the exit code are the service's.
 cd "$(dirname "$0")/.." || exit 1
+needs=product
 . scripts/pinned-node.sh
 run="$pinned --disable-warning=ExperimentalWarning"
 service=${1:-standalone}

@@ -1,13 +1,17 @@
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** Packages that stay outside a bundle: they read files next to their own code. */
 export const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
-const OWN_URL = /\bimport\.meta\.url\b/g;
+/** The address of the source's own file, alone or as that of a module beside it, which a thread loads. */
+const OWN_URL =
+  /\bnew URL\('(?<module>\.\/[\w-]+\.ts)', import\.meta\.url\)|\bimport\.meta\.url\b/g;
 
 /**
- * Bundles programs with their imports into a few files that share their parts. Each program is
- * `<name>.mjs`. Each file keeps its own `import.meta.url`, so the sources have to stay where they are.
+ * Bundles programs and the modules of their threads, with their imports, into a few files that share their parts.
+ * Each program is `<name>.mjs`. Each file keeps its own `import.meta.url`, so what the sources read
+ * beside them has to stay where it is.
  *
  * @param input Path of each program by its name.
  * @param external Whether an import (its absolute path) stays outside.
@@ -29,7 +33,15 @@ export async function writeBundle(
         name: 'own-url',
         transform: {
           filter: { code: OWN_URL },
-          handler: (code, id) => code.replaceAll(OWN_URL, JSON.stringify(pathToFileURL(id).href)),
+          handler(code, id) {
+            const own = JSON.stringify(pathToFileURL(id).href);
+            return code.replaceAll(OWN_URL, (_, module: string | undefined) => {
+              if (module === undefined) return own;
+              const fileName = `${basename(module, '.ts')}.mjs`;
+              this.emitFile({ type: 'chunk', id: join(dirname(id), module), fileName });
+              return `new URL('./${fileName}', import.meta.url)`;
+            });
+          },
         },
       },
     ],

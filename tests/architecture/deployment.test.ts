@@ -10,6 +10,7 @@ import { ENVIRONMENT, HTTP_GRACE_MS } from '@cascade/service';
 import { DRIVERS } from '@cascade/standalone';
 import { POSTS_STOP_MS } from '@cascade/webhook-emitter';
 import { parse } from 'yaml';
+import { imagePrograms } from '../../scripts/services/service-programs.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -244,10 +245,10 @@ test.each(CHANNELS.map((channel) => `worker-${channel}`))(
 );
 
 test('every service that runs as its own process is in the compose file', () => {
-  const started = [
-    ...textOf('docker-compose.yml').matchAll(/services\/([\w-]+)\/src\/main\.ts/g),
-  ].map(([, name]) => name);
-  expect(new Set(started)).toEqual(new Set(services));
+  const started = [...textOf('docker-compose.yml').matchAll(/run\.mjs, ([\w-]+)\]/g)];
+  expect(new Set(started.map(([, name]) => name))).toEqual(
+    new Set([...services, 'initiate-replica-set']),
+  );
 });
 
 test('every service but the sandbox is in the chart', () => {
@@ -383,4 +384,15 @@ test('metrics have one port in the compose file, the chart and Prometheus, and n
   const ingress = textOf('deploy/kubernetes/cascade/templates/ingress.yaml');
   expect(ingress).not.toContain('metrics');
   expect(ingress).not.toMatch(/"\/" "gateway"/);
+});
+
+test('what the image and the chart start is a program of the image', () => {
+  const programs = new Set(Object.keys(imagePrograms(root)));
+  expect(
+    [...services, 'initiate-replica-set', 'cascade'].filter((name) => !programs.has(name)),
+  ).toEqual([]);
+  expect(textOf('deploy/Dockerfile')).toContain('CMD ["node", "programs/run.mjs", "standalone"]');
+  expect(textOf('deploy/kubernetes/cascade/templates/deployments.yaml')).toContain(
+    'command: [node, programs/run.mjs, {{ $name }}]',
+  );
 });

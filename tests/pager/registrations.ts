@@ -94,7 +94,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         (it: string) => after(it, ',http://worker-email:8080', ',http://worker-pager:8080'),
       ].reduce((it, add) => add(it), text),
     namedBy: 'architecture',
-    says: /● every service that starts alone is in the compose file[^●]*worker-pager/,
+    says: /● every service that runs as its own process is in the compose file[^●]*worker-pager/,
   },
   {
     path: 'deploy/kubernetes/cascade/values.yaml',
@@ -141,7 +141,7 @@ function importOf(path: string): string {
 
 const COMPOSED = `  worker-pager:
     <<: *worker
-    command: [node, services/worker-pager/src/main.ts]
+    command: [node, programs/run.mjs, worker-pager]
     environment:
       <<: *environment
       CALLBACK_URL: http://worker-pager:8080

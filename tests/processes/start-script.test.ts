@@ -51,6 +51,15 @@ test(
         { token: tenant.token },
       );
       expect([status, body]).toMatchObject([200, { status: true }]);
+      // A thread reads it.
+      const list = new FormData();
+      list.append('file', new Blob(['channel,address\nemail,ana@example.com\n']), 'list.csv');
+      const imported = await fetch(`${url}/api/suppressions/import`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': tenant.account },
+        body: list,
+      });
+      expect(await imported.json()).toMatchObject({ added: 1 });
       // Each is read beside the sources, from a path that the bundle has of them.
       for (const path of ['/', '/docs/swagger-ui.css', '/openapi.json']) {
         const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
