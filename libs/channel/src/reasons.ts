@@ -33,6 +33,7 @@ const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {
   location: 'location messages',
   'reply-buttons': 'reply buttons',
   list: 'list messages',
+  reaction: 'reactions',
   'waba-template': 'WABA templates',
   email: 'e-mail',
 };

@@ -56,6 +56,8 @@ export type { CheckTargetOptions, CheckedTarget } from './rules/check-target.ts'
 export { checkFileName } from './rules/file-name.ts';
 export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
+export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
+export { withoutSelector } from './rules/reply-to.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
 export { gsm7Septets, readGsm7 } from './segments/gsm7-alphabet.ts';

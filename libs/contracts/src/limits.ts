@@ -16,6 +16,8 @@ export const MAX_VARIABLE_VALUE = 4096;
 
 export const MAX_URL = 2048;
 export const MAX_FILE_NAME = 255;
+/** Longest id of a message at any provider, with room. */
+export const MAX_MESSAGE_ID = 512;
 export const MAX_FOOTER = 1024;
 export const MAX_LOCATION_TEXT = 1024;
 

@@ -35,9 +35,12 @@ export interface RichContext {
   location?: Location;
   buttons?: (TelegramButton | ReplyButton)[][];
   listMessage?: ListMessage;
+  /** The provider's id of the message that this one answers or reacts to. */
+  replyTo?: string;
 }
 
-export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+export type MessageType =
+  'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
 
 /** An inline message, or the content of a whatsapp or telegram template. */
 export interface InlineMessage {
@@ -45,6 +48,12 @@ export interface InlineMessage {
   /** Absent only where the type ignores it (`location`) or where it is a media caption. */
   message?: string;
   richContext?: RichContext;
+}
+
+/** A message may answer an earlier one of its chat. */
+interface Reply {
+  /** The provider's id of the earlier message. */
+  inReplyTo?: string;
 }
 
 /** A content entry of an accepted request: exactly one form. */
@@ -133,25 +142,27 @@ export interface SealedContent {
  * attachments still name their source; the worker fetches them.
  */
 export type RenderedContent =
-  | {
+  | (Reply & {
       kind: 'text';
       text: string;
       footer?: string;
       buttons?: TelegramButton[][];
       /** Off unless a template sets `link_preview`. */
       linkPreview?: boolean;
-    }
-  | {
+    })
+  | (Reply & {
       kind: 'media';
       media: MediaKind;
       source: MediaSource;
       caption?: string;
       footer?: string;
       buttons?: TelegramButton[][];
-    }
-  | { kind: 'location'; location: Location; buttons?: TelegramButton[][] }
-  | { kind: 'reply-buttons'; text: string; footer?: string; buttons: ReplyButton[] }
-  | { kind: 'list'; text: string; footer?: string; list: ListMessage }
+    })
+  | (Reply & { kind: 'location'; location: Location; buttons?: TelegramButton[][] })
+  | (Reply & { kind: 'reply-buttons'; text: string; footer?: string; buttons: ReplyButton[] })
+  | (Reply & { kind: 'list'; text: string; footer?: string; list: ListMessage })
+  /** Without an emoji the reaction is taken back. */
+  | { kind: 'reaction'; emoji?: string; inReplyTo: string }
   | { kind: 'waba-template'; name: string; language: string; components: WabaTemplateComponent[] }
   | {
       kind: 'email';
@@ -170,3 +181,10 @@ export type RenderedContent =
       /** The product's own one-click link also goes into the headers. */
       oneClick?: true;
     };
+
+/**
+ * Whether receipts may decide the outcome. Of a reaction Meta tells that it left and nothing more
+ * (developers.facebook.com/documentation/business-messaging/whatsapp/messages/reaction-messages).
+ */
+export const hasReceipts = ({ kind }: Pick<RenderedContent, 'kind'>): boolean =>
+  kind !== 'reaction';

@@ -22,7 +22,9 @@ const channelOfCode = (code: TypeCode | InlineCode) => code.replace(/[A-Z].*/, '
 
 function typeReason(code: TypeCode): string {
   const channel = channelOfCode(code);
-  const types = Object.keys(CHANNEL_DEFINITIONS[channel].inline ?? {});
+  const types = Object.entries(CHANNEL_DEFINITIONS[channel].inline ?? {}).flatMap(([type, rule]) =>
+    'isUnnamed' in rule ? [] : [type],
+  );
   return `${channel} message type must be ${listed(types, ', or')}`;
 }
 

@@ -37,7 +37,7 @@ export const driver: ChannelDriver<LinkedPhonesParts> = {
 
 async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   const { broker, repositories, vault, clock, logger, instance, sandbox, liveRoot, signal } = parts;
-  const { files, whatsappMessages: messages } = repositories;
+  const { files, inbound, whatsappMessages: messages } = repositories;
   const tunnelOf = createTunnelOf(parts);
   const mediaHosts = new MediaHosts(sandbox, tunnelOf);
   const phone: PhoneParts = {
@@ -70,7 +70,14 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
     signal,
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
-  const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault, clock, logger });
+  const adapter = createWhatsappAdapter({
+    phones: keeper.held,
+    messages,
+    inbound,
+    vault,
+    clock,
+    logger,
+  });
   const worker = await runDeviceWorker({ ...parts, ...repositories, adapter });
   const { devices } = repositories;
   const { pacer } = worker;

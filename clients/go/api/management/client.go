@@ -1289,6 +1289,7 @@ const (
 	MessageTypeImage       MessageType = "image"
 	MessageTypeInteractive MessageType = "interactive"
 	MessageTypeLocation    MessageType = "location"
+	MessageTypeReaction    MessageType = "reaction"
 	MessageTypeText        MessageType = "text"
 	MessageTypeVideo       MessageType = "video"
 )
@@ -1303,6 +1304,8 @@ func (e MessageType) Valid() bool {
 	case MessageTypeInteractive:
 		return true
 	case MessageTypeLocation:
+		return true
+	case MessageTypeReaction:
 		return true
 	case MessageTypeText:
 		return true
@@ -4281,13 +4284,13 @@ type IncompleteText struct {
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
-	// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+	// RichContext Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 	Type MessageType `json:"type"`
 }
 
@@ -4660,7 +4663,7 @@ type MessageTemplateContent struct {
 	Message     InlineMessage `json:"message"`
 }
 
-// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
 // NewAccount defines model for NewAccount.
@@ -5783,7 +5786,7 @@ type ResendResult struct {
 	Id string `json:"id"`
 }
 
-// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+// RichContext Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
 type RichContext struct {
 	// Buttons Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none.
 	Buttons *[][]Button `json:"buttons,omitempty"`
@@ -5805,6 +5808,9 @@ type RichContext struct {
 
 	// Location For location messages. Degrees as numbers.
 	Location *Location `json:"location,omitempty"`
+
+	// ReplyTo The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
+	ReplyTo *string `json:"replyTo,omitempty"`
 }
 
 // Role defines model for Role.

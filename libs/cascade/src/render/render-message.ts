@@ -52,7 +52,27 @@ function segmentsFault(
 }
 
 function convert(message: InlineMessage, linkPreview: boolean): RenderedContent {
-  const { type, richContext: rich = {} } = message;
+  const { replyTo: inReplyTo } = message.richContext ?? {};
+  if (message.type === 'reaction') {
+    const { message: emoji } = message;
+    return {
+      kind: 'reaction',
+      inReplyTo: present(inReplyTo),
+      ...(emoji ? { emoji } : {}),
+    };
+  }
+  const content = contentOf(message, message.type, linkPreview);
+  return inReplyTo === undefined ? content : { ...content, inReplyTo };
+}
+
+type Spoken = Exclude<InlineMessage['type'], 'reaction'>;
+type Answering = Extract<
+  RenderedContent,
+  { kind: 'text' | 'media' | 'location' | 'reply-buttons' | 'list' }
+>;
+
+function contentOf(message: InlineMessage, type: Spoken, linkPreview: boolean): Answering {
+  const { richContext: rich = {} } = message;
   const text = message.message ?? '';
   const footer = rich.footer === undefined ? {} : { footer: rich.footer };
   switch (type) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import { messageKeyOf, REASONS } from '@cascade/contracts';
+import { hasReceipts, messageKeyOf, REASONS } from '@cascade/contracts';
 import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
@@ -121,7 +121,7 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     release();
     return unit;
   }
-  const confirmMs = device.go.settings.confirm_ms ?? 0;
+  const confirmMs = hasReceipts(job.content) ? (device.go.settings.confirm_ms ?? 0) : 0;
   return { go: { job, prepared, release, ...unit.go, confirmMs, health: device.go.health } };
 }
 

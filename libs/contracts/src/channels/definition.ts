@@ -30,6 +30,18 @@ interface InlineType {
   members: readonly RichMember[];
   /** Longest text or caption; null where the type has none. */
   longest: number | null;
+  /** An addition to SPEC.md, which fixes the words of the channel's reason: it doesn't name this type. */
+  isUnnamed?: true;
+}
+
+/** How a message names an earlier one of its chat (`richContext.replyTo`). */
+interface ReplyRule {
+  /** Form of the provider's message ids. */
+  id: RegExp;
+  /** What an id must be, in the words of a reason. */
+  mustBe: string;
+  /** Emoji of reactions, without the selector of the coloured form; null: any. */
+  reactions: ReadonlySet<string> | null;
 }
 
 /** How a channel decides a success that a caller asks for beyond `accepted`. */
@@ -72,6 +84,8 @@ export interface ChannelDefinition {
   inline: Partial<Record<MessageType, InlineType>> | null;
   /** `keyboard`: inline keyboard of any message. `reply`: reply buttons and lists of `interactive`. */
   buttons: 'keyboard' | 'reply' | 'none';
+  /** Null: messages name no earlier one. */
+  replies: ReplyRule | null;
   /** Devices may have the setting `split_long_texts`. */
   splitsTexts: boolean;
   /**
@@ -120,5 +134,15 @@ export const FILE_MEMBERS = [
   'fileId',
   'fileName',
 ] as const satisfies readonly RichMember[];
+
+/** Ids of WhatsApp's messages, on either channel. */
+export const WHATSAPP_REPLIES = {
+  id: /^[\x21-\x7e]+$/,
+  mustBe: 'must be a message id, without blanks',
+  reactions: null,
+};
+
+/** A reaction has an emoji and its message, nothing else. */
+export const REACTION = { members: ['replyTo'] as const, longest: null };
 
 export const SAMPLE_TEXT = 'Is my order on its way?';

@@ -126,6 +126,7 @@ export const email = {
   sampleAddress: 'ayu@example.com',
   inline: null,
   buttons: 'none',
+  replies: null,
   splitsTexts: false,
   segments: null,
   marksText: false,

@@ -62,6 +62,7 @@ export const sms = {
   sampleAddress: '6281234567890',
   inline: { text: { members: ['footer'], longest: LONGEST_TEXT } },
   buttons: 'none',
+  replies: null,
   splitsTexts: false,
   segments: { most: 10 },
   marksText: false,

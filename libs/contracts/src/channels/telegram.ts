@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
 import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits.ts';
-import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { FILE_MEMBERS, REACTION, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 import { telegramReasons } from './reasons/telegram.ts';
 
 const media = {
-  members: [...FILE_MEMBERS, 'footer', 'buttons'] as const,
+  members: [...FILE_MEMBERS, 'footer', 'buttons', 'replyTo'] as const,
   longest: TELEGRAM_CAPTION,
 };
 
@@ -32,6 +32,14 @@ const credentials = {
   device: 'bot',
 } satisfies ChannelCredentials;
 
+/** https://core.telegram.org/bots/api#reactiontypeemoji */
+export const TELEGRAM_REACTIONS: ReadonlySet<string> = new Set(
+  (
+    '👍 👎 ❤ 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌 🕊 🤡 🥱 🥴 😍 🐳 ❤‍🔥 🌚 🌭 💯 🤣 ⚡ 🍌 🏆 💔 🤨 😐 🍓 🍾 ' +
+    '💋 🖕 😈 😴 😭 🤓 👻 👨‍💻 👀 🎃 🙈 😇 😨 🤝 ✍ 🤗 🫡 🎅 🎄 ☃ 💅 🤪 🗿 🆒 💘 🙉 🦄 😘 💊 🙊 😎 👾 🤷‍♂ 🤷 🤷‍♀ 😡'
+  ).split(' '),
+);
+
 /** Bots. */
 export const telegram = {
   label: 'Telegram',
@@ -42,13 +50,20 @@ export const telegram = {
   hiddenId: null,
   sampleAddress: '123456789',
   inline: {
-    text: { members: ['footer', 'buttons'], longest: TELEGRAM_TEXT },
+    text: { members: ['footer', 'buttons', 'replyTo'], longest: TELEGRAM_TEXT },
     image: media,
     video: media,
     document: media,
-    location: { members: ['location', 'buttons'], longest: null },
+    location: { members: ['location', 'buttons', 'replyTo'], longest: null },
+    reaction: REACTION,
   },
   buttons: 'keyboard',
+  // The Bot API numbers the messages of a chat (https://core.telegram.org/bots/api#replyparameters).
+  replies: {
+    id: /^[1-9]\d{0,9}$/,
+    mustBe: 'must be a message id of Telegram, digits',
+    reactions: TELEGRAM_REACTIONS,
+  },
   splitsTexts: true,
   segments: null,
   marksText: false,

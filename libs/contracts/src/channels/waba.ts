@@ -2,10 +2,16 @@ import { Type, type Static } from 'typebox';
 import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
 import { WABA_CAPTION, WABA_INTERACTIVE_BODY, WABA_TEXT } from '../limits.ts';
-import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import {
+  FILE_MEMBERS,
+  REACTION,
+  SAMPLE_TEXT,
+  WHATSAPP_REPLIES,
+  type ChannelDefinition,
+} from './definition.ts';
 import { wabaReasons } from './reasons/waba.ts';
 
-const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WABA_CAPTION };
+const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WABA_CAPTION };
 
 const MAX_SECRET = 4096;
 
@@ -55,13 +61,18 @@ export const waba = {
   hiddenId: /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}$/,
   sampleAddress: '6281234567890',
   inline: {
-    text: { members: ['footer'], longest: WABA_TEXT },
-    interactive: { members: ['footer', 'buttons', 'listMessage'], longest: WABA_INTERACTIVE_BODY },
+    text: { members: ['footer', 'replyTo'], longest: WABA_TEXT },
+    interactive: {
+      members: ['footer', 'buttons', 'listMessage', 'replyTo'],
+      longest: WABA_INTERACTIVE_BODY,
+    },
     image: media,
     video: media,
     document: media,
+    reaction: { ...REACTION, isUnnamed: true },
   },
   buttons: 'reply',
+  replies: WHATSAPP_REPLIES,
   splitsTexts: false,
   segments: null,
   marksText: true,

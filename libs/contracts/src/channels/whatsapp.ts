@@ -1,10 +1,16 @@
 import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
 import { WHATSAPP_TEXT } from '../limits.ts';
-import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import {
+  FILE_MEMBERS,
+  REACTION,
+  SAMPLE_TEXT,
+  WHATSAPP_REPLIES,
+  type ChannelDefinition,
+} from './definition.ts';
 import { whatsappReasons } from './reasons/whatsapp.ts';
 
-const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WHATSAPP_TEXT };
+const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WHATSAPP_TEXT };
 
 /** `{}` (then link), or an exported Baileys auth state as `BufferJSON` writes it. */
 const schema = Type.Object(
@@ -58,13 +64,15 @@ export const whatsapp = {
   hiddenId: /^[1-9]\d{4,19}@lid$/,
   sampleAddress: '6281234567890',
   inline: {
-    text: { members: ['footer'], longest: WHATSAPP_TEXT },
+    text: { members: ['footer', 'replyTo'], longest: WHATSAPP_TEXT },
     image: media,
     video: media,
     document: media,
-    location: { members: ['location'], longest: null },
+    location: { members: ['location', 'replyTo'], longest: null },
+    reaction: REACTION,
   },
   buttons: 'none',
+  replies: WHATSAPP_REPLIES,
   splitsTexts: false,
   segments: null,
   marksText: true,

@@ -19,8 +19,8 @@ describe('types by channel', () => {
     interactive: { type: 'interactive', message: 'Hi', richContext: { buttons: reply } },
   };
   const REFUSED = {
-    whatsapp: 'whatsapp message type must be text, image, video, document, or location',
-    telegram: 'telegram message type must be text, image, video, document, or location',
+    whatsapp: 'whatsapp message type must be text, image, video, document, location, or reaction',
+    telegram: 'telegram message type must be text, image, video, document, location, or reaction',
     waba: 'waba message type must be text, interactive, image, video, or document',
   };
   const taken: Record<keyof typeof REFUSED, string[]> = {

@@ -13,6 +13,7 @@ import type { Stage } from './markers.ts';
 import { checkMedia } from './media.ts';
 import { checkTexts } from './message-texts.ts';
 import { membersOf, misplaced } from './message-types.ts';
+import { checkReaction, checkReplyTo } from './reply-to.ts';
 import { checkReplyButtons } from './reply-buttons.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
 
@@ -72,6 +73,8 @@ function checkRules(
   }
   return (
     checkTexts(channel, message, path, stage, splitTexts) ??
+    checkReplyTo(channel, rich?.replyTo, `${at}.replyTo`, stage) ??
+    (type === 'reaction' ? checkReaction(channel, message, path, stage) : null) ??
     (type === 'location' && !rich?.location ? `${at}: location requires location` : null) ??
     (members.includes('fileUrl') ? checkMedia(rich, type, at, stage) : null) ??
     (type === 'interactive' ? checkInteractive(rich, at) : null) ??

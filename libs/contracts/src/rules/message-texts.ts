@@ -14,7 +14,7 @@ export function checkTexts(
   stage: Stage,
   splitTexts: boolean,
 ): string | null {
-  if (type === 'location') return null;
+  if (type === 'location' || type === 'reaction') return null;
   const footer = richContext?.footer;
   if (footer !== undefined) {
     const fault = checkNotBlank(footer, `${path}.richContext.footer`);

@@ -1,6 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { MAX_FILE_NAME, MAX_FOOTER, MAX_LOCATION_TEXT, MAX_URL } from '../limits.ts';
+import {
+  MAX_FILE_NAME,
+  MAX_FOOTER,
+  MAX_LOCATION_TEXT,
+  MAX_MESSAGE_ID,
+  MAX_URL,
+} from '../limits.ts';
 import { ButtonRowsSchema } from './button.ts';
 import { channelsOfTypes, lengthsOfTexts, longestText } from './inline-types.ts';
 import { ListMessageSchema } from './list-message.ts';
@@ -58,18 +64,35 @@ const RichContextSchema = Type.Object(
     location: Type.Optional(LocationSchema),
     buttons: Type.Optional(ButtonRowsSchema),
     listMessage: Type.Optional(ListMessageSchema),
+    replyTo: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_MESSAGE_ID,
+        description:
+          "The provider's id of the message that this one answers or reacts to, as inbound events " +
+          '(`message.id`) and receipts give it.',
+      }),
+    ),
   },
   {
     title: 'RichContext',
     additionalProperties: false,
     description:
-      'Attachments, footer, location, buttons, list. A member that the channel or the type ' +
+      'Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type ' +
       "can't use is refused.",
   },
 );
 
 /** Types of all channels; each channel allows some of them. */
-const MESSAGE_TYPES = ['text', 'image', 'video', 'document', 'location', 'interactive'] as const;
+const MESSAGE_TYPES = [
+  'text',
+  'image',
+  'video',
+  'document',
+  'location',
+  'interactive',
+  'reaction',
+] as const;
 
 export const InlineMessageSchema = Type.Object(
   {
@@ -84,6 +107,7 @@ export const InlineMessageSchema = Type.Object(
         description:
           'Message text; may contain `{{placeholder}}` markers replaced from ' +
           '`target.variables`. Required for `text` and `interactive`, the caption of media, ' +
+          'the emoji of a `reaction` (empty takes it back), ' +
           `ignored for \`location\`. ${lengthsOfTexts()}`,
       }),
     ),

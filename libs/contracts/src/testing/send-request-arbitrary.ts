@@ -88,11 +88,21 @@ const interactive = fc
   )
   .map(([message, richContext]) => ({ type: 'interactive', message, richContext }));
 
+/** An id that every channel takes. */
+const messageId = fc.integer({ min: 1, max: 2_000_000_000 }).map(String);
+
+const reaction = fc.record({
+  type: fc.constant('reaction'),
+  message: fc.constantFrom('👍', '❤', ''),
+  richContext: fc.record({ replyTo: messageId }),
+});
+
 /** Members of `richContext` that messages of any type may get. */
 const EXTRAS: Partial<Record<RichMember, fc.Arbitrary<unknown>>> = {
   footer: words(1, 60),
   fileName: fc.constant('menu.pdf'),
   buttons: keyboard,
+  replyTo: messageId,
 };
 
 const extrasOf = (members: readonly RichMember[]) =>
@@ -110,6 +120,7 @@ function messagesOf(channel: InlineChannel): fc.Arbitrary<object> {
     ...types.map(([type, { members }]): fc.Arbitrary<object> => {
       if (type === 'text') return plain(extrasOf(members));
       if (type === 'location') return located;
+      if (type === 'reaction') return reaction;
       return type === 'interactive' ? interactive : media(type, extrasOf(members));
     }),
   );

@@ -142,6 +142,9 @@ function take(
   if (fault !== null) return fault;
   const success = readSuccess(key, channel);
   if (typeof success === 'string') return success;
+  if (isReaction(content) && (success.success?.withinMs ?? 0) > 0) {
+    return `keys.${channel}.success: a reaction has no receipts, use "accepted"`;
+  }
   request.keys[channel] = {
     token: key.token,
     fallback: key.fallback ?? false,
@@ -161,3 +164,6 @@ function take(
   }
   return null;
 }
+
+const isReaction = ({ message }: ContentInput): boolean =>
+  (message as { type?: unknown } | undefined)?.type === 'reaction';

@@ -31,6 +31,7 @@ export interface MessageContent {
     | 'location'
     | 'interactive'
     | 'template'
+    | 'reaction'
     | 'email';
   subject?: string;
   header?: string;
@@ -44,6 +45,8 @@ export interface MessageContent {
   template?: { name: string; language: string };
   attachments?: Attachment[];
   link_preview?: boolean;
+  /** Provider message id of the message that this one answers or reacts to. */
+  reply_to?: string;
   /** E-mail headers by lower-case name, in order. */
   headers?: [name: string, value: string][];
 }

@@ -1,12 +1,18 @@
 import { unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { splitText, withFooter } from '@cascade/contracts';
-import type { Location, MediaKind, RenderedContent, TelegramButton } from '@cascade/contracts';
+import { splitText, withFooter, withoutSelector } from '@cascade/contracts';
+import type { MediaKind, RenderedContent, TelegramButton } from '@cascade/contracts';
 import { InputFile } from 'node-telegram-bot-api';
 import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
 
-/** One `send…` method of the Bot API with its arguments; resolves with the Message that was sent. */
-export type TelegramCall = (api: Api, signal: AbortSignal) => Promise<{ message_id: number }>;
+/**
+ * One method of the Bot API with its arguments; resolves with the Message that was sent, or with true
+ * where no message was.
+ */
+export type TelegramCall = (
+  api: Api,
+  signal: AbortSignal,
+) => Promise<{ message_id: number } | true>;
 
 /**
  * Converts a rendered message to Bot API calls: one, or one for each part of a too long text if the
@@ -30,7 +36,9 @@ export async function convertToTelegramCalls(
       return { ready: [mediaCall(to, content, file)] };
     }
     case 'location':
-      return { ready: [locationCall(to, content.location, markupOf(content.buttons))] };
+      return { ready: [locationCall(to, content)] };
+    case 'reaction':
+      return { ready: [reactionCall(to, content)] };
     default:
       return { reason: unsupportedKind('telegram', content.kind) };
   }
@@ -38,7 +46,7 @@ export async function convertToTelegramCalls(
 
 type Kind<K extends RenderedContent['kind']> = Extract<RenderedContent, { kind: K }>;
 
-/** Builds the calls of a text. Buttons go with the last part. */
+/** Builds the calls of a text. The first part answers, buttons go with the last part. */
 function textCalls(to: string, content: Kind<'text'>): TelegramCall[] {
   const parts = splitText(withFooter(content.text, content.footer));
   return parts.map((text, index) => {
@@ -46,6 +54,7 @@ function textCalls(to: string, content: Kind<'text'>): TelegramCall[] {
       chat_id: to,
       text,
       link_preview_options: { is_disabled: content.linkPreview !== true },
+      ...(index === 0 ? replyOf(content.inReplyTo) : {}),
       ...(index === parts.length - 1 ? markupOf(content.buttons) : {}),
     };
     return (api, signal) => api.sendMessage(params, signal);
@@ -65,22 +74,51 @@ function mediaCall(to: string, content: Kind<'media'>, file: InputFile): Telegra
   const base = {
     chat_id: to,
     ...(caption === '' ? {} : { caption }),
+    ...replyOf(content.inReplyTo),
     ...markupOf(content.buttons),
   };
   return MEDIA_CALLS[content.media](base, file);
 }
 
 /** Builds a venue (needs name and address, core.telegram.org/bots/api#sendvenue), or a location. */
-function locationCall(
-  to: string,
-  { lat: latitude, lng: longitude, name: title, address }: Location,
-  markup: ReturnType<typeof markupOf>,
-): TelegramCall {
-  const base = { chat_id: to, latitude, longitude, ...markup };
+function locationCall(to: string, content: Kind<'location'>): TelegramCall {
+  const { lat: latitude, lng: longitude, name: title, address } = content.location;
+  const base = {
+    chat_id: to,
+    latitude,
+    longitude,
+    ...replyOf(content.inReplyTo),
+    ...markupOf(content.buttons),
+  };
   return title && address
     ? (api, signal) => api.sendVenue({ ...base, title, address }, signal)
     : (api, signal) => api.sendLocation(base, signal);
 }
+
+/** Without an emoji the bot's reaction is taken back (https://core.telegram.org/bots/api#setmessagereaction). */
+function reactionCall(to: string, { inReplyTo, emoji }: Kind<'reaction'>): TelegramCall {
+  const params = {
+    chat_id: to,
+    message_id: Number(inReplyTo),
+    reaction:
+      emoji === undefined ? [] : [{ type: 'emoji' as const, emoji: withoutSelector(emoji) }],
+  };
+  return async (api, signal) => {
+    await api.setMessageReaction(params, signal);
+    return true;
+  };
+}
+
+/** A message that Telegram doesn't find any more is left out: what is said matters more than its place. */
+const replyOf = (inReplyTo: string | undefined) =>
+  inReplyTo === undefined
+    ? {}
+    : {
+        reply_parameters: {
+          message_id: Number(inReplyTo),
+          allow_sending_without_reply: true,
+        },
+      };
 
 function markupOf(rows: TelegramButton[][] | undefined) {
   return rows?.length ? { reply_markup: { inline_keyboard: rows.map(rowOf) } } : {};

@@ -28,6 +28,8 @@ test.each([
   [400, 'Bad Request: IMAGE_PROCESS_FAILED', 'Telegram could not process the file'],
   [400, 'Bad Request: PHOTO_INVALID_DIMENSIONS', 'Telegram could not process the file'],
   [400, 'Bad Request: wrong location specified', 'Telegram refused the location'],
+  [400, 'Bad Request: message to react not found', 'Message to react to was not found'],
+  [400, 'Bad Request: REACTION_INVALID', 'Telegram refused the reaction'],
   [400, 'Bad Request: something new', 'Telegram refused the message'],
   [403, 'Forbidden: bot was blocked by the user', 'Recipient has blocked the bot'],
   [

@@ -3,6 +3,8 @@ import { REASONS } from '@cascade/contracts';
 const NOT_FOUND = 'Recipient chat was not found';
 const MAY_NOT_WRITE = 'Bot may not write to this chat';
 const BAD_FILE = 'Telegram could not process the file';
+const NO_MESSAGE = 'Message to react to was not found';
+const BAD_REACTION = 'Telegram refused the reaction';
 const BAD_BUTTON = 'Telegram refused a button of the message';
 
 /**
@@ -12,6 +14,8 @@ const BAD_BUTTON = 'Telegram refused a button of the message';
 const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reason: string])[] = [
   [400, /chat not found|PEER_ID_INVALID|chat_id is empty|group chat was deactivated/i, NOT_FOUND],
   [400, /user not found|USER_ID_INVALID/i, NOT_FOUND],
+  [400, /message to react not found|MESSAGE_ID_INVALID/i, NO_MESSAGE],
+  [400, /REACTION_\w+|reaction/i, BAD_REACTION],
   [
     400,
     /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_\w*SEND_\w+_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i,

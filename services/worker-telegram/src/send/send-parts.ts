@@ -23,6 +23,7 @@ export async function sendParts(
   for (const call of calls) {
     const result = await callOnceOrAfterWaits(api, call, to, clock, signal, sent.length > 0);
     if ('failed' in result) return inPart(result.failed, sent, calls.length);
+    if (result.message === true) return { state: 'sent', detail: { result: true } };
     sent.push(result.message);
   }
   const [first] = sent;
@@ -44,7 +45,7 @@ async function callOnceOrAfterWaits(
   clock: Clock,
   signal: AbortSignal,
   mayWait: boolean,
-): Promise<{ message: { message_id: number } } | { failed: Failed }> {
+): Promise<{ message: Awaited<ReturnType<TelegramCall>> } | { failed: Failed }> {
   for (let waits = 0; ; waits += 1) {
     try {
       return { message: await call(api, signal) };

@@ -54,6 +54,11 @@ export function convertToWabaMessage(
       };
     case 'list':
       return { ready: interactive('list', content, listAction(content.list)) };
+    case 'reaction': {
+      // An empty emoji takes the reaction back.
+      const { inReplyTo: message_id, emoji = '' } = content;
+      return { ready: { type: 'reaction', reaction: { message_id, emoji } } };
+    }
     case 'waba-template': {
       const uploads = media.values();
       const components = content.components.map((component) =>

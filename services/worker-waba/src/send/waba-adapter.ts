@@ -33,7 +33,7 @@ export function createWabaAdapter({
     channel: 'waba',
     toldById: true,
     capabilities: {
-      kinds: ['text', 'media', 'reply-buttons', 'list', 'waba-template'],
+      kinds: ['text', 'media', 'reply-buttons', 'list', 'reaction', 'waba-template'],
       mediaLimits: MEDIA_LIMITS,
     },
     async prepare(job, signal) {
@@ -71,13 +71,20 @@ export function createWabaAdapter({
 }
 
 /** Builds the envelope. Status webhooks return `biz_opaque_callback_data`, which names the send. */
-function envelope({ to, request, send }: SendJob, message: Record<string, unknown>) {
+function envelope({ to, content, request, send }: SendJob, message: Record<string, unknown>) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     // A contact who hides the number is addressed by `recipient`.
     ...(isHiddenContact('waba', to) ? { recipient: to } : { to }),
+    ...contextOf(content),
     ...message,
     biz_opaque_callback_data: `${request}:${send}`,
   };
 }
+
+/** Names the message that is answered. A reaction names its message itself. */
+const contextOf = (content: SendJob['content']) =>
+  'inReplyTo' in content && content.kind !== 'reaction'
+    ? { context: { message_id: content.inReplyTo } }
+    : {};

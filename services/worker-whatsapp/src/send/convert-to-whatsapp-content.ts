@@ -3,15 +3,19 @@ import type { Media } from '@cascade/channel';
 import { withFooter } from '@cascade/contracts';
 import type { MediaKind, RenderedContent } from '@cascade/contracts';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
+import type { EarlierMessage } from './earlier-message.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 /**
  * Converts a rendered message to Baileys' form. Attachments are bytes: Baileys would open an address
  * without the egress guard, and read one that isn't http as a local file.
+ *
+ * @param earlier message that the reaction is on
  */
 export async function convertToWhatsappContent(
   content: RenderedContent,
   media: readonly Media[],
+  earlier?: EarlierMessage,
 ): Promise<{ content: AnyMessageContent } | { reason: string }> {
   switch (content.kind) {
     case 'text':
@@ -35,6 +39,10 @@ export async function convertToWhatsappContent(
           },
         },
       };
+    }
+    case 'reaction': {
+      if (!earlier) throw new TypeError('a reaction comes with its message');
+      return { content: { react: { text: content.emoji ?? '', key: earlier.key } } };
     }
     default:
       return { reason: unsupportedKind('whatsapp', content.kind) };

@@ -38,6 +38,7 @@ async function prepare(resolve: Scene['resolve'], given: Partial<Scene> = {}) {
   const adapter = createWhatsappAdapter({
     phones: new Map([['dev_1', phone]]),
     messages: {} as never,
+    inbound: {} as never,
     vault: {} as never,
     clock: fakeClock(),
     logger: silentLogger,

@@ -31,6 +31,7 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
   const adapter = createWhatsappAdapter({
     phones,
     messages: {} as never,
+    inbound: {} as never,
     vault: {} as never,
     clock,
     logger: silentLogger,

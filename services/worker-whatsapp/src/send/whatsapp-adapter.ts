@@ -25,6 +25,7 @@ import { FencedError } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Phone } from '../device/phone.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
+import { findEarlier } from './earlier-message.ts';
 import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
@@ -34,6 +35,7 @@ import type { OutgoingMessage } from './send-once.ts';
 export interface WhatsappAdapterOptions {
   phones: ReadonlyMap<string, Phone>;
   messages: Repositories['whatsappMessages'];
+  inbound: Repositories['inbound'];
   vault: Vault;
   clock: Clock;
   logger: Logger;
@@ -65,6 +67,7 @@ const HELD_ELSEWHERE = { handBack: 'another worker holds the device' };
 export function createWhatsappAdapter({
   phones,
   messages,
+  inbound,
   vault,
   clock,
   logger,
@@ -79,13 +82,19 @@ export function createWhatsappAdapter({
     if (first && lockedUntil !== null) return { reason: lockedOut(lockedUntil) };
     const recipient = await phone.recipients.resolve(socket, job.to);
     if ('reason' in recipient) return recipient;
-    const converted = await convertToWhatsappContent(job.content, job.media);
+    const { jid } = recipient;
+    const { content, media } = job;
+    const earlier =
+      'inReplyTo' in content && content.inReplyTo !== undefined
+        ? await findEarlier({ messages, inbound, vault }, job, jid, content.inReplyTo)
+        : undefined;
+    const converted = await convertToWhatsappContent(content, media, earlier);
     if ('reason' in converted) return converted;
     const id = messageIdOf(job.device.id, job.send);
-    const { jid } = recipient;
+    const quoted = content.kind === 'reaction' ? undefined : earlier;
     let message: proto.IMessage;
     try {
-      message = await socket.compose(jid, converted.content, id);
+      message = await socket.compose(jid, converted.content, { id, quoted });
     } catch (error) {
       if (job.media.length === 0) throw error;
       return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
@@ -98,7 +107,7 @@ export function createWhatsappAdapter({
   return {
     channel: 'whatsapp',
     connected: true,
-    capabilities: { kinds: ['text', 'media', 'location'], mediaLimits: MEDIA_LIMITS },
+    capabilities: { kinds: ['text', 'media', 'location', 'reaction'], mediaLimits: MEDIA_LIMITS },
     messageIdOf: ({ device, send }) => messageIdOf(device.id, send),
     async paceOf(send) {
       const phone = phones.get(send.device.id);

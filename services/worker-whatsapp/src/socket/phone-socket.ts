@@ -63,7 +63,11 @@ export interface PhoneSocket {
   /** Calls `listener` when either side ends the connection. Returns a function that removes it. */
   onEnded(listener: () => void): () => void;
   /** Builds the message's protobuf and uploads its media. Sends nothing to the recipient. */
-  compose(jid: string, content: AnyMessageContent, id: string): Promise<proto.IMessage>;
+  compose(
+    jid: string,
+    content: AnyMessageContent,
+    options: { id: string; quoted?: Pick<WAMessage, 'key' | 'message'> | undefined },
+  ): Promise<proto.IMessage>;
   /** Writes the message. Resolves when it was written; see `traced`. */
   relay(jid: string, message: proto.IMessage, id: string): Promise<void>;
   /** Calls `answered` with the server's answer to the message. Returns a function that removes it. */
@@ -179,7 +183,7 @@ function wrap(
       else listener();
       return () => void endListeners.delete(listener);
     },
-    async compose(jid, content, id) {
+    async compose(jid, content, { id, quoted }) {
       const userJid = session.creds?.me?.id;
       if (userJid === undefined) throw new TypeError('the device is not linked');
       const upload = sock.waUploadToServer;
@@ -187,6 +191,7 @@ function wrap(
         userJid,
         upload,
         messageId: id,
+        ...(quoted === undefined ? {} : { quoted }),
       });
       if (!message) throw new TypeError('no message was made');
       return message;

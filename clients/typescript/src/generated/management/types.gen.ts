@@ -2302,7 +2302,7 @@ export type IncompleteText = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -2694,9 +2694,9 @@ export type MessageTemplateContent = {
 };
 
 /**
- * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
  */
-export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
 
 export type NewAccount = {
     name: string;
@@ -3936,7 +3936,7 @@ export type ResendResult = {
 };
 
 /**
- * Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+ * Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
  */
 export type RichContext = {
     /**
@@ -3958,6 +3958,10 @@ export type RichContext = {
      */
     buttons?: Array<Array<Button>>;
     listMessage?: ListMessage;
+    /**
+     * The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
+     */
+    replyTo?: string;
 };
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';

@@ -621,7 +621,7 @@ export type IncompleteText = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -809,9 +809,9 @@ export type MessageStatusV2Event = {
 };
 
 /**
- * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
  */
-export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
 
 /**
  * An order. On a linked phone WhatsApp tells its id and totals alone.
@@ -1009,7 +1009,7 @@ export type RequestStatus = {
 };
 
 /**
- * Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+ * Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
  */
 export type RichContext = {
     /**
@@ -1031,6 +1031,10 @@ export type RichContext = {
      */
     buttons?: Array<Array<Button>>;
     listMessage?: ListMessage;
+    /**
+     * The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
+     */
+    replyTo?: string;
 };
 
 export type ScheduledChannel = {
@@ -1661,8 +1665,8 @@ export type SendMessageErrors = {
      * | `email inline messages are not supported on /v1/send` | `inline_not_supported` | Inline message given for email. |
      * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
-     * | `telegram message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed telegram message type. |
-     * | `whatsapp message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `telegram message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed telegram message type. |
+     * | `whatsapp message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed whatsapp message type. |
      * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
      * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |
@@ -1798,8 +1802,8 @@ export type DryRunSendErrors = {
      * | `email inline messages are not supported on /v1/send` | `inline_not_supported` | Inline message given for email. |
      * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
-     * | `telegram message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed telegram message type. |
-     * | `whatsapp message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `telegram message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed telegram message type. |
+     * | `whatsapp message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed whatsapp message type. |
      * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
      * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |

@@ -11,6 +11,8 @@ export const telegramReasons = {
   'Recipient group has moved to chat': 'recipient_unavailable',
   'message text is empty': 'content_refused',
   'Telegram refused a button of the message': 'content_refused',
+  'Telegram refused the reaction': 'content_refused',
+  'Message to react to was not found': 'content_refused',
   'Telegram refused the location': 'content_refused',
   'message is too long for telegram': 'content_too_large',
   'file is too large for telegram': 'file_too_large',

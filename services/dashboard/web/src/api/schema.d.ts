@@ -4830,7 +4830,7 @@ export interface components {
             parts: number;
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -5098,10 +5098,10 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
-        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
+        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive" | "reaction";
         NewAccount: {
             name: string;
             permissions?: components["schemas"]["AccountPermissions"];
@@ -5897,7 +5897,7 @@ export interface components {
             /** @description Id of the new delivery. */
             id: string;
         };
-        /** @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused. */
+        /** @description Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused. */
         RichContext: {
             /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
             buttons?: components["schemas"]["Button"][][];
@@ -5910,6 +5910,8 @@ export interface components {
             footer?: string;
             listMessage?: components["schemas"]["ListMessage"];
             location?: components["schemas"]["Location"];
+            /** @description The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it. */
+            replyTo?: string;
         };
         /** @enum {string} */
         Role: "owner" | "admin" | "member" | "viewer";

@@ -5,7 +5,7 @@ import { badRequest, sendFailure, sendResult, TelegramError } from './answer.ts'
 import { botOf, botUser } from './bot.ts';
 import { CONTENTS, fileId, fileNumber } from './content.ts';
 import { readArguments, type Arguments } from './read-arguments.ts';
-import { sendTo } from './send.ts';
+import { react, sendTo } from './send.ts';
 import { answerOfTap } from './tell-bot.ts';
 import type { Updates } from './updates.ts';
 
@@ -46,6 +46,10 @@ async function call(
 
   const read = CONTENTS[method];
   if (read) return sendTo({ context, bot: bot.id, args, read, res, gone: gone.signal });
+
+  if (method === 'setmessagereaction') {
+    return react({ context, bot: bot.id, args, res, gone: gone.signal });
+  }
 
   const result = await answerMethod(context, updates, bot.id, method, args, gone.signal);
   if (result instanceof TelegramError) return sendFailure(res, result);

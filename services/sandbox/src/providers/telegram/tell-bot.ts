@@ -9,6 +9,7 @@ import {
   shownPoll,
 } from '../../answers/contact-answer.ts';
 import { findButton } from '../../answers/find-choice.ts';
+import { findSent } from '../../answers/find-earlier.ts';
 import type { SandboxContext } from '../../context.ts';
 import type { NewAnswer } from '../../inbox/answers.ts';
 import type { Attachment, MessageContent } from '../../inbox/message.ts';
@@ -92,7 +93,8 @@ export function tellBot(
     updates.add(bot, 'edited_message', message);
     return record(said.content, { provider_message_id: String(about) });
   }
-  const replied = answer.replyTo === undefined ? undefined : findReplied(inbox, answer);
+  const replied =
+    answer.replyTo === undefined ? undefined : findSent(inbox, answer, answer.replyTo);
   if (answer.replyTo !== undefined && !replied) {
     return cannot('reply_to must be a message to the contact');
   }
@@ -112,13 +114,6 @@ function ownUpdate(native: NativeMessage) {
   }
   return undefined;
 }
-
-const REPLIES_LOOKED_AT = 500;
-
-const findReplied = (inbox: SandboxContext['inbox'], { contact, device, replyTo }: ContactAnswer) =>
-  inbox
-    .list({ channel: 'telegram', to: contact, limit: REPLIES_LOOKED_AT })
-    .find((one) => one.from === device && one.provider_message_id === replyTo);
 
 /** The members of a Message, and what the inbox shows. */
 function sayIt(

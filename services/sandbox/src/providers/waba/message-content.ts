@@ -10,16 +10,36 @@ import { readTemplateMessage, type FindTemplate } from './template-message.ts';
 const MAX_TEXT = 4096;
 const MAX_CAPTION = 1024;
 const MAX_FILE_NAME = 240;
-const SENDABLE = ['text', 'image', 'video', 'document', 'location', 'interactive', 'template'];
+const SENDABLE = [
+  'text',
+  'image',
+  'video',
+  'document',
+  'location',
+  'interactive',
+  'template',
+  'reaction',
+];
 /** Types of the Cloud API that the sandbox doesn't support. */
-const UNSUPPORTED = ['audio', 'sticker', 'contacts', 'reaction'];
+const UNSUPPORTED = ['audio', 'sticker', 'contacts'];
 
-/** Reads the content of a message by its `type`. */
+/** Reads the content of a message by its `type`, and the message that it answers. */
 export function readMessageContent(
   message: Json,
   inbox: Inbox,
   find: FindTemplate,
 ): MessageContent | GraphError {
+  const content = readByType(message, inbox, find);
+  const { context } = message;
+  if (content instanceof GraphError || context === undefined) return content;
+  if (content.kind === 'reaction') return parameterError('Unexpected key "context" on a reaction.');
+  const id = (context as Json | null)?.message_id;
+  return typeof id === 'string' && id !== ''
+    ? { ...content, reply_to: id }
+    : parameterError("Param context['message_id'] must be a string.");
+}
+
+function readByType(message: Json, inbox: Inbox, find: FindTemplate): MessageContent | GraphError {
   const type: unknown = message.type ?? 'text';
   switch (type) {
     case 'text':
@@ -32,6 +52,8 @@ export function readMessageContent(
       return readLocation(message);
     case 'interactive':
       return readInteractive(message);
+    case 'reaction':
+      return readReaction(message);
     case 'template':
       return readTemplateMessage(message, inbox, find);
     default:
@@ -53,6 +75,17 @@ function readText(message: Json): MessageContent | GraphError {
     return parameterError(`Param text['body'] must be at most ${MAX_TEXT} characters long.`);
   }
   return { kind: 'text', text: body, link_preview: text.preview_url === true };
+}
+
+function readReaction(message: Json): MessageContent | GraphError {
+  const reaction = objectIn(message, 'reaction');
+  if (reaction instanceof GraphError) return reaction;
+  const { message_id: id, emoji } = reaction;
+  if (typeof id !== 'string' || id === '') {
+    return graphError(131008, "Parameter 'reaction.message_id' is missing");
+  }
+  if (typeof emoji !== 'string') return parameterError("Param reaction['emoji'] must be a string.");
+  return { kind: 'reaction', text: emoji, reply_to: id };
 }
 
 function readMediaMessage(

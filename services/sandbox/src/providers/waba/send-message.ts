@@ -10,6 +10,7 @@ import {
   parameterError,
   sendGraphError,
 } from './graph-error.ts';
+import { isInChat } from '../../answers/find-earlier.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
 import type { FindTemplate } from './template-message.ts';
@@ -57,6 +58,8 @@ export async function sendMessage({
       content.template && find(content.template.name, content.template.language),
     ),
   };
+  const chat = { channel: 'waba', device: phoneNumberId, contact: waId } as const;
+  const isLost = content.kind === 'reaction' && !isInChat(inbox, chat, content.reply_to ?? '');
   let arrived = false;
   const isTemplate = content.kind === 'template';
   const behaviour: Behaviour =
@@ -66,6 +69,7 @@ export async function sendMessage({
   await behaviours.run(behaviour, {
     gone,
     arrive() {
+      if (isLost) return;
       arrived = true;
       inbox.add({
         channel: 'waba',
@@ -89,12 +93,17 @@ export async function sendMessage({
       if (refusal === 'rate-limited') res.set('Retry-After', String(retryAfterSeconds));
       sendGraphError(res, graphRefusal(refusal));
     },
-    failLater: (refusal) => tellFailure(context, sent, refusal),
+    failLater: (refusal) => tellFailure(context, sent, graphRefusal(refusal)),
     cut: () => void res.socket?.destroy(),
   });
-  if (arrived) tellArrival(context, sent, behaviour.kind === 'deliver' ? behaviour : {});
+  if (arrived && content.kind === 'reaction') tellSent(context, sent);
+  else if (arrived) tellArrival(context, sent, behaviour.kind === 'deliver' ? behaviour : {});
+  else if (isLost) tellFailure(context, sent, NO_MESSAGE);
   else if (behaviour.kind === 'silence') tellSent(context, sent);
 }
+
+/** Of a reaction whose message isn't in the thread, is a reaction, or is older than 30 days. */
+const NO_MESSAGE = graphError(131009, 'Parameter value is not valid');
 
 const SESSION_WINDOW_MS = 24 * 60 * 60_000;
 

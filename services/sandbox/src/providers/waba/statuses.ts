@@ -1,6 +1,5 @@
 import type { SandboxContext } from '../../context.ts';
-import type { Refusal } from '../../magic/magic-recipients.ts';
-import { graphRefusal } from './refusals.ts';
+import type { GraphError } from './graph-error.ts';
 import { userId } from './user-id.ts';
 import { tellNumber } from './webhooks.ts';
 
@@ -52,11 +51,11 @@ const priceOf = ({ category }: SentMessage) => ({
 });
 
 /** Tells that an accepted message can't be delivered. */
-export function tellFailure(parts: Parts, message: SentMessage, refusal: Refusal): void {
-  const { code, message: text, details } = graphRefusal(refusal);
+export function tellFailure(parts: Parts, message: SentMessage, error: GraphError): void {
+  const { code, message: text, details } = error;
   const title = text.replace(/^\(#\d+\) /, '');
-  const error = { code, title, message: title, error_data: { details }, href: ERROR_CODES_PAGE };
-  tell(parts, message, { status: 'failed', errors: [error] });
+  const told = { code, title, message: title, error_data: { details }, href: ERROR_CODES_PAGE };
+  tell(parts, message, { status: 'failed', errors: [told] });
 }
 
 function tell(parts: Parts, message: SentMessage, status: object): void {

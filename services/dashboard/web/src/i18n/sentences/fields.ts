@@ -72,6 +72,15 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'exactly one of template, message and draft':
     'isi tepat salah satu dari template, message, dan draft',
   'use either buttons or listMessage, not both': 'pakai buttons atau listMessage, jangan keduanya',
+  'reaction requires replyTo': 'reaction memerlukan replyTo',
+  'only in a message of a request': 'hanya di pesan sebuah permintaan',
+  'a reaction has no receipts, use "accepted"': 'reaksi tidak punya tanda terima, pakai "accepted"',
+  'must be a message id, without blanks': 'harus berupa id pesan, tanpa spasi',
+  'must be a message id of Telegram, digits': 'harus berupa id pesan Telegram, angka',
+  'must be one emoji': 'harus satu emoji',
+  'required, one emoji, or an empty text to take the reaction back':
+    'wajib diisi, satu emoji, atau teks kosong untuk menarik reaksi',
+  '{channel} has no reaction {emoji}': '{channel} tidak punya reaksi {emoji}',
   'interactive requires buttons or listMessage': 'interactive memerlukan buttons atau listMessage',
   'use either fileUrl or fileId, not both': 'pakai fileUrl atau fileId, jangan keduanya',
   '{type} requires location': '{type} memerlukan location',

@@ -15,6 +15,8 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   "Recipient's privacy settings refuse the message": 'Pengaturan privasi penerima menolak pesan',
   'Recipient is a bot': 'Penerima adalah bot',
   'Recipient group has moved to chat': 'Grup penerima pindah ke obrolan',
+  'Telegram refused the reaction': 'Telegram menolak reaksi ini',
+  'Message to react to was not found': 'Pesan yang akan diberi reaksi tidak ditemukan',
   'Telegram refused a button of the message': 'Telegram menolak salah satu tombol pesan',
   'Telegram refused the location': 'Telegram menolak lokasi',
   'Telegram could not process the file': 'Telegram tidak dapat memproses berkas',

@@ -9,6 +9,7 @@ import {
   type ContactAnswer,
   type NativeMessage,
 } from '../../../answers/contact-answer.ts';
+import { findSent, hasWritten } from '../../../answers/find-earlier.ts';
 import type { Inbox } from '../../../inbox/inbox.ts';
 import type { MessageContent } from '../../../inbox/message.ts';
 import { phoneJid } from '../jid.ts';
@@ -21,8 +22,6 @@ export interface Composed {
   message: proto.IMessage;
   content: MessageContent;
 }
-
-const REPLIES_LOOKED_AT = 500;
 
 /**
  * Builds a contact's message like a phone; media is encrypted and stored on the media host. The message
@@ -121,22 +120,13 @@ function composeNative(native: NativeMessage): Composed | Answered {
   return cannot('native has no member of a message of WhatsApp');
 }
 
-const hasWritten = (inbox: Inbox, { device, contact }: ContactAnswer, id: string): boolean =>
-  inbox.answers
-    .list({ channel: 'whatsapp', contact, limit: REPLIES_LOOKED_AT })
-    .some((one) => one.device === device && one.provider_message_id === id);
-
 type Quote = { contextInfo?: proto.IContextInfo };
 
 /** Undefined: no reply; null: nothing to reply to. */
-function quoteOf(
-  inbox: Inbox,
-  { device, contact, replyTo }: ContactAnswer,
-): Quote | undefined | null {
+function quoteOf(inbox: Inbox, answer: ContactAnswer): Quote | undefined | null {
+  const { device, replyTo } = answer;
   if (replyTo === undefined) return undefined;
-  const replied = inbox
-    .list({ channel: 'whatsapp', to: contact, limit: REPLIES_LOOKED_AT })
-    .find((one) => one.from === device && one.provider_message_id === replyTo);
+  const replied = findSent(inbox, answer, replyTo);
   if (!replied) return null;
   return {
     contextInfo: {

@@ -1,16 +1,53 @@
 import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
+import type { ContactAnswer } from '../../../answers/contact-answer.ts';
+import { findSent, hasWritten } from '../../../answers/find-earlier.ts';
 import type { Attachment, MessageContent } from '../../../inbox/message.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';
 import { openMedia, type PhoneMedia } from './open-media.ts';
 
 const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 
-/** Reads the content of a message as the contact's phone shows it. */
+/**
+ * Reads the content of a message as the contact's phone shows it. Undefined: the phone shows nothing of
+ * a reaction to a message that the chat doesn't have, or has from the other side.
+ */
 export async function readContent(
   context: WhatsappContext,
+  chat: Pick<ContactAnswer, 'device' | 'contact'>,
   wrapped: proto.IMessage,
-): Promise<MessageContent> {
+): Promise<MessageContent | undefined> {
   const message = normalizeMessageContent(wrapped) ?? {};
+  const { reactionMessage } = message;
+  if (reactionMessage) return readReaction(context, chat, reactionMessage);
+  const reply_to = quotedId(message);
+  const content = await readShown(context, message);
+  return reply_to === undefined ? content : { ...content, reply_to };
+}
+
+function readReaction(
+  { inbox }: WhatsappContext,
+  { device, contact }: Pick<ContactAnswer, 'device' | 'contact'>,
+  { key, text }: proto.Message.IReactionMessage,
+): MessageContent | undefined {
+  const id = key?.id ?? '';
+  const chat = { channel: 'whatsapp', device, contact } as const;
+  const found = key?.fromMe === true ? findSent(inbox, chat, id) : hasWritten(inbox, chat, id);
+  return found ? { kind: 'reaction', text: text ?? '', reply_to: id } : undefined;
+}
+
+/** The id of the message that a message quotes, whatever its type. */
+function quotedId(message: proto.IMessage): string | undefined {
+  for (const part of Object.values(message) as ({ contextInfo?: proto.IContextInfo } | null)[]) {
+    const id = part?.contextInfo?.stanzaId;
+    if (id) return id;
+  }
+  return undefined;
+}
+
+async function readShown(
+  context: WhatsappContext,
+  message: proto.IMessage,
+): Promise<MessageContent> {
   const { conversation, extendedTextMessage, locationMessage } = message;
   if (locationMessage) {
     const { degreesLatitude, degreesLongitude, name, address } = locationMessage;

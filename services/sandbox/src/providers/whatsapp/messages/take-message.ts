@@ -51,19 +51,22 @@ export async function takeMessage(
       return askAgain(context, socket, recipient.number, { id, to });
     }
   }
-  const content = message && (await readContent(context, message));
+  const chat = { device: socket.number, contact: recipient.number };
+  const content = message && (await readContent(context, chat, message));
   await behaviours.run(behaviour, {
     gone: socket.gone,
     arrive() {
-      if (!content) return;
-      inbox.add({
-        channel: 'whatsapp',
-        to: recipient.number,
-        from: socket.number,
-        provider_message_id: id,
-        reference: id,
-        content,
-      });
+      if (!message) return;
+      if (content) {
+        inbox.add({
+          channel: 'whatsapp',
+          to: recipient.number,
+          from: socket.number,
+          provider_message_id: id,
+          reference: id,
+          content,
+        });
+      }
       const addReceipt = () => {
         const sentAt = context.clock.now();
         store.addPending(socket.noiseKey, { kind: 'receipt', from: to, id, type: '', sentAt });

@@ -5,6 +5,7 @@ class MessageType(StrEnum):
     IMAGE = "image"
     INTERACTIVE = "interactive"
     LOCATION = "location"
+    REACTION = "reaction"
     TEXT = "text"
     VIDEO = "video"
 

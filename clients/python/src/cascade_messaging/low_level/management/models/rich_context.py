@@ -26,7 +26,8 @@ T = TypeVar("T", bound="RichContext")
 
 @_attrs_define
 class RichContext:
-    """ Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+    """ Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type
+    can't use is refused.
 
         Attributes:
             file_url (str | Unset): Public HTTPS URL of an attachment.
@@ -39,6 +40,8 @@ class RichContext:
             buttons (list[list[Button]] | Unset): Rows of buttons. telegram: with `text`, media and location. waba: with
                 `interactive`, at most 3 in total. whatsapp has none.
             list_message (ListMessage | Unset): waba list: a menu button label, and sections with rows.
+            reply_to (str | Unset): The provider's id of the message that this one answers or reacts to, as inbound events
+                (`message.id`) and receipts give it.
      """
 
     file_url: str | Unset = UNSET
@@ -48,6 +51,7 @@ class RichContext:
     location: Location | Unset = UNSET
     buttons: list[list[Button]] | Unset = UNSET
     list_message: ListMessage | Unset = UNSET
+    reply_to: str | Unset = UNSET
 
 
 
@@ -91,6 +95,8 @@ class RichContext:
         if not isinstance(self.list_message, Unset):
             list_message = self.list_message.to_dict()
 
+        reply_to = self.reply_to
+
 
         field_dict: dict[str, Any] = {}
 
@@ -110,6 +116,8 @@ class RichContext:
             field_dict["buttons"] = buttons
         if list_message is not UNSET:
             field_dict["listMessage"] = list_message
+        if reply_to is not UNSET:
+            field_dict["replyTo"] = reply_to
 
         return field_dict
 
@@ -172,6 +180,8 @@ class RichContext:
 
 
 
+        reply_to = d.pop("replyTo", UNSET)
+
         rich_context = cls(
             file_url=file_url,
             file_id=file_id,
@@ -180,6 +190,7 @@ class RichContext:
             location=location,
             buttons=buttons,
             list_message=list_message,
+            reply_to=reply_to,
         )
 
         return rich_context
