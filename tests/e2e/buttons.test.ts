@@ -220,7 +220,7 @@ describeWorld('buttons', (world) => {
         'neither buttons nor a list',
         'waba',
         interactive({ footer: 'x' }),
-        `${AT.waba}: interactive requires buttons or listMessage`,
+        `${AT.waba}: interactive requires buttons or listMessage, or one of flow, catalog, product, productList, locationRequest, addressRequest, ctaUrl`,
       ],
       [
         'buttons on a text',

@@ -34,6 +34,7 @@ const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {
   'reply-buttons': 'reply buttons',
   list: 'list messages',
   reaction: 'reactions',
+  interactive: 'interactive messages',
   'waba-template': 'WABA templates',
   email: 'e-mail',
 };

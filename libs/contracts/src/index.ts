@@ -18,6 +18,7 @@ export * from './sender-pools.ts';
 export * from './tries.ts';
 export { listed } from './words.ts';
 export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS, MAX_SEGMENTS } from './limits.ts';
+export * from './interactive.ts';
 export * from './message.ts';
 export * from './messages.ts';
 export { findPlaceholders, isBlank, PLACEHOLDER, readPlaceholders } from './placeholders.ts';

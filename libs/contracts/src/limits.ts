@@ -49,6 +49,17 @@ export const LIST_ROW_ID = 200;
 export const LIST_ROW_TITLE = 24;
 export const LIST_ROW_DESCRIPTION = 72;
 
+/** Cloud API, messages with a Flow, products, a link button, an address form. */
+export const WABA_HEADER = 60;
+export const FLOW_CTA = 30;
+export const FLOW_TOKEN = 200;
+export const CTA_URL_TEXT = 20;
+export const PRODUCTS = 30;
+/** Generous bounds of ids and values that Meta doesn't bound. */
+export const WABA_ID = 64;
+export const WABA_PRODUCT_ID = 200;
+export const ADDRESS_VALUE = 1024;
+
 /** Segments of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
 export const MAX_SEGMENTS = 255;
 

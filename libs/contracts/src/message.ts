@@ -1,3 +1,5 @@
+import type { InteractivePart, InteractiveParts } from './interactive.ts';
+
 /** Contents of a message, as callers write it (inline or in a template) and as workers get it. */
 
 /** Values of `target.variables`. Objects and arrays are refused by validation. */
@@ -27,10 +29,11 @@ export interface ListMessage {
   sections: { title?: string; rows: { id: string; title: string; description?: string }[] }[];
 }
 
-export interface RichContext {
+export interface RichContext extends InteractiveParts {
   fileUrl?: string;
   fileId?: number;
   fileName?: string;
+  header?: string;
   footer?: string;
   location?: Location;
   buttons?: (TelegramButton | ReplyButton)[][];
@@ -137,6 +140,16 @@ export interface SealedContent {
   sealed: string;
 }
 
+/** A WABA `interactive` message with a part beside reply buttons and lists. */
+export type InteractiveContent = {
+  [P in InteractivePart]: {
+    kind: 'interactive';
+    text: string;
+    header?: string;
+    footer?: string;
+  } & Required<Pick<InteractiveParts, P>>;
+}[InteractivePart];
+
 /**
  * A message for a channel's worker: every placeholder is replaced, every rule is checked. `media` and
  * attachments still name their source; the worker fetches them.
@@ -161,6 +174,7 @@ export type RenderedContent =
   | (Reply & { kind: 'location'; location: Location; buttons?: TelegramButton[][] })
   | (Reply & { kind: 'reply-buttons'; text: string; footer?: string; buttons: ReplyButton[] })
   | (Reply & { kind: 'list'; text: string; footer?: string; list: ListMessage })
+  | (Reply & InteractiveContent)
   /** Without an emoji the reaction is taken back. */
   | { kind: 'reaction'; emoji?: string; inReplyTo: string }
   | { kind: 'waba-template'; name: string; language: string; components: WabaTemplateComponent[] }

@@ -1,12 +1,15 @@
 import {
   CHANNEL_DEFINITIONS,
   checkMessage,
+  partOf,
   REASONS,
   segmentsOf,
   type Channel,
   type InlineMessage,
+  type InteractiveContent,
   type RenderedContent,
   type ReplyButton,
+  type RichContext,
   type TelegramButton,
 } from '@cascade/contracts';
 import { fillDeep, type Fill } from './fill.ts';
@@ -68,7 +71,7 @@ function convert(message: InlineMessage, linkPreview: boolean): RenderedContent 
 type Spoken = Exclude<InlineMessage['type'], 'reaction'>;
 type Answering = Extract<
   RenderedContent,
-  { kind: 'text' | 'media' | 'location' | 'reply-buttons' | 'list' }
+  { kind: 'text' | 'media' | 'location' | 'reply-buttons' | 'list' | 'interactive' }
 >;
 
 function contentOf(message: InlineMessage, type: Spoken, linkPreview: boolean): Answering {
@@ -98,15 +101,24 @@ function contentOf(message: InlineMessage, type: Spoken, linkPreview: boolean): 
     case 'location':
       return { kind: 'location', location: present(rich.location), ...keyboard(rich) };
     case 'interactive':
-      return rich.listMessage
-        ? { kind: 'list', text, ...footer, list: rich.listMessage }
-        : {
-            kind: 'reply-buttons',
-            text,
-            ...footer,
-            buttons: present(rich.buttons).flat() as ReplyButton[],
-          };
+      return interactive(text, rich, footer);
   }
+}
+
+function interactive(
+  text: string,
+  rich: RichContext,
+  footer: Pick<RichContext, 'footer'>,
+): Answering {
+  const part = partOf(rich);
+  if (part !== undefined) {
+    const header = rich.header === undefined ? {} : { header: rich.header };
+    const content = { kind: 'interactive', text, ...header, ...footer, [part]: rich[part] };
+    return content as InteractiveContent;
+  }
+  if (rich.listMessage) return { kind: 'list', text, ...footer, list: rich.listMessage };
+  const buttons = present(rich.buttons).flat() as ReplyButton[];
+  return { kind: 'reply-buttons', text, ...footer, buttons };
 }
 
 /** Rows of a Telegram inline keyboard; validation refuses buttons on the other channels' types. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
+import { INTERACTIVE_PARTS } from '../interactive.ts';
 import { WABA_CAPTION, WABA_INTERACTIVE_BODY, WABA_TEXT } from '../limits.ts';
 import {
   FILE_MEMBERS,
@@ -63,7 +64,7 @@ export const waba = {
   inline: {
     text: { members: ['footer', 'replyTo'], longest: WABA_TEXT },
     interactive: {
-      members: ['footer', 'buttons', 'listMessage', 'replyTo'],
+      members: ['footer', 'buttons', 'listMessage', 'replyTo', 'header', ...INTERACTIVE_PARTS],
       longest: WABA_INTERACTIVE_BODY,
     },
     image: media,

@@ -232,7 +232,7 @@ describe('rules by channel and type', () => {
     [
       'waba',
       rich({}, 'interactive'),
-      'message.richContext: interactive requires buttons or listMessage',
+      'message.richContext: interactive requires buttons or listMessage, or one of flow, catalog, product, productList, locationRequest, addressRequest, ctaUrl',
     ],
     [
       'waba',

@@ -5,16 +5,15 @@ import type { MessageType } from '../message.ts';
 import { REASONS } from '../reasons.ts';
 import { compile } from '../schemas/compile.ts';
 import { InlineMessageSchema } from '../schemas/message.ts';
-import type { MessageInput, RichContextInput } from '../schemas/message.ts';
+import type { MessageInput } from '../schemas/message.ts';
 import { shapeOf } from '../schemas/shape-of.ts';
 import { describeError } from '../validation/describe-error.ts';
-import { checkListMessage } from './list-message.ts';
+import { checkInteractive } from './interactive-parts.ts';
 import type { Stage } from './markers.ts';
 import { checkMedia } from './media.ts';
 import { checkTexts } from './message-texts.ts';
 import { membersOf, misplaced } from './message-types.ts';
 import { checkReaction, checkReplyTo } from './reply-to.ts';
-import { checkReplyButtons } from './reply-buttons.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
 
 const validate = compile<MessageInput>(InlineMessageSchema);
@@ -77,17 +76,9 @@ function checkRules(
     (type === 'reaction' ? checkReaction(channel, message, path, stage) : null) ??
     (type === 'location' && !rich?.location ? `${at}: location requires location` : null) ??
     (members.includes('fileUrl') ? checkMedia(rich, type, at, stage) : null) ??
-    (type === 'interactive' ? checkInteractive(rich, at) : null) ??
+    (type === 'interactive' ? checkInteractive(rich, at, stage) : null) ??
     (isChannelWith(channel, 'buttons', 'keyboard') && rich?.buttons
       ? checkTelegramButtons(rich.buttons, `${at}.buttons`, stage)
       : null)
   );
-}
-
-function checkInteractive(rich: RichContextInput | undefined, path: string): string | null {
-  const { buttons, listMessage } = rich ?? {};
-  if (buttons && listMessage) return `${path}: use either buttons or listMessage, not both`;
-  if (buttons) return checkReplyButtons(buttons, `${path}.buttons`);
-  if (listMessage) return checkListMessage(listMessage, `${path}.listMessage`);
-  return `${path}: interactive requires buttons or listMessage`;
 }

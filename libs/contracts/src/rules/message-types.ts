@@ -1,6 +1,7 @@
 import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
 import type { InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
+import { INTERACTIVE_PARTS } from '../interactive.ts';
 import type { MessageType } from '../message.ts';
 import { listed } from '../words.ts';
 
@@ -20,6 +21,9 @@ const typesWith = (channel: InlineChannel, member: RichMember): string[] =>
     .filter(([, { members }]) => members.includes(member))
     .map(([type]) => type);
 
+const isPart = (member: RichMember): boolean =>
+  (INTERACTIVE_PARTS as readonly RichMember[]).includes(member);
+
 /** Reason that a member of `richContext` isn't allowed for this channel and type. */
 export function misplaced(channel: InlineChannel, type: MessageType, member: RichMember): string {
   if (member === 'buttons') {
@@ -31,6 +35,10 @@ export function misplaced(channel: InlineChannel, type: MessageType, member: Ric
   if (member === 'listMessage') {
     const channels = INLINE_CHANNELS.filter((name) => typesWith(name, member).length > 0);
     return `lists need channel ${listed(channels, 'or')} and type interactive`;
+  }
+  if (member === 'header' || isPart(member)) {
+    const channels = INLINE_CHANNELS.filter((name) => typesWith(name, member).length > 0);
+    return `needs channel ${listed(channels, 'or')} and type interactive`;
   }
   if (member === 'location') return 'needs type location';
   if (member === 'footer') return `not used by a ${type} message`;

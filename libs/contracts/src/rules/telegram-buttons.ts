@@ -1,6 +1,6 @@
 import { TELEGRAM_BUTTONS, TELEGRAM_CALLBACK_BYTES, TELEGRAM_COPY_TEXT } from '../limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
-import { beforeMarker } from './markers.ts';
+import { checkLink } from './link.ts';
 import type { Stage } from './markers.ts';
 import { checkLength, checkNotBlank } from './text.ts';
 
@@ -45,23 +45,9 @@ function checkValue(
   path: string,
   stage: Stage,
 ): string | null {
-  if (field === 'url') return checkLink(value, path, stage);
+  if (field === 'url') return checkLink(value, path, stage, ['http', 'https', 'tg']);
   if (field === 'copyText') return checkLength(value, TELEGRAM_COPY_TEXT, path, 'rendered');
   const bytes = Buffer.byteLength(value);
   if (bytes <= TELEGRAM_CALLBACK_BYTES) return null;
   return `${path}: ${bytes} bytes, at most ${TELEGRAM_CALLBACK_BYTES}`;
-}
-
-function checkLink(url: string, path: string, stage: Stage): string | null {
-  const judged = stage !== 'rendered' ? beforeMarker(url) : url;
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(judged)?.[1]?.toLowerCase();
-  const known = scheme === 'http' || scheme === 'https' || scheme === 'tg';
-  // A link that starts with a marker may become any link.
-  if (!known && (scheme !== undefined || judged === url)) return badLink(path);
-  if (judged !== url) return null;
-  return URL.canParse(url) && !/\s/.test(url) ? null : badLink(path);
-}
-
-function badLink(path: string): string {
-  return `${path}: must be a link with the scheme http, https or tg`;
 }

@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { PARTS_WITH_HEADER } from '../interactive.ts';
 import {
   MAX_FILE_NAME,
   MAX_FOOTER,
   MAX_LOCATION_TEXT,
   MAX_MESSAGE_ID,
   MAX_URL,
+  WABA_HEADER,
 } from '../limits.ts';
+import { listed } from '../words.ts';
 import { ButtonRowsSchema } from './button.ts';
 import { channelsOfTypes, lengthsOfTexts, longestText } from './inline-types.ts';
+import { interactiveParts } from './interactive-parts.ts';
 import { ListMessageSchema } from './list-message.ts';
 
 /** Extra members are ignored. */
@@ -52,6 +56,18 @@ const RichContextSchema = Type.Object(
         description: 'Display file name; the service may append the detected extension.',
       }),
     ),
+    header: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_FOOTER,
+        description:
+          `Text above the message, at most ${WABA_HEADER} characters: ` +
+          `waba \`interactive\` with ${listed(
+            PARTS_WITH_HEADER.map((part) => `\`${part}\``),
+            'or',
+          )}. \`productList\` needs one.`,
+      }),
+    ),
     footer: Type.Optional(
       Type.String({
         minLength: 1,
@@ -73,12 +89,14 @@ const RichContextSchema = Type.Object(
           '(`message.id`) and receipts give it.',
       }),
     ),
+    ...interactiveParts,
   },
   {
     title: 'RichContext',
     additionalProperties: false,
     description:
-      'Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type ' +
+      'Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is ' +
+      'answered. A member that the channel or the type ' +
       "can't use is refused.",
   },
 );

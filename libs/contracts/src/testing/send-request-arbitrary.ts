@@ -69,6 +69,23 @@ const located = fc.record({
   richContext: fc.record({ location: place }),
 });
 
+const PARTS: fc.Arbitrary<object>[] = [
+  fc.record({ flow: fc.record({ id: words(1, 20), cta: words(1, 30) }) }),
+  fc.record({ catalog: fc.record({ thumbnail: words(1, 20) }) }),
+  fc.record({ product: fc.record({ catalogId: words(1, 20), productId: words(1, 20) }) }),
+  fc.record({
+    productList: fc.record({
+      catalogId: words(1, 20),
+      sections: fc.tuple(
+        fc.record({ products: fc.array(words(1, 20), { minLength: 1, maxLength: 30 }) }),
+      ),
+    }),
+  }),
+  fc.constant({ locationRequest: true }),
+  fc.record({ addressRequest: fc.record({ country: fc.constantFrom('IN', 'SG') }) }),
+  fc.record({ ctaUrl: fc.record({ text: words(1, 20), url: fc.webUrl() }) }),
+];
+
 const interactive = fc
   .tuple(
     words(1, 200),
@@ -84,6 +101,12 @@ const interactive = fc
             sections: titles.map((title) => ({ title, rows: [{ id: `id-${title}`, title }] })),
           },
         })),
+      ...PARTS.map((part) =>
+        part.map((members) => ({
+          ...members,
+          ...('productList' in members ? { header: 'Products' } : {}),
+        })),
+      ),
     ),
   )
   .map(([message, richContext]) => ({ type: 'interactive', message, richContext }));

@@ -69,7 +69,7 @@ export const SandboxActSchema = Type.Object(
     additionalProperties: true,
     title: 'SandboxAct',
     description:
-      'What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; ' +
+      'What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`, `flow`, `order`, `address`; ' +
       'the members are those of `POST /sandbox/answers`.',
   },
 );

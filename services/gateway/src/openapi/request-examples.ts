@@ -145,6 +145,47 @@ export const requestExamples = (schedule: number): Readonly<Record<string, Examp
       target: { waba: '6281234567890' },
     },
   },
+  wabaFlow: {
+    summary: 'WABA Flow, while the session window is open',
+    value: {
+      keys: { waba: { token: 'wb_03aa7c9f' } },
+      content: {
+        waba: {
+          message: {
+            type: 'interactive',
+            message: 'Choose a time for your visit, {{name}}.',
+            richContext: {
+              flow: {
+                id: '1234567890123456',
+                cta: 'Choose a time',
+                screen: 'TIMES',
+                data: { visit: 'check-up' },
+              },
+            },
+          },
+        },
+      },
+      target: { waba: '6281234567890', variables: { name: 'Ayu' } },
+    },
+  },
+  wabaLink: {
+    summary: 'WABA button that opens a link, while the session window is open',
+    value: {
+      keys: { waba: { token: 'wb_03aa7c9f' } },
+      content: {
+        waba: {
+          message: {
+            type: 'interactive',
+            message: 'Your order {{order}} is on its way.',
+            richContext: {
+              ctaUrl: { text: 'Track', url: 'https://example.com/orders/{{order}}' },
+            },
+          },
+        },
+      },
+      target: { waba: '6281234567890', variables: { order: 'A-1042' } },
+    },
+  },
   whatsappLocation: {
     summary: 'WhatsApp location',
     value: {

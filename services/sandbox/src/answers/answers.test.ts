@@ -454,6 +454,88 @@ describe('waba', () => {
     expect((await answers({ ...toNumber, row: 'Blue' })).status).toBe(400);
   });
 
+  test('a Flow, an order, an address and a place answer the message that asks for them', async () => {
+    const ask = (type: string, action: object, more: object = {}) =>
+      send(NUMBER, {
+        type: 'interactive',
+        interactive: { type, body: { text: 'Well?' }, action, ...more },
+      });
+    const parameters = {
+      flow_message_version: '3',
+      flow_id: '1',
+      flow_cta: 'Book',
+      flow_token: 't1',
+    };
+    const asked = [
+      await ask('flow', { name: 'flow', parameters }),
+      await ask('product', { catalog_id: '19', product_retailer_id: 'sku-1' }),
+      await ask('address_message', { name: 'address_message', parameters: { country: 'SG' } }),
+      await ask('location_request_message', { name: 'send_location' }),
+    ].map(({ body }) => body.messages[0].id as string);
+    const order = { items: [{ product: 'sku-1', quantity: 2, price: 4.5, currency: 'SGD' }] };
+    for (const act of [
+      { flow: { guests: 4 } },
+      { order },
+      { address: { name: 'Ana', city: 'Singapore' } },
+      { location: { lat: 1.5, lng: 2 } },
+    ]) {
+      const { status, body: answer } = await answers({ ...toNumber, ...act });
+      expect([act, status, answer.reason]).toEqual([act, 200, undefined]);
+    }
+    await until('the messages', () => messages().length === 4);
+    expect(messages()).toMatchObject([
+      {
+        interactive: {
+          type: 'nfm_reply',
+          nfm_reply: {
+            name: 'flow',
+            body: 'Sent',
+            response_json: '{"flow_token":"t1","guests":4}',
+          },
+        },
+      },
+      {
+        type: 'order',
+        order: {
+          catalog_id: '19',
+          product_items: [
+            { product_retailer_id: 'sku-1', quantity: 2, item_price: 4.5, currency: 'SGD' },
+          ],
+        },
+      },
+      {
+        interactive: {
+          nfm_reply: {
+            name: 'address_message',
+            body: 'Ana\nSingapore',
+            response_json: '{"values":{"name":"Ana","city":"Singapore"}}',
+          },
+        },
+      },
+      { type: 'location', location: { latitude: 1.5 } },
+    ]);
+    expect(messages().map(({ context }) => (context as { id: string }).id)).toEqual(asked);
+    rig.sandbox.inbox.clear();
+    const refusals = [
+      [{ flow: {} }, 'no message to the contact asks for flow'],
+      [
+        { order: { items: [{ product: '' }] } },
+        'order must have 1 to 100 items with product, quantity, price and currency',
+      ],
+      [{ address: { name: 1 } }, 'address must have texts by the names of the Graph API'],
+      [{ flow: 'x' }, 'no message to the contact asks for flow'],
+    ] as const;
+    for (const [act, reason] of refusals) {
+      expect((await answers({ ...toNumber, ...act })).body.reason).toBe(reason);
+    }
+    expect(
+      (await answers({ channel: 'telegram', device: BOT, contact: ANA, flow: {} })).body,
+    ).toEqual({
+      status: false,
+      reason: 'flow: of waba alone',
+    });
+  });
+
   test('a send that arrives is sent, delivered and read, in this order', async () => {
     const { body } = await send(NUMBER);
     await until('the statuses', () => statuses().length === 3);

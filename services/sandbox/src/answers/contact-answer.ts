@@ -30,6 +30,10 @@ export type ContactAct =
   | { kind: 'poll'; poll: ContactPoll }
   /** `poll`: provider message id of the contact's poll; no option takes the vote back. */
   | { kind: 'vote'; poll: string; options: readonly string[] }
+  /** WABA: what the newest Flow, products or address form that was sent to the contact is answered with. */
+  | { kind: 'flow'; answers: NativeMessage }
+  | { kind: 'order'; items: readonly OrderedItem[]; text?: string }
+  | { kind: 'address'; values: Readonly<Record<string, string>> }
   /** A message in the provider's own form. */
   | { kind: 'native'; native: NativeMessage }
   | {
@@ -39,6 +43,14 @@ export type ContactAct =
       html?: string | undefined;
       file?: AnswerFile | undefined;
     };
+
+export interface OrderedItem {
+  /** The seller's id of the product. */
+  product: string;
+  quantity: number;
+  price: number;
+  currency: string;
+}
 
 export interface ContactPoll {
   question: string;

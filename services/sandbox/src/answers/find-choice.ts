@@ -25,6 +25,31 @@ export function findButton(
   return undefined;
 }
 
+/** Finds the newest message with a button of one of these actions. */
+export function findAction(
+  inbox: Inbox,
+  answer: Addressed,
+  actions: readonly MessageButton['action'][],
+): { message: SandboxMessage; button: MessageButton } | undefined {
+  for (const message of messagesTo(inbox, answer)) {
+    const buttons = (message.content.buttons ?? []).flat();
+    const button = buttons.find(({ action }) => actions.includes(action));
+    if (button) return { message, button };
+  }
+  return undefined;
+}
+
+/** Provider message id of the newest message, if it has a button of this action. */
+export function lastAskFor(
+  inbox: Inbox,
+  answer: Addressed,
+  action: MessageButton['action'],
+): string | undefined {
+  const [last] = messagesTo(inbox, answer);
+  const asks = (last?.content.buttons ?? []).flat().some((button) => button.action === action);
+  return asks ? last?.provider_message_id : undefined;
+}
+
 type Row = NonNullable<SandboxMessage['content']['list']>['sections'][number]['rows'][number];
 
 /** Finds a row on the newest list that has it: by its id, else by its title. */

@@ -16,6 +16,7 @@ import type {
   ContactPoll,
   NativeMessage,
 } from './contact-answer.ts';
+import { readPartAnswer } from './read-part-answer.ts';
 
 /** Members of a JSON body or of a form. A form's members are texts. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -26,7 +27,19 @@ const MAX_HTML = 1024 * 1024;
 const MAX_SHORT = 1_000;
 const MAX_NATIVE = 256 * 1024;
 const MAX_OPTIONS = 12;
-const ACTS = ['text', 'tap', 'row', 'file', 'location', 'poll', 'vote', 'native'] as const;
+const ACTS = [
+  'text',
+  'tap',
+  'row',
+  'file',
+  'location',
+  'poll',
+  'vote',
+  'flow',
+  'order',
+  'address',
+  'native',
+] as const;
 const KNOWN = new Set<string>([
   ...ACTS,
   'channel',
@@ -126,6 +139,12 @@ function readAct(
     if (id === undefined || !chosen) return 'vote must have poll, a message id, and options';
     return { kind: 'vote', poll: id, options: chosen };
   }
+  const part = (['flow', 'order', 'address'] as const).find((name) => !isAbsent(fields[name]));
+  if (part !== undefined) {
+    if (!CHANNEL_DEFINITIONS[channel].inline?.interactive) return `${part}: of waba alone`;
+    const value = readNative(fields[part], true);
+    return value ? readPartAnswer(part, value) : `${part} must be an object`;
+  }
   if (!isAbsent(fields.native)) {
     const native = readNative(fields.native);
     return native
@@ -147,9 +166,7 @@ function readMail(
   if (!isAbsent(fields.html) && html === undefined) {
     return `html must have 1 to ${MAX_HTML} characters`;
   }
-  const other = (['tap', 'row', 'location', 'poll', 'vote', 'native'] as const).find(
-    (name) => !isAbsent(fields[name]),
-  );
+  const other = ACTS.find((name) => name !== 'text' && name !== 'file' && !isAbsent(fields[name]));
   if (other !== undefined) return `${other}: not a part of a mail`;
   if (text === undefined && html === undefined && !file) return 'text, html or file must be given';
   return { kind: 'mail', subject: shortText(fields.subject), text, html, file };
@@ -198,11 +215,12 @@ function optionsOf(value: unknown, least: number): string[] | undefined {
   return options.length === value.length ? options : undefined;
 }
 
-function readNative(value: unknown): NativeMessage | undefined {
+function readNative(value: unknown, mayBeEmpty = false): NativeMessage | undefined {
   const native = membersOf(value);
   try {
     const { length } = JSON.stringify(native);
-    return Object.keys(native).length > 0 && length <= MAX_NATIVE ? native : undefined;
+    const isGiven = mayBeEmpty || Object.keys(native).length > 0;
+    return isGiven && length <= MAX_NATIVE ? native : undefined;
   } catch {
     return undefined;
   }

@@ -41,6 +41,8 @@ export interface MessageContent {
   location?: Location;
   buttons?: MessageButton[][];
   list?: ListMessage;
+  /** What stands behind the button of a Flow, a product or an address form. */
+  part?: MessagePart;
   /** Name and language of an approved template. */
   template?: { name: string; language: string };
   attachments?: Attachment[];
@@ -51,10 +53,38 @@ export interface MessageContent {
   headers?: [name: string, value: string][];
 }
 
+interface MessagePart {
+  /** Id or name of the Flow. */
+  flow?: string;
+  mode?: string;
+  flow_action?: string;
+  screen?: string;
+  data?: unknown;
+  /** Id of the catalog. */
+  catalog?: string;
+  sections?: { title?: string; products: string[] }[];
+  /** What an address form shows at first. */
+  values?: Record<string, string>;
+}
+
 export interface MessageButton {
   text: string;
-  action: 'url' | 'callback' | 'copy' | 'reply' | 'call' | 'other';
-  /** Link, callback data, text to copy, or id of the reply. */
+  action:
+    | 'url'
+    | 'callback'
+    | 'copy'
+    | 'reply'
+    | 'call'
+    | 'flow'
+    | 'catalog'
+    | 'product'
+    | 'location'
+    | 'address'
+    | 'other';
+  /**
+   * Link, callback data, text to copy, id of the reply, token of a Flow, the seller's id of a product, or
+   * country of an address.
+   */
   value: string;
 }
 

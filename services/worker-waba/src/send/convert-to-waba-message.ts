@@ -1,5 +1,6 @@
 import { unsupportedKind } from '@cascade/channel';
 import { withFooter } from '@cascade/contracts';
+import { interactivePart } from './interactive-part.ts';
 import type {
   ListMessage,
   MediaKind,
@@ -20,10 +21,12 @@ export interface UploadedMedia {
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages).
  *
  * @param media uploads, in the order in which the content names its attachments.
+ * @param send names the send; the token of a Flow that has none.
  */
 export function convertToWabaMessage(
   content: RenderedContent,
   media: readonly UploadedMedia[],
+  send: string,
 ): { ready: Record<string, unknown> } | { reason: string } {
   switch (content.kind) {
     case 'text':
@@ -59,6 +62,8 @@ export function convertToWabaMessage(
       const { inReplyTo: message_id, emoji = '' } = content;
       return { ready: { type: 'reaction', reaction: { message_id, emoji } } };
     }
+    case 'interactive':
+      return { ready: interactivePart(content, send) };
     case 'waba-template': {
       const uploads = media.values();
       const components = content.components.map((component) =>

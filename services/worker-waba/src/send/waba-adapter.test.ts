@@ -267,6 +267,119 @@ describe('on the wire', () => {
     });
   });
 
+  const FRAME = { kind: 'interactive', text: 'Hi', footer: 'Bye' } as const;
+  const COMMON = { body: { text: 'Hi' }, footer: { text: 'Bye' } };
+  test.each<[RenderedContent, object]>([
+    [
+      {
+        ...FRAME,
+        header: 'Top',
+        flow: {
+          name: 'book',
+          cta: 'Go',
+          token: 't1',
+          mode: 'draft',
+          action: 'navigate',
+          screen: 'A',
+          data: { a: 1 },
+        },
+      },
+      {
+        type: 'flow',
+        header: { type: 'text', text: 'Top' },
+        action: {
+          name: 'flow',
+          parameters: {
+            flow_message_version: '3',
+            flow_token: 't1',
+            flow_name: 'book',
+            flow_cta: 'Go',
+            mode: 'draft',
+            flow_action: 'navigate',
+            flow_action_payload: { screen: 'A', data: { a: 1 } },
+          },
+        },
+      },
+    ],
+    [
+      { ...FRAME, flow: { id: '1', cta: 'Go' } },
+      {
+        type: 'flow',
+        action: {
+          name: 'flow',
+          parameters: {
+            flow_message_version: '3',
+            flow_token: '3:7',
+            flow_id: '1',
+            flow_cta: 'Go',
+          },
+        },
+      },
+    ],
+    [
+      { ...FRAME, catalog: { thumbnail: 'sku' } },
+      {
+        type: 'catalog_message',
+        action: {
+          name: 'catalog_message',
+          parameters: { thumbnail_product_retailer_id: 'sku' },
+        },
+      },
+    ],
+    [
+      { ...FRAME, product: { catalogId: '19', productId: 'sku' } },
+      { type: 'product', action: { catalog_id: '19', product_retailer_id: 'sku' } },
+    ],
+    [
+      {
+        ...FRAME,
+        header: 'Top',
+        productList: { catalogId: '19', sections: [{ title: 'A', products: ['a', 'b'] }] },
+      },
+      {
+        type: 'product_list',
+        header: { type: 'text', text: 'Top' },
+        action: {
+          catalog_id: '19',
+          sections: [
+            {
+              title: 'A',
+              product_items: [{ product_retailer_id: 'a' }, { product_retailer_id: 'b' }],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      { ...FRAME, locationRequest: true },
+      { type: 'location_request_message', action: { name: 'send_location' } },
+    ],
+    [
+      { ...FRAME, addressRequest: { country: 'SG', values: { name: 'Ana' } } },
+      {
+        type: 'address_message',
+        action: {
+          name: 'address_message',
+          parameters: { country: 'SG', values: { name: 'Ana' } },
+        },
+      },
+    ],
+    [
+      { ...FRAME, ctaUrl: { text: 'Go', url: 'https://example.com' } },
+      {
+        type: 'cta_url',
+        action: {
+          name: 'cta_url',
+          parameters: { display_text: 'Go', url: 'https://example.com' },
+        },
+      },
+    ],
+  ])('an interactive message of another kind: %.80j', async (content, interactive) => {
+    await send(content);
+    expect(body()).toMatchObject({ type: 'interactive' });
+    expect(body()['interactive']).toEqual({ ...COMMON, ...interactive });
+  });
+
   test('sandbox devices talk to the sandbox, and to nothing else', async () => {
     const sandbox = await startFakeHttpProvider(accept);
     const addresses = { waba: { root: sandbox.url } };

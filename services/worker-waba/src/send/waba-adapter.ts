@@ -33,7 +33,7 @@ export function createWabaAdapter({
     channel: 'waba',
     toldById: true,
     capabilities: {
-      kinds: ['text', 'media', 'reply-buttons', 'list', 'reaction', 'waba-template'],
+      kinds: ['text', 'media', 'reply-buttons', 'list', 'interactive', 'reaction', 'waba-template'],
       mediaLimits: MEDIA_LIMITS,
     },
     async prepare(job, signal) {
@@ -49,7 +49,7 @@ export function createWabaAdapter({
         if (!upload.ok) return upload;
         uploads.push(upload.media);
       }
-      const message = convertToWabaMessage(job.content, uploads);
+      const message = convertToWabaMessage(job.content, uploads, nameOf(job));
       if ('reason' in message) return message;
       return { ready: { root, body: JSON.stringify(envelope(job, message.ready)) } };
     },
@@ -70,6 +70,9 @@ export function createWabaAdapter({
   };
 }
 
+/** Names a send in what the provider returns. */
+const nameOf = ({ request, send }: Pick<SendJob, 'request' | 'send'>) => `${request}:${send}`;
+
 /** Builds the envelope. Status webhooks return `biz_opaque_callback_data`, which names the send. */
 function envelope({ to, content, request, send }: SendJob, message: Record<string, unknown>) {
   return {
@@ -79,7 +82,7 @@ function envelope({ to, content, request, send }: SendJob, message: Record<strin
     ...(isHiddenContact('waba', to) ? { recipient: to } : { to }),
     ...contextOf(content),
     ...message,
-    biz_opaque_callback_data: `${request}:${send}`,
+    biz_opaque_callback_data: nameOf({ request, send }),
   };
 }
 

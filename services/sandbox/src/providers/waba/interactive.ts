@@ -2,6 +2,7 @@ import type { ListMessage } from '@cascade/contracts';
 import type { MessageContent } from '../../inbox/message.ts';
 import { arrayIn, isJson, objectIn, textIn, type Json } from './fields.ts';
 import { choiceError, GraphError, graphError } from './graph-error.ts';
+import { isPartType, PART_TYPES, readPart } from './interactive-parts.ts';
 
 /**
  * Reply buttons and lists
@@ -21,13 +22,17 @@ export function readInteractive(message: Json): MessageContent | GraphError {
   if (interactive instanceof GraphError) return interactive;
   const { type } = interactive;
   if (type === undefined) return graphError(131008, "Parameter 'interactive.type' is missing");
-  if (type !== 'button' && type !== 'list') {
-    return choiceError("interactive['type']", ['button', 'list'], type);
+  if (type !== 'button' && type !== 'list' && !isPartType(type)) {
+    return choiceError("interactive['type']", ['button', 'list', ...PART_TYPES], type);
   }
   const frame = readFrame(interactive, type === 'list' ? MAX_BODY_OF_LIST : MAX_BODY);
   if (frame instanceof GraphError) return frame;
   const action = objectIn(interactive, 'action');
   if (action instanceof GraphError) return action;
+  if (isPartType(type)) {
+    const part = readPart(type, action, interactive);
+    return part instanceof GraphError ? part : { kind: 'interactive', ...frame, ...part };
+  }
   if (type === 'button') {
     const buttons = readButtons(action);
     if (buttons instanceof GraphError) return buttons;

@@ -7,9 +7,10 @@ import {
   type Answered,
   type ContactAnswer,
 } from '../../answers/contact-answer.ts';
-import { findButton, findRow } from '../../answers/find-choice.ts';
+import { findButton, findRow, lastAskFor } from '../../answers/find-choice.ts';
 import type { SandboxContext } from '../../context.ts';
 import type { MessageContent } from '../../inbox/message.ts';
+import { answerPart } from './answer-part.ts';
 import { mediaId } from './media.ts';
 import { userId } from './user-id.ts';
 import { displayNumber, tellNumber } from './webhooks.ts';
@@ -126,11 +127,18 @@ function sayIt(inbox: SandboxContext['inbox'], answer: ContactAnswer): Said | An
     }
     case 'location': {
       const { lat, lng, ...named } = act.location;
+      const asked = lastAskFor(inbox, answer, 'location');
       return {
         message: { type: 'location', location: { latitude: lat, longitude: lng, ...named } },
         content: { kind: 'location', location: act.location },
+        // An answer to a location request.
+        ...(asked === undefined ? {} : { about: asked }),
       };
     }
+    case 'flow':
+    case 'order':
+    case 'address':
+      return answerPart(inbox, answer, act);
     case 'native':
       return { message: act.native, content: shownNative(act.native) };
     case 'poll':

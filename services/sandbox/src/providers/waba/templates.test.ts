@@ -70,6 +70,7 @@ describe("Meta's description of v23.0", () => {
       '/{Version}/{WABA-ID}/subscribed_apps',
       '/{Version}/{Phone-Number-ID}',
       '/{Version}/{Phone-Number-ID}/register',
+      '/{Version}/{Phone-Number-ID}/messages',
     ]);
   });
 

@@ -102,7 +102,8 @@ const wholeText = ({ text, footer }: ShownMessage, fill: (text: string) => strin
     .join('\n\n');
 
 function Bubble({ channel, message, fill }: MessageBodyProps) {
-  const { buttons, list } = message;
+  const { t } = useTranslation('shell');
+  const { asks, buttons, list } = message;
   return (
     <div className={classes.message}>
       <MessageBody channel={channel} message={message} fill={fill} />
@@ -111,6 +112,11 @@ function Bubble({ channel, message, fill }: MessageBodyProps) {
           <span className={classes.button}>
             <IconList size={14} aria-hidden /> {fill(list.button)}
           </span>
+        </div>
+      )}
+      {asks && (
+        <div className={classes.buttons}>
+          <span className={classes.button}>{t(`preview.asks.${asks}`)}</span>
         </div>
       )}
       {buttons.map((row, index) => (

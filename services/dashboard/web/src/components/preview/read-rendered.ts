@@ -1,4 +1,4 @@
-import { readSentMail, type ShownMail, type ShownMessage } from './shown-message.ts';
+import { readParts, readSentMail, type ShownMail, type ShownMessage } from './shown-message.ts';
 
 /** Reads what a recipient saw from the log's `{kind, …}`; null if a phone can't show it. */
 export function readRendered(
@@ -23,6 +23,8 @@ export function readRendered(
           list: { button: textOf(membersOf(list)['button']), rows: [] },
         },
       };
+    case 'interactive':
+      return { message: { text: textOf(text), ...foot, ...readParts(rendered) } };
     case 'media':
       return {
         message: {

@@ -9,9 +9,14 @@ export interface ShownMessage {
   location?: { name: string; address: string };
   /** Rows of buttons under the message. */
   buttons: string[][];
+  /** A button that WhatsApp labels itself. */
+  asks?: Asked;
   /** The button that opens a list, and its rows. */
   list?: { button: string; rows: string[] };
 }
+
+/** What a button without a label of ours asks for. */
+type Asked = 'catalog' | 'product' | 'products' | 'location' | 'address';
 
 export interface ShownMail {
   subject: string;
@@ -87,10 +92,30 @@ function readInline(message: unknown): ShownMessage {
           },
         }
       : {}),
-    buttons: rowsOf(at(rich, 'buttons')),
+    ...readParts(rich),
     ...(list === undefined ? {} : { list: readList(list) }),
   };
 }
+
+/** Buttons and header of an inline message, or of a rendered one, whose members have the same names. */
+export function readParts(rich: unknown): Pick<ShownMessage, 'header' | 'buttons' | 'asks'> {
+  const header = textOf(at(rich, 'header'));
+  const label = textOf(at(at(rich, 'flow'), 'cta')) || textOf(at(at(rich, 'ctaUrl'), 'text'));
+  const asks = ASKED.find(({ member }) => at(rich, member) !== undefined)?.asks;
+  return {
+    ...(header === '' ? {} : { header }),
+    ...(asks === undefined ? {} : { asks }),
+    buttons: label === '' ? rowsOf(at(rich, 'buttons')) : [[label]],
+  };
+}
+
+const ASKED: readonly { member: string; asks: Asked }[] = [
+  { member: 'catalog', asks: 'catalog' },
+  { member: 'product', asks: 'product' },
+  { member: 'productList', asks: 'products' },
+  { member: 'locationRequest', asks: 'location' },
+  { member: 'addressRequest', asks: 'address' },
+];
 
 function readList(list: unknown): NonNullable<ShownMessage['list']> {
   const sections = arrayOf(at(list, 'sections'));

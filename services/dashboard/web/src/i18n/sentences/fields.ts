@@ -45,6 +45,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be a public https:// URL': 'harus URL https:// publik',
   'host not allowed': 'host tidak diizinkan',
   'must be a link with the scheme http, https or tg': 'harus tautan http, https, atau tg',
+  'must be a link with the scheme http or https': 'harus tautan http atau https',
+  'must be true': 'harus true',
 
   // Recipients.
   'letters are not part of a phone number, write digits only, e.g. 6281234567890':
@@ -71,7 +73,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be a template id, a positive integer': 'harus id templat, bilangan bulat positif',
   'exactly one of template, message and draft':
     'isi tepat salah satu dari template, message, dan draft',
-  'use either buttons or listMessage, not both': 'pakai buttons atau listMessage, jangan keduanya',
   'reaction requires replyTo': 'reaction memerlukan replyTo',
   'only in a message of a request': 'hanya di pesan sebuah permintaan',
   'a reaction has no receipts, use "accepted"': 'reaksi tidak punya tanda terima, pakai "accepted"',
@@ -81,7 +82,20 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'required, one emoji, or an empty text to take the reaction back':
     'wajib diisi, satu emoji, atau teks kosong untuk menarik reaksi',
   '{channel} has no reaction {emoji}': '{channel} tidak punya reaksi {emoji}',
-  'interactive requires buttons or listMessage': 'interactive memerlukan buttons atau listMessage',
+  'use either {one} or {other}, not both': 'pakai {one} atau {other}, jangan keduanya',
+  'interactive requires buttons or listMessage, or one of {members}':
+    'interactive memerlukan buttons atau listMessage, atau salah satu dari {members}',
+  'id or name required': 'perlu id atau name',
+  'only with action navigate': 'hanya dengan action navigate',
+  'only with screen': 'hanya dengan screen',
+  'only with {members}': 'hanya dengan {members}',
+  'required with productList': 'wajib dengan productList',
+  'not used with locationRequest': 'tidak dipakai dengan locationRequest',
+  '{count} products, at most {most} in total': '{count} produk, paling banyak {most} seluruhnya',
+  'not a field of {country}, known are {names}':
+    'bukan bidang untuk {country}, yang dikenal: {names}',
+  'needs channel {channels} and type interactive':
+    'memerlukan kanal {channels} dan jenis interactive',
   'use either fileUrl or fileId, not both': 'pakai fileUrl atau fileId, jangan keduanya',
   '{type} requires location': '{type} memerlukan location',
   '{type} requires fileUrl or fileId': '{type} memerlukan fileUrl atau fileId',

@@ -52,18 +52,34 @@ const SILENT: Readonly<Record<string, Icon>> = {
   call: IconPhone,
 };
 
+/** What the contact answers with a tap on the button of a kind; a phone would open a form first. */
+const ANSWERS: Readonly<Record<string, (value: string) => ContactActView>> = {
+  flow: () => ({ flow: {} }),
+  location: () => ({ location: { lat: -6.1754, lng: 106.8272, name: 'Monas' } }),
+  product: ordered,
+  catalog: ordered,
+  address: () => ({ address: { name: 'Ana', address: 'Street 1' } }),
+};
+
+function ordered(product: string): ContactActView {
+  return { order: { items: [{ product, quantity: 1, price: 1, currency: 'USD' }] } };
+}
+
+const tap = (value: string): ContactActView => ({ tap: value });
+
 interface ChoiceProps {
   button: EntryButton;
   onAct: ((act: ContactActView) => void) | undefined;
 }
 
 function Choice({ button: { text, value, action }, onAct }: ChoiceProps) {
-  if (action === 'callback' || action === 'reply') {
+  const answer = action === 'callback' || action === 'reply' ? tap : ANSWERS[action];
+  if (answer) {
     return (
       <UnstyledButton
         className={classes.button ?? ''}
         disabled={onAct === undefined}
-        onClick={() => onAct?.({ tap: value || text })}
+        onClick={() => onAct?.(answer(value || text))}
       >
         {text}
       </UnstyledButton>

@@ -8,8 +8,18 @@ export interface WrittenByContact {
   forged?: true;
 }
 
-/** A message, a tap on a button (by its value), or a row of a list (by its id). */
-export type ContactActView = WrittenByContact | { tap: string } | { row: string };
+/**
+ * A message, a tap on a button (by its value), a row of a list (by its id), or what the contact answers to a
+ * Flow, a product, a location request or an address form.
+ */
+export type ContactActView =
+  | WrittenByContact
+  | { tap: string }
+  | { row: string }
+  | { location: { lat: number; lng: number; name: string } }
+  | { flow: object }
+  | { order: { items: { product: string; quantity: number; price: number; currency: string }[] } }
+  | { address: Record<string, string> };
 
 interface Parties {
   /** Absent while the device is not known. */
