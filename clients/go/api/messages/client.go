@@ -16,6 +16,24 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for AddressCountry.
+const (
+	IN AddressCountry = "IN"
+	SG AddressCountry = "SG"
+)
+
+// Valid indicates whether the value is a known member of the AddressCountry enum.
+func (e AddressCountry) Valid() bool {
+	switch e {
+	case IN:
+		return true
+	case SG:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ApiErrorStatus.
 const (
 	ApiErrorStatusFalse ApiErrorStatus = false
@@ -298,6 +316,42 @@ const (
 func (e FailedChannelStatus) Valid() bool {
 	switch e {
 	case FailedChannelStatusFalse:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FlowAction.
+const (
+	DataExchange FlowAction = "data_exchange"
+	Navigate     FlowAction = "navigate"
+)
+
+// Valid indicates whether the value is a known member of the FlowAction enum.
+func (e FlowAction) Valid() bool {
+	switch e {
+	case DataExchange:
+		return true
+	case Navigate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FlowMode.
+const (
+	Draft     FlowMode = "draft"
+	Published FlowMode = "published"
+)
+
+// Valid indicates whether the value is a known member of the FlowMode enum.
+func (e FlowMode) Valid() bool {
+	switch e {
+	case Draft:
+		return true
+	case Published:
 		return true
 	default:
 		return false
@@ -655,6 +709,21 @@ const (
 func (e RequestStatusStatus) Valid() bool {
 	switch e {
 	case RequestStatusStatusTrue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RichContextLocationRequest.
+const (
+	RichContextLocationRequestTrue RichContextLocationRequest = true
+)
+
+// Valid indicates whether the value is a known member of the RichContextLocationRequest enum.
+func (e RichContextLocationRequest) Valid() bool {
+	switch e {
+	case RichContextLocationRequestTrue:
 		return true
 	default:
 		return false
@@ -1123,6 +1192,21 @@ func (e ReceiveSubmissionParamsXServiceEvent) Valid() bool {
 	}
 }
 
+// AddressCountry Country of the business's number and of the recipient's.
+type AddressCountry string
+
+// AddressRequest waba: a button that opens a form for an address (India and Singapore).
+type AddressRequest struct {
+	// Country Country of the business's number and of the recipient's.
+	Country AddressCountry `json:"country"`
+
+	// Values What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city.
+	Values *AddressValues `json:"values,omitempty"`
+}
+
+// AddressValues What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city.
+type AddressValues map[string]string
+
 // ApiError The call was refused, or failed before any channel ran.
 type ApiError struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
@@ -1191,6 +1275,12 @@ type Button struct {
 
 // ButtonType telegram only, required there: what a tap does.
 type ButtonType string
+
+// Catalog waba: a button that opens the catalog.
+type Catalog struct {
+	// Thumbnail The seller's id of the product whose picture is shown.
+	Thumbnail string `json:"thumbnail"`
+}
 
 // Channel defines model for Channel.
 type Channel string
@@ -1598,8 +1688,44 @@ type FileId0 = int
 // FileId1 defines model for FileId.1.
 type FileId1 = string
 
+// Flow waba: a button that opens a Flow of the WABA.
+type Flow struct {
+	// Action `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
+	Action *FlowAction `json:"action,omitempty"`
+
+	// Cta Label of the button that opens the Flow.
+	Cta string `json:"cta"`
+
+	// Data With `screen`: what the screen gets.
+	Data *FlowData `json:"data,omitempty"`
+
+	// Id Id of the Flow; either this or `name`.
+	Id *string `json:"id,omitempty"`
+
+	// Mode `published` is the default.
+	Mode *FlowMode `json:"mode,omitempty"`
+
+	// Name Name of the Flow; either this or `id`.
+	Name *string `json:"name,omitempty"`
+
+	// Screen With `navigate`: id of the first screen.
+	Screen *string `json:"screen,omitempty"`
+
+	// Token Comes back with the answers. Without it one is made that names the send.
+	Token *string `json:"token,omitempty"`
+}
+
+// FlowAction `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
+type FlowAction string
+
 // FlowAnswers The answers (`response_json`), parsed.
 type FlowAnswers map[string]interface{}
+
+// FlowData With `screen`: what the screen gets.
+type FlowData map[string]interface{}
+
+// FlowMode `published` is the default.
+type FlowMode string
 
 // FlowResponse A completed Flow.
 type FlowResponse struct {
@@ -1751,7 +1877,7 @@ type InlineMessage struct {
 	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
-	// RichContext Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
+	// RichContext Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
 	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
@@ -1798,6 +1924,15 @@ type LaterTruth struct {
 
 	// Status `true`: the message arrived after all.
 	Status bool `json:"status"`
+}
+
+// LinkButton waba: one button that opens a link.
+type LinkButton struct {
+	// Text Label of the button.
+	Text string `json:"text"`
+
+	// Url What a tap opens (schemes http, https).
+	Url string `json:"url"`
 }
 
 // ListMessage waba list: a menu button label, and sections with rows.
@@ -2024,6 +2159,23 @@ type Product struct {
 	Url   *string  `json:"url,omitempty"`
 }
 
+// ProductList waba: products of a catalog in sections. It needs a `header`.
+type ProductList struct {
+	// CatalogId Id of the catalog that is connected to the WABA.
+	CatalogId string `json:"catalogId"`
+
+	// Sections At most 30 products over all sections.
+	Sections []ProductSection `json:"sections"`
+}
+
+// ProductSection defines model for ProductSection.
+type ProductSection struct {
+	Products []string `json:"products"`
+
+	// Title Required when there is more than one section.
+	Title *string `json:"title,omitempty"`
+}
+
 // ProviderError defines model for ProviderError.
 type ProviderError struct {
 	Code    int     `json:"code"`
@@ -2105,10 +2257,19 @@ type RequestStatus struct {
 // RequestStatusStatus defines model for RequestStatus.Status.
 type RequestStatusStatus bool
 
-// RichContext Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
+// RichContext Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused.
 type RichContext struct {
+	// AddressRequest waba: a button that opens a form for an address (India and Singapore).
+	AddressRequest *AddressRequest `json:"addressRequest,omitempty"`
+
 	// Buttons Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none.
 	Buttons *[][]Button `json:"buttons,omitempty"`
+
+	// Catalog waba: a button that opens the catalog.
+	Catalog *Catalog `json:"catalog,omitempty"`
+
+	// CtaUrl waba: one button that opens a link.
+	CtaUrl *LinkButton `json:"ctaUrl,omitempty"`
 
 	// FileId ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
 	FileId *FileId `json:"fileId,omitempty"`
@@ -2119,8 +2280,14 @@ type RichContext struct {
 	// FileUrl Public HTTPS URL of an attachment.
 	FileUrl *string `json:"fileUrl,omitempty"`
 
+	// Flow waba: a button that opens a Flow of the WABA.
+	Flow *Flow `json:"flow,omitempty"`
+
 	// Footer Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them.
 	Footer *string `json:"footer,omitempty"`
+
+	// Header Text above the message, at most 60 characters: waba `interactive` with `flow`, `productList` or `ctaUrl`. `productList` needs one.
+	Header *string `json:"header,omitempty"`
 
 	// ListMessage waba list: a menu button label, and sections with rows.
 	ListMessage *ListMessage `json:"listMessage,omitempty"`
@@ -2128,9 +2295,21 @@ type RichContext struct {
 	// Location For location messages. Degrees as numbers.
 	Location *Location `json:"location,omitempty"`
 
+	// LocationRequest waba: a button that sends the location.
+	LocationRequest *RichContextLocationRequest `json:"locationRequest,omitempty"`
+
+	// Product waba: one product of a catalog.
+	Product *SingleProduct `json:"product,omitempty"`
+
+	// ProductList waba: products of a catalog in sections. It needs a `header`.
+	ProductList *ProductList `json:"productList,omitempty"`
+
 	// ReplyTo The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
 	ReplyTo *string `json:"replyTo,omitempty"`
 }
+
+// RichContextLocationRequest waba: a button that sends the location.
+type RichContextLocationRequest bool
 
 // ScheduledChannel defines model for ScheduledChannel.
 type ScheduledChannel struct {
@@ -2299,6 +2478,15 @@ type SharedContact struct {
 
 	// Phones As the contact wrote them.
 	Phones *[]string `json:"phones,omitempty"`
+}
+
+// SingleProduct waba: one product of a catalog.
+type SingleProduct struct {
+	// CatalogId Id of the catalog that is connected to the WABA.
+	CatalogId string `json:"catalogId"`
+
+	// ProductId The seller's id of the product (`product_retailer_id`).
+	ProductId string `json:"productId"`
 }
 
 // SubmissionAnswer defines model for SubmissionAnswer.

@@ -86,7 +86,27 @@ export type ActiveHours = {
     to: string;
 };
 
+/**
+ * Country of the business's number and of the recipient's.
+ */
+export type AddressCountry = 'IN' | 'SG';
+
 export type AddressKind = 'phone' | 'chat' | 'mail';
+
+/**
+ * waba: a button that opens a form for an address (India and Singapore).
+ */
+export type AddressRequest = {
+    country: AddressCountry;
+    values?: AddressValues;
+};
+
+/**
+ * What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city.
+ */
+export type AddressValues = {
+    [key: string]: string;
+};
 
 export type AlertSettings = {
     /**
@@ -773,6 +793,16 @@ export type CannedReplyPatch = {
      * May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`.
      */
     text?: string;
+};
+
+/**
+ * waba: a button that opens the catalog.
+ */
+export type Catalog = {
+    /**
+     * The seller's id of the product whose picture is shown.
+     */
+    thumbnail: string;
 };
 
 export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
@@ -1874,11 +1904,57 @@ export type FileUpload = {
 export type FirstStep = 'connect' | 'send' | 'arrive' | 'invite';
 
 /**
+ * waba: a button that opens a Flow of the WABA.
+ */
+export type Flow = {
+    /**
+     * Id of the Flow; either this or `name`.
+     */
+    id?: string;
+    /**
+     * Name of the Flow; either this or `id`.
+     */
+    name?: string;
+    /**
+     * Label of the button that opens the Flow.
+     */
+    cta: string;
+    /**
+     * Comes back with the answers. Without it one is made that names the send.
+     */
+    token?: string;
+    mode?: FlowMode;
+    action?: FlowAction;
+    /**
+     * With `navigate`: id of the first screen.
+     */
+    screen?: string;
+    data?: FlowData;
+};
+
+/**
+ * `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
+ */
+export type FlowAction = 'navigate' | 'data_exchange';
+
+/**
  * The answers (`response_json`), parsed.
  */
 export type FlowAnswers = {
     [key: string]: unknown;
 };
+
+/**
+ * With `screen`: what the screen gets.
+ */
+export type FlowData = {
+    [key: string]: unknown;
+};
+
+/**
+ * `published` is the default.
+ */
+export type FlowMode = 'draft' | 'published';
 
 /**
  * A completed Flow.
@@ -2428,6 +2504,20 @@ export type Leases = {
      */
     pool: string;
     devices: number;
+};
+
+/**
+ * waba: one button that opens a link.
+ */
+export type LinkButton = {
+    /**
+     * Label of the button.
+     */
+    text: string;
+    /**
+     * What a tap opens (schemes http, https).
+     */
+    url: string;
 };
 
 /**
@@ -3439,6 +3529,28 @@ export type Product = {
 };
 
 /**
+ * waba: products of a catalog in sections. It needs a `header`.
+ */
+export type ProductList = {
+    /**
+     * Id of the catalog that is connected to the WABA.
+     */
+    catalogId: string;
+    /**
+     * At most 30 products over all sections.
+     */
+    sections: Array<ProductSection>;
+};
+
+export type ProductSection = {
+    /**
+     * Required when there is more than one section.
+     */
+    title?: string;
+    products: Array<string>;
+};
+
+/**
  * What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
  */
 export type ProvedCounts = {
@@ -3936,7 +4048,7 @@ export type ResendResult = {
 };
 
 /**
- * Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
+ * Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused.
  */
 export type RichContext = {
     /**
@@ -3948,6 +4060,10 @@ export type RichContext = {
      * Display file name; the service may append the detected extension.
      */
     fileName?: string;
+    /**
+     * Text above the message, at most 60 characters: waba `interactive` with `flow`, `productList` or `ctaUrl`. `productList` needs one.
+     */
+    header?: string;
     /**
      * Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them.
      */
@@ -3962,12 +4078,22 @@ export type RichContext = {
      * The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
      */
     replyTo?: string;
+    flow?: Flow;
+    catalog?: Catalog;
+    product?: SingleProduct;
+    productList?: ProductList;
+    /**
+     * waba: a button that sends the location.
+     */
+    locationRequest?: true;
+    addressRequest?: AddressRequest;
+    ctaUrl?: LinkButton;
 };
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
 /**
- * What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; the members are those of `POST /sandbox/answers`.
+ * What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`, `flow`, `order`, `address`; the members are those of `POST /sandbox/answers`.
  */
 export type SandboxAct = {
     /**
@@ -4639,6 +4765,20 @@ export type SimulationResult = {
      */
     turns: Array<SimulatedTurn>;
     filling: FormProgress | null;
+};
+
+/**
+ * waba: one product of a catalog.
+ */
+export type SingleProduct = {
+    /**
+     * Id of the catalog that is connected to the WABA.
+     */
+    catalogId: string;
+    /**
+     * The seller's id of the product (`product_retailer_id`).
+     */
+    productId: string;
 };
 
 export type SkippedTemplate = {

@@ -7,6 +7,26 @@ export type ClientOptions = {
 export type Webhooks = ReceiveIncomingMessageWebhookRequest | ReceiveSubmissionWebhookRequest | ReceiveMessageStatusWebhookRequest | ReceiveSendStatusWebhookRequest;
 
 /**
+ * Country of the business's number and of the recipient's.
+ */
+export type AddressCountry = 'IN' | 'SG';
+
+/**
+ * waba: a button that opens a form for an address (India and Singapore).
+ */
+export type AddressRequest = {
+    country: AddressCountry;
+    values?: AddressValues;
+};
+
+/**
+ * What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city.
+ */
+export type AddressValues = {
+    [key: string]: string;
+};
+
+/**
  * The call was refused, or failed before any channel ran.
  */
 export type ApiError = {
@@ -78,6 +98,16 @@ export type Button = {
  * telegram only, required there: what a tap does.
  */
 export type ButtonType = 'url' | 'callback' | 'copy';
+
+/**
+ * waba: a button that opens the catalog.
+ */
+export type Catalog = {
+    /**
+     * The seller's id of the product whose picture is shown.
+     */
+    thumbnail: string;
+};
 
 export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
@@ -473,11 +503,57 @@ export type FailedChannel = {
 export type FileId = number | string;
 
 /**
+ * waba: a button that opens a Flow of the WABA.
+ */
+export type Flow = {
+    /**
+     * Id of the Flow; either this or `name`.
+     */
+    id?: string;
+    /**
+     * Name of the Flow; either this or `id`.
+     */
+    name?: string;
+    /**
+     * Label of the button that opens the Flow.
+     */
+    cta: string;
+    /**
+     * Comes back with the answers. Without it one is made that names the send.
+     */
+    token?: string;
+    mode?: FlowMode;
+    action?: FlowAction;
+    /**
+     * With `navigate`: id of the first screen.
+     */
+    screen?: string;
+    data?: FlowData;
+};
+
+/**
+ * `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
+ */
+export type FlowAction = 'navigate' | 'data_exchange';
+
+/**
  * The answers (`response_json`), parsed.
  */
 export type FlowAnswers = {
     [key: string]: unknown;
 };
+
+/**
+ * With `screen`: what the screen gets.
+ */
+export type FlowData = {
+    [key: string]: unknown;
+};
+
+/**
+ * `published` is the default.
+ */
+export type FlowMode = 'draft' | 'published';
 
 /**
  * A completed Flow.
@@ -663,6 +739,20 @@ export type LaterTruth = {
      * Unix seconds.
      */
     at: number;
+};
+
+/**
+ * waba: one button that opens a link.
+ */
+export type LinkButton = {
+    /**
+     * Label of the button.
+     */
+    text: string;
+    /**
+     * What a tap opens (schemes http, https).
+     */
+    url: string;
 };
 
 /**
@@ -921,6 +1011,28 @@ export type Product = {
     url?: string;
 };
 
+/**
+ * waba: products of a catalog in sections. It needs a `header`.
+ */
+export type ProductList = {
+    /**
+     * Id of the catalog that is connected to the WABA.
+     */
+    catalogId: string;
+    /**
+     * At most 30 products over all sections.
+     */
+    sections: Array<ProductSection>;
+};
+
+export type ProductSection = {
+    /**
+     * Required when there is more than one section.
+     */
+    title?: string;
+    products: Array<string>;
+};
+
 export type ProviderError = {
     code: number;
     title?: string;
@@ -1009,7 +1121,7 @@ export type RequestStatus = {
 };
 
 /**
- * Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type can't use is refused.
+ * Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused.
  */
 export type RichContext = {
     /**
@@ -1021,6 +1133,10 @@ export type RichContext = {
      * Display file name; the service may append the detected extension.
      */
     fileName?: string;
+    /**
+     * Text above the message, at most 60 characters: waba `interactive` with `flow`, `productList` or `ctaUrl`. `productList` needs one.
+     */
+    header?: string;
     /**
      * Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them.
      */
@@ -1035,6 +1151,16 @@ export type RichContext = {
      * The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
      */
     replyTo?: string;
+    flow?: Flow;
+    catalog?: Catalog;
+    product?: SingleProduct;
+    productList?: ProductList;
+    /**
+     * waba: a button that sends the location.
+     */
+    locationRequest?: true;
+    addressRequest?: AddressRequest;
+    ctaUrl?: LinkButton;
 };
 
 export type ScheduledChannel = {
@@ -1193,6 +1319,20 @@ export type SharedContact = {
     phones?: Array<string>;
     emails?: Array<string>;
     organization?: string;
+};
+
+/**
+ * waba: one product of a catalog.
+ */
+export type SingleProduct = {
+    /**
+     * Id of the catalog that is connected to the WABA.
+     */
+    catalogId: string;
+    /**
+     * The seller's id of the product (`product_retailer_id`).
+     */
+    productId: string;
 };
 
 export type SubmissionAnswer = EventFile | InboundLocation | string | number | boolean | null;

@@ -7,7 +7,10 @@ from .account_patch import AccountPatch
 from .account_permissions import AccountPermissions
 from .account_settings import AccountSettings
 from .active_hours import ActiveHours
+from .address_country import AddressCountry
 from .address_kind import AddressKind
+from .address_request import AddressRequest
+from .address_values import AddressValues
 from .alert_settings import AlertSettings
 from .answer_headers import AnswerHeaders
 from .answers_so_far import AnswersSoFar
@@ -61,6 +64,7 @@ from .callback_state import CallbackState
 from .canned_reply import CannedReply
 from .canned_reply_page import CannedReplyPage
 from .canned_reply_patch import CannedReplyPatch
+from .catalog import Catalog
 from .channel import Channel
 from .channel_choice import ChannelChoice
 from .channel_preview import ChannelPreview
@@ -140,7 +144,11 @@ from .file import File
 from .file_page import FilePage
 from .file_upload import FileUpload
 from .first_step import FirstStep
+from .flow import Flow
+from .flow_action import FlowAction
 from .flow_answers import FlowAnswers
+from .flow_data import FlowData
+from .flow_mode import FlowMode
 from .flow_response import FlowResponse
 from .form import Form
 from .form_language import FormLanguage
@@ -192,6 +200,7 @@ from .known_contact import KnownContact
 from .lane import Lane
 from .language import Language
 from .leases import Leases
+from .link_button import LinkButton
 from .link_method import LinkMethod
 from .link_request import LinkRequest
 from .lint_level import LintLevel
@@ -281,6 +290,8 @@ from .preview_entry import PreviewEntry
 from .preview_result import PreviewResult
 from .problem_kind import ProblemKind
 from .product import Product
+from .product_list import ProductList
+from .product_section import ProductSection
 from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
 from .provider_roles import ProviderRoles
@@ -379,6 +390,7 @@ from .simulated_location import SimulatedLocation
 from .simulated_turn import SimulatedTurn
 from .simulation import Simulation
 from .simulation_result import SimulationResult
+from .single_product import SingleProduct
 from .skipped_template import SkippedTemplate
 from .smpp_credentials import SmppCredentials
 from .smpp_long_texts import SmppLongTexts
@@ -482,7 +494,10 @@ __all__ = (
     "AccountPermissions",
     "AccountSettings",
     "ActiveHours",
+    "AddressCountry",
     "AddressKind",
+    "AddressRequest",
+    "AddressValues",
     "AlertSettings",
     "AnswerHeaders",
     "AnswersSoFar",
@@ -536,6 +551,7 @@ __all__ = (
     "CannedReply",
     "CannedReplyPage",
     "CannedReplyPatch",
+    "Catalog",
     "Channel",
     "ChannelChoice",
     "ChannelPreview",
@@ -615,7 +631,11 @@ __all__ = (
     "FilePage",
     "FileUpload",
     "FirstStep",
+    "Flow",
+    "FlowAction",
     "FlowAnswers",
+    "FlowData",
+    "FlowMode",
     "FlowResponse",
     "Form",
     "FormLanguage",
@@ -667,6 +687,7 @@ __all__ = (
     "Lane",
     "Language",
     "Leases",
+    "LinkButton",
     "LinkMethod",
     "LinkRequest",
     "LintLevel",
@@ -756,6 +777,8 @@ __all__ = (
     "PreviewResult",
     "ProblemKind",
     "Product",
+    "ProductList",
+    "ProductSection",
     "ProvedCounts",
     "ProviderError",
     "ProviderRoles",
@@ -854,6 +877,7 @@ __all__ = (
     "SimulatedTurn",
     "Simulation",
     "SimulationResult",
+    "SingleProduct",
     "SkippedTemplate",
     "SmppCredentials",
     "SmppLongTexts",

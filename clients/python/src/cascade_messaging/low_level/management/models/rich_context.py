@@ -12,9 +12,15 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.address_request import AddressRequest
   from ..models.button import Button
+  from ..models.catalog import Catalog
+  from ..models.flow import Flow
+  from ..models.link_button import LinkButton
   from ..models.list_message import ListMessage
   from ..models.location import Location
+  from ..models.product_list import ProductList
+  from ..models.single_product import SingleProduct
 
 
 
@@ -26,14 +32,16 @@ T = TypeVar("T", bound="RichContext")
 
 @_attrs_define
 class RichContext:
-    """ Attachments, footer, location, buttons, list, the message that is answered. A member that the channel or the type
-    can't use is refused.
+    """ Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered.
+    A member that the channel or the type can't use is refused.
 
         Attributes:
             file_url (str | Unset): Public HTTPS URL of an attachment.
             file_id (int | str | Unset): ID of a file previously uploaded to the account's file resources. The number, or
                 its decimal string.
             file_name (str | Unset): Display file name; the service may append the detected extension.
+            header (str | Unset): Text above the message, at most 60 characters: waba `interactive` with `flow`,
+                `productList` or `ctaUrl`. `productList` needs one.
             footer (str | Unset): Footer text: the footer of a waba `interactive` (at most 60 characters), the last
                 paragraph of other texts and captions, and counted with them.
             location (Location | Unset): For location messages. Degrees as numbers.
@@ -42,25 +50,46 @@ class RichContext:
             list_message (ListMessage | Unset): waba list: a menu button label, and sections with rows.
             reply_to (str | Unset): The provider's id of the message that this one answers or reacts to, as inbound events
                 (`message.id`) and receipts give it.
+            flow (Flow | Unset): waba: a button that opens a Flow of the WABA.
+            catalog (Catalog | Unset): waba: a button that opens the catalog.
+            product (SingleProduct | Unset): waba: one product of a catalog.
+            product_list (ProductList | Unset): waba: products of a catalog in sections. It needs a `header`.
+            location_request (bool | Unset): waba: a button that sends the location.
+            address_request (AddressRequest | Unset): waba: a button that opens a form for an address (India and Singapore).
+            cta_url (LinkButton | Unset): waba: one button that opens a link.
      """
 
     file_url: str | Unset = UNSET
     file_id: int | str | Unset = UNSET
     file_name: str | Unset = UNSET
+    header: str | Unset = UNSET
     footer: str | Unset = UNSET
     location: Location | Unset = UNSET
     buttons: list[list[Button]] | Unset = UNSET
     list_message: ListMessage | Unset = UNSET
     reply_to: str | Unset = UNSET
+    flow: Flow | Unset = UNSET
+    catalog: Catalog | Unset = UNSET
+    product: SingleProduct | Unset = UNSET
+    product_list: ProductList | Unset = UNSET
+    location_request: bool | Unset = UNSET
+    address_request: AddressRequest | Unset = UNSET
+    cta_url: LinkButton | Unset = UNSET
 
 
 
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.address_request import AddressRequest # noqa: PLC0415
         from ..models.button import Button # noqa: PLC0415
+        from ..models.catalog import Catalog # noqa: PLC0415
+        from ..models.flow import Flow # noqa: PLC0415
+        from ..models.link_button import LinkButton # noqa: PLC0415
         from ..models.list_message import ListMessage # noqa: PLC0415
         from ..models.location import Location # noqa: PLC0415
+        from ..models.product_list import ProductList # noqa: PLC0415
+        from ..models.single_product import SingleProduct # noqa: PLC0415
         file_url = self.file_url
 
         file_id: int | str | Unset
@@ -70,6 +99,8 @@ class RichContext:
             file_id = self.file_id
 
         file_name = self.file_name
+
+        header = self.header
 
         footer = self.footer
 
@@ -97,6 +128,32 @@ class RichContext:
 
         reply_to = self.reply_to
 
+        flow: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.flow, Unset):
+            flow = self.flow.to_dict()
+
+        catalog: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.catalog, Unset):
+            catalog = self.catalog.to_dict()
+
+        product: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.product, Unset):
+            product = self.product.to_dict()
+
+        product_list: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.product_list, Unset):
+            product_list = self.product_list.to_dict()
+
+        location_request = self.location_request
+
+        address_request: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.address_request, Unset):
+            address_request = self.address_request.to_dict()
+
+        cta_url: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.cta_url, Unset):
+            cta_url = self.cta_url.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -108,6 +165,8 @@ class RichContext:
             field_dict["fileId"] = file_id
         if file_name is not UNSET:
             field_dict["fileName"] = file_name
+        if header is not UNSET:
+            field_dict["header"] = header
         if footer is not UNSET:
             field_dict["footer"] = footer
         if location is not UNSET:
@@ -118,6 +177,20 @@ class RichContext:
             field_dict["listMessage"] = list_message
         if reply_to is not UNSET:
             field_dict["replyTo"] = reply_to
+        if flow is not UNSET:
+            field_dict["flow"] = flow
+        if catalog is not UNSET:
+            field_dict["catalog"] = catalog
+        if product is not UNSET:
+            field_dict["product"] = product
+        if product_list is not UNSET:
+            field_dict["productList"] = product_list
+        if location_request is not UNSET:
+            field_dict["locationRequest"] = location_request
+        if address_request is not UNSET:
+            field_dict["addressRequest"] = address_request
+        if cta_url is not UNSET:
+            field_dict["ctaUrl"] = cta_url
 
         return field_dict
 
@@ -125,9 +198,15 @@ class RichContext:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.address_request import AddressRequest # noqa: PLC0415
         from ..models.button import Button # noqa: PLC0415
+        from ..models.catalog import Catalog # noqa: PLC0415
+        from ..models.flow import Flow # noqa: PLC0415
+        from ..models.link_button import LinkButton # noqa: PLC0415
         from ..models.list_message import ListMessage # noqa: PLC0415
         from ..models.location import Location # noqa: PLC0415
+        from ..models.product_list import ProductList # noqa: PLC0415
+        from ..models.single_product import SingleProduct # noqa: PLC0415
         d = dict(src_dict)
         file_url = d.pop("fileUrl", UNSET)
 
@@ -140,6 +219,8 @@ class RichContext:
 
 
         file_name = d.pop("fileName", UNSET)
+
+        header = d.pop("header", UNSET)
 
         footer = d.pop("footer", UNSET)
 
@@ -182,15 +263,85 @@ class RichContext:
 
         reply_to = d.pop("replyTo", UNSET)
 
+        _flow = d.pop("flow", UNSET)
+        flow: Flow | Unset
+        if isinstance(_flow,  Unset):
+            flow = UNSET
+        else:
+            flow = Flow.from_dict(_flow)
+
+
+
+
+        _catalog = d.pop("catalog", UNSET)
+        catalog: Catalog | Unset
+        if isinstance(_catalog,  Unset):
+            catalog = UNSET
+        else:
+            catalog = Catalog.from_dict(_catalog)
+
+
+
+
+        _product = d.pop("product", UNSET)
+        product: SingleProduct | Unset
+        if isinstance(_product,  Unset):
+            product = UNSET
+        else:
+            product = SingleProduct.from_dict(_product)
+
+
+
+
+        _product_list = d.pop("productList", UNSET)
+        product_list: ProductList | Unset
+        if isinstance(_product_list,  Unset):
+            product_list = UNSET
+        else:
+            product_list = ProductList.from_dict(_product_list)
+
+
+
+
+        location_request = d.pop("locationRequest", UNSET)
+
+        _address_request = d.pop("addressRequest", UNSET)
+        address_request: AddressRequest | Unset
+        if isinstance(_address_request,  Unset):
+            address_request = UNSET
+        else:
+            address_request = AddressRequest.from_dict(_address_request)
+
+
+
+
+        _cta_url = d.pop("ctaUrl", UNSET)
+        cta_url: LinkButton | Unset
+        if isinstance(_cta_url,  Unset):
+            cta_url = UNSET
+        else:
+            cta_url = LinkButton.from_dict(_cta_url)
+
+
+
+
         rich_context = cls(
             file_url=file_url,
             file_id=file_id,
             file_name=file_name,
+            header=header,
             footer=footer,
             location=location,
             buttons=buttons,
             list_message=list_message,
             reply_to=reply_to,
+            flow=flow,
+            catalog=catalog,
+            product=product,
+            product_list=product_list,
+            location_request=location_request,
+            address_request=address_request,
+            cta_url=cta_url,
         )
 
         return rich_context

@@ -20,8 +20,8 @@ T = TypeVar("T", bound="SandboxAct")
 
 @_attrs_define
 class SandboxAct:
-    """ What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; the members are those of
-    `POST /sandbox/answers`.
+    """ What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`, `flow`, `order`,
+    `address`; the members are those of `POST /sandbox/answers`.
 
         Attributes:
             device (str): Id of a sandbox device of the account.

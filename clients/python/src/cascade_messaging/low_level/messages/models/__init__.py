@@ -1,10 +1,14 @@
 """ Contains all the data models used in inputs/outputs """
 
+from .address_country import AddressCountry
+from .address_request import AddressRequest
+from .address_values import AddressValues
 from .api_error import ApiError
 from .asked_success import AskedSuccess
 from .behaviour import Behaviour
 from .button import Button
 from .button_type import ButtonType
+from .catalog import Catalog
 from .channel import Channel
 from .channel_choice import ChannelChoice
 from .channel_delivery import ChannelDelivery
@@ -32,7 +36,11 @@ from .event_device import EventDevice
 from .event_file import EventFile
 from .event_form import EventForm
 from .failed_channel import FailedChannel
+from .flow import Flow
+from .flow_action import FlowAction
 from .flow_answers import FlowAnswers
+from .flow_data import FlowData
+from .flow_mode import FlowMode
 from .flow_response import FlowResponse
 from .inbound_limit import InboundLimit
 from .inbound_location import InboundLocation
@@ -45,6 +53,7 @@ from .inline_message import InlineMessage
 from .keys import Keys
 from .known_result import KnownResult
 from .later_truth import LaterTruth
+from .link_button import LinkButton
 from .list_message import ListMessage
 from .list_row import ListRow
 from .list_section import ListSection
@@ -64,6 +73,8 @@ from .picked_row import PickedRow
 from .poll import Poll
 from .poll_vote import PollVote
 from .product import Product
+from .product_list import ProductList
+from .product_section import ProductSection
 from .provider_error import ProviderError
 from .reaction import Reaction
 from .referral import Referral
@@ -85,6 +96,7 @@ from .send_status import SendStatus
 from .send_status_event import SendStatusEvent
 from .session_window_state import SessionWindowState
 from .shared_contact import SharedContact
+from .single_product import SingleProduct
 from .submission_answers import SubmissionAnswers
 from .submission_channel import SubmissionChannel
 from .submission_event import SubmissionEvent
@@ -118,11 +130,15 @@ from .would_fail import WouldFail
 from .would_send import WouldSend
 
 __all__ = (
+    "AddressCountry",
+    "AddressRequest",
+    "AddressValues",
     "ApiError",
     "AskedSuccess",
     "Behaviour",
     "Button",
     "ButtonType",
+    "Catalog",
     "Channel",
     "ChannelChoice",
     "ChannelDelivery",
@@ -150,7 +166,11 @@ __all__ = (
     "EventFile",
     "EventForm",
     "FailedChannel",
+    "Flow",
+    "FlowAction",
     "FlowAnswers",
+    "FlowData",
+    "FlowMode",
     "FlowResponse",
     "InboundLimit",
     "InboundLocation",
@@ -163,6 +183,7 @@ __all__ = (
     "Keys",
     "KnownResult",
     "LaterTruth",
+    "LinkButton",
     "ListMessage",
     "ListRow",
     "ListSection",
@@ -182,6 +203,8 @@ __all__ = (
     "Poll",
     "PollVote",
     "Product",
+    "ProductList",
+    "ProductSection",
     "ProviderError",
     "Reaction",
     "Referral",
@@ -203,6 +226,7 @@ __all__ = (
     "SendStatusEvent",
     "SessionWindowState",
     "SharedContact",
+    "SingleProduct",
     "SubmissionAnswers",
     "SubmissionChannel",
     "SubmissionEvent",

@@ -33,8 +33,8 @@ class InlineMessage:
                 Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back),
                 ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and
                 interactive bodies 1024); whatsapp: 65536.
-            rich_context (RichContext | Unset): Attachments, footer, location, buttons, list, the message that is answered.
-                A member that the channel or the type can't use is refused.
+            rich_context (RichContext | Unset): Attachments, footer, location, buttons, list, what else a waba `interactive`
+                asks for, the message that is answered. A member that the channel or the type can't use is refused.
      """
 
     type_: MessageType

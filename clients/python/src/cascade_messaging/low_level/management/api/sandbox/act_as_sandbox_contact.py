@@ -146,7 +146,8 @@ def sync_detailed(
     Args:
         x_account_id (str | Unset):
         body (SandboxAct): What a contact does with a device: exactly one of `text`, `tap`, `row`,
-            `file`, `location`; the members are those of `POST /sandbox/answers`.
+            `file`, `location`, `flow`, `order`, `address`; the members are those of `POST
+            /sandbox/answers`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,7 +184,8 @@ def sync(
     Args:
         x_account_id (str | Unset):
         body (SandboxAct): What a contact does with a device: exactly one of `text`, `tap`, `row`,
-            `file`, `location`; the members are those of `POST /sandbox/answers`.
+            `file`, `location`, `flow`, `order`, `address`; the members are those of `POST
+            /sandbox/answers`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -215,7 +217,8 @@ async def asyncio_detailed(
     Args:
         x_account_id (str | Unset):
         body (SandboxAct): What a contact does with a device: exactly one of `text`, `tap`, `row`,
-            `file`, `location`; the members are those of `POST /sandbox/answers`.
+            `file`, `location`, `flow`, `order`, `address`; the members are those of `POST
+            /sandbox/answers`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -252,7 +255,8 @@ async def asyncio(
     Args:
         x_account_id (str | Unset):
         body (SandboxAct): What a contact does with a device: exactly one of `text`, `tap`, `row`,
-            `file`, `location`; the members are those of `POST /sandbox/answers`.
+            `file`, `location`, `flow`, `order`, `address`; the members are those of `POST
+            /sandbox/answers`.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
