@@ -1,5 +1,6 @@
 import { provideExim } from './programs/exim-program.ts';
 import { provideDebianProgram } from './programs/debian-programs.ts';
+import { findChromium } from './real-servers.ts';
 import { type Server, ServerUnavailable } from './server.ts';
 import { startMongo } from './start-mongo.ts';
 import { startRabbit } from './start-rabbit.ts';
@@ -53,7 +54,9 @@ export async function provideServers(): Promise<ProvidedServers> {
     unlessMissing('swaks', () => provideDebianProgram('swaks')),
     unlessMissing('nginx', () => provideDebianProgram('nginx')),
     unlessMissing('Caddy', () => provideDebianProgram('caddy')),
-    unlessMissing('Chromium', () => provideDebianProgram('chromium')),
+    unlessMissing('Chromium', async () => {
+      if (findChromium() === undefined) await provideDebianProgram('chromium-headless-shell');
+    }),
   ]);
   return {
     env,

@@ -1,4 +1,5 @@
 import { dockerAnswers } from './containers/docker.ts';
+import { findProgram } from './find-program.ts';
 import { findExim } from './programs/exim-program.ts';
 import { findDebianProgram } from './programs/debian-programs.ts';
 import { findMongod } from './programs/mongod-program.ts';
@@ -45,7 +46,8 @@ export const canStartNginx = (): boolean => findDebianProgram('nginx') !== undef
 export const canStartCaddy = (): boolean => findDebianProgram('caddy') !== undefined;
 
 /** Finds the browser, if installed. */
-export const findChromium = (): string | undefined => findDebianProgram('chromium');
+export const findChromium = (): string | undefined =>
+  findDebianProgram('chromium-headless-shell') ?? findProgram('chromium');
 
 /** Finds the command line mail client, if installed. */
 export const findSwaks = (): string | undefined => findDebianProgram('swaks');

@@ -8,7 +8,8 @@ const PROGRAMS = {
   dovecot: { packages: ['dovecot-imapd'], services: ['dovecot'] },
   nginx: { packages: ['nginx-light'], services: ['nginx'] },
   caddy: { packages: ['caddy'], services: ['caddy', 'caddy-api'] },
-  chromium: { packages: ['chromium'], services: [] },
+  // The same browser without windows: a quarter less CPU.
+  'chromium-headless-shell': { packages: ['chromium-headless-shell'], services: [] },
 } as const;
 
 export type DebianProgram = keyof typeof PROGRAMS;
