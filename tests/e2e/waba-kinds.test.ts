@@ -133,6 +133,7 @@ const KINDS: Record<string, Kind> = {
         name: 'address_message',
         response: { values: { name: 'Ana', sg_post_code: '018956' } },
       },
+      address: { values: { name: 'Ana', sg_post_code: '018956' } },
     },
   },
   'a link': {
@@ -163,6 +164,9 @@ describeWorld('kinds of interactive messages', (world) => {
       const [came] = await contacts.from(to);
       const { detail } = body.channels!.waba as { detail: { messages: { id: string }[] } };
       expect(came?.message).toMatchObject({ ...comes, reply_to: detail.messages[0]!.id });
+      expect(came?.message.flow?.request_id).toBe(
+        came?.message.type === 'flow' ? body.request_id : undefined,
+      );
     });
   });
 

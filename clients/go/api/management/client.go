@@ -2348,8 +2348,20 @@ type ActiveHours struct {
 	To string `json:"to"`
 }
 
+// AddressAnswer WABA: the address of a form, beside `flow`.
+type AddressAnswer struct {
+	// SavedId Id of an address that the contact had saved.
+	SavedId *string `json:"saved_id,omitempty"`
+
+	// Values In the names of the Graph API, such as `in_pin_code`.
+	Values AddressFields `json:"values"`
+}
+
 // AddressCountry Country of the business's number and of the recipient's.
 type AddressCountry string
+
+// AddressFields In the names of the Graph API, such as `in_pin_code`.
+type AddressFields map[string]string
 
 // AddressKind defines model for AddressKind.
 type AddressKind string
@@ -4039,8 +4051,14 @@ type FlowResponse struct {
 	// Name `flow`, or the name that the sender of the message gave it.
 	Name *string `json:"name,omitempty"`
 
+	// RequestId WABA: the request whose message opened the Flow or the form.
+	RequestId *int `json:"request_id,omitempty"`
+
 	// Response The answers (`response_json`), parsed.
 	Response *FlowAnswers `json:"response,omitempty"`
+
+	// SendId Its send record.
+	SendId *int `json:"send_id,omitempty"`
 }
 
 // Form defines model for Form.
@@ -6731,6 +6749,8 @@ type StoredAnswers map[string]interface{}
 
 // StoredInboundMessage defines model for StoredInboundMessage.
 type StoredInboundMessage struct {
+	// Address WABA: the address of a form, beside `flow`.
+	Address     *AddressAnswer `json:"address,omitempty"`
 	Attachments *[]InboundFile `json:"attachments,omitempty"`
 
 	// Authentication Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601).

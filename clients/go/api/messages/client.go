@@ -1192,8 +1192,20 @@ func (e ReceiveSubmissionParamsXServiceEvent) Valid() bool {
 	}
 }
 
+// AddressAnswer WABA: the address of a form, beside `flow`.
+type AddressAnswer struct {
+	// SavedId Id of an address that the contact had saved.
+	SavedId *string `json:"saved_id,omitempty"`
+
+	// Values In the names of the Graph API, such as `in_pin_code`.
+	Values AddressFields `json:"values"`
+}
+
 // AddressCountry Country of the business's number and of the recipient's.
 type AddressCountry string
+
+// AddressFields In the names of the Graph API, such as `in_pin_code`.
+type AddressFields map[string]string
 
 // AddressRequest waba: a button that opens a form for an address (India and Singapore).
 type AddressRequest struct {
@@ -1735,8 +1747,14 @@ type FlowResponse struct {
 	// Name `flow`, or the name that the sender of the message gave it.
 	Name *string `json:"name,omitempty"`
 
+	// RequestId WABA: the request whose message opened the Flow or the form.
+	RequestId *int `json:"request_id,omitempty"`
+
 	// Response The answers (`response_json`), parsed.
 	Response *FlowAnswers `json:"response,omitempty"`
+
+	// SendId Its send record.
+	SendId *int `json:"send_id,omitempty"`
 }
 
 // InboundLimit An addition. Present when this message reached the limit of the day: messages that come after it until then are neither stored nor told.
@@ -1761,6 +1779,9 @@ type InboundLocation struct {
 
 // InboundMessage defines model for InboundMessage.
 type InboundMessage struct {
+	// Address WABA: the address of a form, beside `flow`.
+	Address *AddressAnswer `json:"address,omitempty"`
+
 	// Attachments Mail alone.
 	Attachments *[]EventFile `json:"attachments,omitempty"`
 

@@ -23,6 +23,9 @@ export const BOUNDS = {
   contactEntries: 10,
   pollOptions: 20,
   orderItems: 100,
+  /** Fields of an address, and characters of one. */
+  addressFields: 30,
+  addressValue: 1024,
   errors: 10,
   /** Characters of `provider_type`. */
   providerType: 100,
@@ -94,8 +97,28 @@ const FlowResponseSchema = strict(
       ),
     ),
     error: text('Why the answers could not be read; there is no `response` then.'),
+    request_id: Type.Optional(
+      Type.Integer({ description: 'WABA: the request whose message opened the Flow or the form.' }),
+    ),
+    send_id: Type.Optional(Type.Integer({ description: 'Its send record.' })),
   },
   'A completed Flow.',
+);
+
+const AddressAnswerSchema = strict(
+  'AddressAnswer',
+  {
+    saved_id: text('Id of an address that the contact had saved.'),
+    values: Type.Object(
+      {},
+      {
+        title: 'AddressFields',
+        additionalProperties: Type.String(),
+        description: 'In the names of the Graph API, such as `in_pin_code`.',
+      },
+    ),
+  },
+  'WABA: the address of a form, beside `flow`.',
 );
 
 const OrderItemSchema = strict('OrderItem', {
@@ -181,6 +204,7 @@ export const messageParts = {
   vote: Type.Optional(VoteSchema),
   reaction: Type.Optional(ReactionSchema),
   flow: Type.Optional(FlowResponseSchema),
+  address: Type.Optional(AddressAnswerSchema),
   order: Type.Optional(OrderSchema),
   product: Type.Optional(ProductSchema),
   referral: Type.Optional(ReferralSchema),

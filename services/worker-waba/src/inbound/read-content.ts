@@ -2,6 +2,7 @@ import { membersOf, numberOf, present, readBoundedJson, textOf } from '@cascade/
 import { BOUNDS } from '@cascade/contracts';
 import type { InboundMessage, InboundType } from '@cascade/contracts';
 import { readContacts } from './read-contacts.ts';
+import { readAddress } from './read-address.ts';
 import { readErrors } from './read-errors.ts';
 import { readOrder } from './read-order.ts';
 
@@ -139,8 +140,10 @@ function readInteractive({ type, button_reply, list_reply, nfm_reply }: Json): C
     case 'nfm_reply': {
       const { name, response_json } = membersOf(nfm_reply);
       const read = readBoundedJson(response_json);
+      const isAddress = name === 'address_message' && 'value' in read;
       return {
         type: 'flow',
+        ...(isAddress ? present({ address: readAddress(read.value) }) : {}),
         flow: {
           ...present({ name: textOf(name, MAX_NAME) }),
           ...('value' in read ? { response: read.value } : read),

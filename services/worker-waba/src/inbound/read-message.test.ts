@@ -144,6 +144,34 @@ test("a Flow's answers arrive parsed (Meta's example)", () => {
   });
 });
 
+test('an address has its fields, within bounds', () => {
+  const form = (response: object) => ({
+    type: 'interactive',
+    interactive: {
+      type: 'nfm_reply',
+      nfm_reply: {
+        name: 'address_message',
+        body: 'Ana',
+        response_json: JSON.stringify(response),
+      },
+    },
+  });
+  const values = { name: 'Ana', in_pin_code: '400063', floor_number: 7, city: '' };
+  expect(said(form({ saved_address_id: 'a1', values }))).toEqual({
+    id: 'wamid.1',
+    type: 'flow',
+    flow: { name: 'address_message', response: { saved_address_id: 'a1', values } },
+    address: { saved_id: 'a1', values: { name: 'Ana', in_pin_code: '400063', floor_number: '7' } },
+  });
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`f${n}`, 'x'.repeat(2_000)]),
+  );
+  const bounded = said(form({ values: many })) as { address: { values: Record<string, string> } };
+  expect(Object.keys(bounded.address.values)).toHaveLength(30);
+  expect(bounded.address.values['f0']).toHaveLength(1_024);
+  expect(said(form({ values: 'none' }))).not.toHaveProperty('address');
+});
+
 test("an order arrives with its products (Meta's example)", () => {
   const order = {
     catalog_id: '194836987003835',

@@ -45,7 +45,7 @@ export function readStatus(status: Json): WabaStatus | IgnoredStatus {
 }
 
 /** Reads an echo, `<request>:<send>`. Another program wrote any other form. */
-function readEcho(value: unknown): WabaStatus['echo'] {
+export function readEcho(value: unknown): WabaStatus['echo'] {
   const [, request, send] = /^(\d{1,15}):(\d{1,15})$/.exec(textOf(value, MAX_ID) ?? '') ?? [];
   return request === undefined || send === undefined
     ? undefined

@@ -6,6 +6,7 @@ import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { wabaRefusal } from '../send/refusals.ts';
 import { locateMedia } from './locate-media.ts';
+import { nameSend } from './name-send.ts';
 import type { WabaMedia } from './read-content.ts';
 import { readIds } from './read-ids.ts';
 import { readMessage } from './read-message.ts';
@@ -98,7 +99,9 @@ async function takeNumberChange(
       continue;
     }
     const { id, from, media, at = parts.clock.now() } = read;
-    const row = { ...rowOf(number.device), providerMessageId: id, from, message: read.message, at };
+    const sends = { ...parts.repositories, clock: parts.clock };
+    const said = await nameSend(sends, number.device, read.message, signal);
+    const row = { ...rowOf(number.device), providerMessageId: id, from, message: said, at };
     await tracedReceive(source, () =>
       takeMessage(
         parts,

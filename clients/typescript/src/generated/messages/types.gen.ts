@@ -7,9 +7,27 @@ export type ClientOptions = {
 export type Webhooks = ReceiveIncomingMessageWebhookRequest | ReceiveSubmissionWebhookRequest | ReceiveMessageStatusWebhookRequest | ReceiveSendStatusWebhookRequest;
 
 /**
+ * WABA: the address of a form, beside `flow`.
+ */
+export type AddressAnswer = {
+    /**
+     * Id of an address that the contact had saved.
+     */
+    saved_id?: string;
+    values: AddressFields;
+};
+
+/**
  * Country of the business's number and of the recipient's.
  */
 export type AddressCountry = 'IN' | 'SG';
+
+/**
+ * In the names of the Graph API, such as `in_pin_code`.
+ */
+export type AddressFields = {
+    [key: string]: string;
+};
 
 /**
  * waba: a button that opens a form for an address (India and Singapore).
@@ -568,6 +586,14 @@ export type FlowResponse = {
      * Why the answers could not be read; there is no `response` then.
      */
     error?: string;
+    /**
+     * WABA: the request whose message opened the Flow or the form.
+     */
+    request_id?: number;
+    /**
+     * Its send record.
+     */
+    send_id?: number;
 };
 
 /**
@@ -639,6 +665,7 @@ export type InboundMessage = {
     vote?: PollVote;
     reaction?: Reaction;
     flow?: FlowResponse;
+    address?: AddressAnswer;
     order?: Order;
     product?: Product;
     referral?: Referral;

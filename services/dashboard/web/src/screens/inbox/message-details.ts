@@ -8,11 +8,13 @@ const MAX_LINE = 200;
 
 /** Content of a message beside text, files and locations, one line each. */
 export function detailsOf(message: Message): string[] {
-  const { poll, vote, flow, order, product, provider_type, errors = [] } = message;
+  const { poll, vote, flow, address, order, product, provider_type, errors = [] } = message;
   const lines = [
     ...(poll?.options ?? []).map((option) => `○ ${option}`),
     ...(vote?.options ?? []).map((option) => `● ${option}`),
-    ...Object.entries(flow?.response ?? {}).map(([name, value]) => `${name}: ${shown(value)}`),
+    ...Object.entries(address?.values ?? answersOf(flow?.response)).map(
+      ([name, value]) => `${name}: ${shown(value)}`,
+    ),
     flow?.error,
     ...(order?.items ?? []).map(
       ({ product: of, quantity = 1, ...paid }) => `${quantity} × ${of}${priceOf(paid)}`,
@@ -24,6 +26,12 @@ export function detailsOf(message: Message): string[] {
     ...errors.map(({ code, title, details }) => `${code} ${details ?? title ?? ''}`),
   ];
   return lines.flatMap((line) => line?.slice(0, MAX_LINE) || []).slice(0, MOST);
+}
+
+/** Answers of a Flow without the token that the business gave. */
+function answersOf(response: object = {}): Record<string, unknown> {
+  const { flow_token: _token, ...answers } = response as Record<string, unknown>;
+  return answers;
 }
 
 const shown = (value: unknown): string =>

@@ -7,7 +7,9 @@ from .account_patch import AccountPatch
 from .account_permissions import AccountPermissions
 from .account_settings import AccountSettings
 from .active_hours import ActiveHours
+from .address_answer import AddressAnswer
 from .address_country import AddressCountry
+from .address_fields import AddressFields
 from .address_kind import AddressKind
 from .address_request import AddressRequest
 from .address_values import AddressValues
@@ -494,7 +496,9 @@ __all__ = (
     "AccountPermissions",
     "AccountSettings",
     "ActiveHours",
+    "AddressAnswer",
     "AddressCountry",
+    "AddressFields",
     "AddressKind",
     "AddressRequest",
     "AddressValues",

@@ -30,11 +30,15 @@ class FlowResponse:
             name (str | Unset): `flow`, or the name that the sender of the message gave it.
             response (FlowAnswers | Unset): The answers (`response_json`), parsed.
             error (str | Unset): Why the answers could not be read; there is no `response` then.
+            request_id (int | Unset): WABA: the request whose message opened the Flow or the form.
+            send_id (int | Unset): Its send record.
      """
 
     name: str | Unset = UNSET
     response: FlowAnswers | Unset = UNSET
     error: str | Unset = UNSET
+    request_id: int | Unset = UNSET
+    send_id: int | Unset = UNSET
 
 
 
@@ -50,6 +54,10 @@ class FlowResponse:
 
         error = self.error
 
+        request_id = self.request_id
+
+        send_id = self.send_id
+
 
         field_dict: dict[str, Any] = {}
 
@@ -61,6 +69,10 @@ class FlowResponse:
             field_dict["response"] = response
         if error is not UNSET:
             field_dict["error"] = error
+        if request_id is not UNSET:
+            field_dict["request_id"] = request_id
+        if send_id is not UNSET:
+            field_dict["send_id"] = send_id
 
         return field_dict
 
@@ -84,10 +96,16 @@ class FlowResponse:
 
         error = d.pop("error", UNSET)
 
+        request_id = d.pop("request_id", UNSET)
+
+        send_id = d.pop("send_id", UNSET)
+
         flow_response = cls(
             name=name,
             response=response,
             error=error,
+            request_id=request_id,
+            send_id=send_id,
         )
 
         return flow_response

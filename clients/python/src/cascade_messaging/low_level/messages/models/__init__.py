@@ -1,6 +1,8 @@
 """ Contains all the data models used in inputs/outputs """
 
+from .address_answer import AddressAnswer
 from .address_country import AddressCountry
+from .address_fields import AddressFields
 from .address_request import AddressRequest
 from .address_values import AddressValues
 from .api_error import ApiError
@@ -130,7 +132,9 @@ from .would_fail import WouldFail
 from .would_send import WouldSend
 
 __all__ = (
+    "AddressAnswer",
     "AddressCountry",
+    "AddressFields",
     "AddressRequest",
     "AddressValues",
     "ApiError",

@@ -13,6 +13,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.address_answer import AddressAnswer
   from ..models.event_file import EventFile
   from ..models.flow_response import FlowResponse
   from ..models.inbound_location import InboundLocation
@@ -59,6 +60,7 @@ class InboundMessage:
             vote (PollVote | Unset): A vote in a poll; a later one of the same contact replaces it.
             reaction (Reaction | Unset): A reaction to the message in `reply_to`.
             flow (FlowResponse | Unset): A completed Flow.
+            address (AddressAnswer | Unset): WABA: the address of a form, beside `flow`.
             order (Order | Unset): An order. On a linked phone WhatsApp tells its id and totals alone.
             product (Product | Unset):
             referral (Referral | Unset): The advertisement or post from which the contact came, in the names of the Graph
@@ -89,6 +91,7 @@ class InboundMessage:
     vote: PollVote | Unset = UNSET
     reaction: Reaction | Unset = UNSET
     flow: FlowResponse | Unset = UNSET
+    address: AddressAnswer | Unset = UNSET
     order: Order | Unset = UNSET
     product: Product | Unset = UNSET
     referral: Referral | Unset = UNSET
@@ -104,6 +107,7 @@ class InboundMessage:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.address_answer import AddressAnswer # noqa: PLC0415
         from ..models.event_file import EventFile # noqa: PLC0415
         from ..models.flow_response import FlowResponse # noqa: PLC0415
         from ..models.inbound_location import InboundLocation # noqa: PLC0415
@@ -176,6 +180,10 @@ class InboundMessage:
         flow: dict[str, Any] | Unset = UNSET
         if not isinstance(self.flow, Unset):
             flow = self.flow.to_dict()
+
+        address: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.address, Unset):
+            address = self.address.to_dict()
 
         order: dict[str, Any] | Unset = UNSET
         if not isinstance(self.order, Unset):
@@ -258,6 +266,8 @@ class InboundMessage:
             field_dict["reaction"] = reaction
         if flow is not UNSET:
             field_dict["flow"] = flow
+        if address is not UNSET:
+            field_dict["address"] = address
         if order is not UNSET:
             field_dict["order"] = order
         if product is not UNSET:
@@ -283,6 +293,7 @@ class InboundMessage:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.address_answer import AddressAnswer # noqa: PLC0415
         from ..models.event_file import EventFile # noqa: PLC0415
         from ..models.flow_response import FlowResponse # noqa: PLC0415
         from ..models.inbound_location import InboundLocation # noqa: PLC0415
@@ -411,6 +422,16 @@ class InboundMessage:
 
 
 
+        _address = d.pop("address", UNSET)
+        address: AddressAnswer | Unset
+        if isinstance(_address,  Unset):
+            address = UNSET
+        else:
+            address = AddressAnswer.from_dict(_address)
+
+
+
+
         _order = d.pop("order", UNSET)
         order: Order | Unset
         if isinstance(_order,  Unset):
@@ -515,6 +536,7 @@ class InboundMessage:
             vote=vote,
             reaction=reaction,
             flow=flow,
+            address=address,
             order=order,
             product=product,
             referral=referral,
