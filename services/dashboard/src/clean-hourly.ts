@@ -49,12 +49,13 @@ function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
     sessionWindows,
     idempotency,
   } = repositories;
-  const { deviceChecks, webhooks, listenCalls } = repositories;
+  const { deviceChecks, webhooks, listenCalls, wabaSignups } = repositories;
   return {
     sessions: () => sessions.deleteExpired(),
     'login links': () => loginLinks.deleteExpired(),
     'used challenges': () => usedChallenges.deleteExpired(),
     'device authorizations': () => deviceAuthorizations.deleteExpired(),
+    'waba signups': () => wabaSignups.deleteExpired(),
     'session windows': () => sessionWindows.deleteClosed(clock.now()),
     'idempotency keys': () => idempotency.deleteExpired(clock.now()),
     uploads: () => files.deleteAbandoned(HOUR_MS),

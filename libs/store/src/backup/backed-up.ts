@@ -7,6 +7,7 @@ export const BACKED_UP = [
   'accounts',
   'users',
   'oidc_providers',
+  'meta_app',
   'oidc_domains',
   'tokens',
   'devices',
@@ -91,4 +92,5 @@ export const LEFT_OUT = [
   'target_checks',
   'used_challenges',
   'verify_counts',
+  'waba_signups',
 ] as const;

@@ -76,6 +76,8 @@ export interface Device {
   credentials: string;
   /** Proxy of all connections of a linked phone; null when it was removed. */
   proxy?: DeviceProxy | null;
+  /** What the last check of its setup found; waba alone. */
+  setup?: DeviceSetup;
   settings: {
     /** Provider calls per second and burst; the channel's default when absent. */
     pace?: { perSecond: number; burst: number };
@@ -100,6 +102,22 @@ export interface Device {
     replies_per_hour?: number;
   };
   createdAt: number;
+}
+
+/** What a check of a WABA number found, by the word of what it looked at. */
+export interface DeviceSetup {
+  /** Epoch ms. */
+  at: number;
+  items: readonly DeviceSetupItem[];
+}
+
+export interface DeviceSetupItem {
+  what: string;
+  state: 'ok' | 'missing' | 'unknown';
+  /** Why; a word that the dashboard has sentences for. */
+  cause?: string;
+  /** A detail: scopes, a time, an address, what the provider said. */
+  detail?: string;
 }
 
 export interface DeviceProxy {

@@ -16,3 +16,4 @@ export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './threads.ts';
 export * from './verifications.ts';
+export * from './waba-signups.ts';

@@ -55,6 +55,7 @@ import { REPLY_COUNTS_INDEXES } from './limits/reply-counts.ts';
 import { VERIFICATIONS_INDEXES } from './verifications/verifications.ts';
 import { VERIFY_COUNTS_INDEXES } from './verifications/verify-counts.ts';
 import { WEBHOOKS_INDEXES } from './events/webhooks.ts';
+import { WABA_SIGNUPS_INDEXES } from './devices/waba-signups.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './devices/whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './devices/whatsapp-keys.ts';
 import { WHATSAPP_LINKS_INDEXES } from './devices/whatsapp-links.ts';
@@ -115,6 +116,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...VERIFICATIONS_INDEXES,
   ...VERIFY_COUNTS_INDEXES,
   ...WEBHOOKS_INDEXES,
+  ...WABA_SIGNUPS_INDEXES,
   ...WHATSAPP_CONTACTS_INDEXES,
   ...WHATSAPP_KEYS_INDEXES,
   ...WHATSAPP_LINKS_INDEXES,

@@ -4,9 +4,11 @@ import {
   deviceProxyContext,
   verificationContext,
   type Device,
+  type MetaApp,
   type OidcProvider,
   type User,
   type Verification,
+  type WabaSignup,
 } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/contacts/erasure-records.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
@@ -20,6 +22,7 @@ import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
 import type { StoredRequest } from '../repositories/requests/stored-request.ts';
 import { endpointContext, type Endpoint } from '../repositories/events/webhooks.ts';
+import { metaAppContext, wabaSignupContext } from '../repositories/devices/waba-signups.ts';
 import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/devices/whatsapp-keys.ts';
 import { whatsappOfferContext, type WhatsappLink } from '../repositories/devices/whatsapp-links.ts';
 import {
@@ -96,6 +99,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     ({ request }) => request,
     ({ _id }) => listenContext(_id),
   ),
+  member<MetaApp>(
+    'meta_app',
+    'secret',
+    ({ secret }) => secret,
+    () => metaAppContext,
+  ),
   member<OidcProvider>(
     'oidc_providers',
     'secret',
@@ -125,6 +134,18 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'sealed',
     ({ sealed }) => sealed,
     ({ _id }) => verificationContext(_id),
+  ),
+  member<WabaSignup>(
+    'waba_signups',
+    'token',
+    ({ token }) => token,
+    ({ _id }) => wabaSignupContext(_id, 'token'),
+  ),
+  member<WabaSignup>(
+    'waba_signups',
+    'pin',
+    ({ pin }) => pin,
+    ({ _id }) => wabaSignupContext(_id, 'pin'),
   ),
   member<WhatsappKeyRow>(
     'whatsapp_keys',

@@ -22,6 +22,7 @@ export type DevicePatch = Partial<
     | 'provider'
     | 'check'
     | 'nextCheckAt'
+    | 'setup'
   >
 >;
 

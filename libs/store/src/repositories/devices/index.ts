@@ -9,6 +9,7 @@ import { createPoolContactsRepository } from './pool-contacts.ts';
 import { createSandboxSendersRepository } from './sandbox-senders.ts';
 import { createSenderPoolsRepository } from './sender-pools.ts';
 import { createSessionWindowsRepository } from './session-windows.ts';
+import { createMetaAppRepository, createWabaSignupsRepository } from './waba-signups.ts';
 import { createWhatsappContactsRepository } from './whatsapp-contacts.ts';
 import { createWhatsappKeysRepository } from './whatsapp-keys.ts';
 import { createWhatsappLinksRepository } from './whatsapp-links.ts';
@@ -25,6 +26,7 @@ export { rankMembers } from './rank-members.ts';
 export * from './sandbox-senders.ts';
 export * from './sender-pools.ts';
 export * from './session-windows.ts';
+export * from './waba-signups.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
 export * from './whatsapp-links.ts';
@@ -43,6 +45,8 @@ export function openDevices(db: Database, clock: Clock) {
     senderPools,
     sandboxSenders: createSandboxSendersRepository(db, clock),
     sessionWindows: createSessionWindowsRepository(db),
+    metaApp: createMetaAppRepository(db, clock),
+    wabaSignups: createWabaSignupsRepository(db, clock),
     whatsappContacts: createWhatsappContactsRepository(db),
     whatsappKeys: createWhatsappKeysRepository(db),
     whatsappLinks: createWhatsappLinksRepository(db),
