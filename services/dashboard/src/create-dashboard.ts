@@ -10,6 +10,7 @@ import { fillEntries } from './fill-entries.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { sandboxDialogRoutes } from './waba-signup/sandbox-dialog.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveGuide } from './web/serve-guide.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -17,7 +18,7 @@ import { serveWeb } from './web/serve-web.ts';
 export interface Dashboard extends Running {
   /** `/api/*`, for an app of `createHttpApp`. */
   router: Router;
-  /** `/mcp`, and the sign-in of its clients. */
+  /** `/mcp`, the sign-in of its clients, and the sandbox's dialog of Meta. */
   agents: Router;
   /** Creates a one-time link, `<public URL>/login/<secret>`, for 15 minutes. Returns its secret. */
   createLoginLink(user: { account: string; id: string }): Promise<string>;
@@ -35,7 +36,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   let jobs: readonly Running[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
-    agents: Router().use(oauthRoutes(context), mcpRoutes(context)),
+    agents: Router().use(oauthRoutes(context), sandboxDialogRoutes(context), mcpRoutes(context)),
     web: Router().use(serveGuide(), serveWeb()),
     async createLoginLink({ account, id }) {
       return (await createLoginLink(context, { user: id, account }, SIGN_IN_LINK_MS)).secret;

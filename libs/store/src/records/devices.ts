@@ -76,6 +76,8 @@ export interface Device {
   credentials: string;
   /** Proxy of all connections of a linked phone; null when it was removed. */
   proxy?: DeviceProxy | null;
+  /** Meta's embedded signup gave its credentials, with the app secret of the operator's app; waba alone. */
+  signedUp?: boolean;
   /** What the last check of its setup found; waba alone. */
   setup?: DeviceSetup;
   settings: {

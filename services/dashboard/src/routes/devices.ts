@@ -8,12 +8,14 @@ import {
   type Channel,
 } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
-import { mapPage, sandboxNameOf, type AddressOwner, type Device } from '@cascade/store';
+import { mapPage, type Device } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import { Type } from 'typebox';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
+import { assignSenders } from '../devices/assign-senders.ts';
+import { createDevice } from '../devices/create-device.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
 import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
@@ -21,11 +23,11 @@ import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
-import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
+import { readCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { claimSenders } from '../sandbox/claim-senders.ts';
+import { viewSetup } from '../waba-signup/view-signup.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
@@ -44,7 +46,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { accountLimits, autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
+  const { autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
   const { senderPools, whatsappContacts, whatsappLinks } = repositories;
   const tag = 'Devices';
 
@@ -60,21 +62,6 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       logout: true,
     });
 
-  /** Assigns senders and addresses of the credentials to the device. Returns a reason if one is taken. */
-  async function assignSenders(
-    owner: AddressOwner,
-    channel: Channel,
-    read: Exclude<ReadCredentials, { reason: string }>,
-  ): Promise<string | null> {
-    const { account, sandbox } = owner;
-    const { mail, number, sealable } = read;
-    const name = sandboxNameOf({ channel, number }, JSON.parse(sealable));
-    const taken = sandbox
-      ? await claimSenders(repositories, { account, channel, name, mail })
-      : null;
-    return taken ?? (mail ? assignAddresses(repositories, owner, read) : null);
-  }
-
   const view = (device: Device) => viewDevice(device, clock.now());
 
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
@@ -83,7 +70,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
-      return { ...view(device), callback };
+      const { setup } = device;
+      const ofWaba = channel === 'waba' ? { setup: setup ? viewSetup(setup) : null } : {};
+      return { ...view(device), callback, ...ofWaba };
     }
     if (!isLinked(device)) return view(device);
     const counted = await whatsappContacts.day(_id, dayOf(now));
@@ -114,31 +103,17 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if ('reason' in read) return failure(400, read.reason);
         const fault = settingsFault(channel, settings);
         if (fault !== null) return failure(400, fault);
-        const id = newId('dev', clock.now());
-        const { token, hash, hint } = newToken(CHANNEL_DEFINITIONS[channel].tokenPrefix);
-        const owner = { account, device: id, sandbox: sandbox ?? false };
-        const added = await accountLimits.add('devices', { account }, async () => {
-          const taken = await assignSenders(owner, channel, read);
-          if (taken !== null) return { taken };
-          return devices.insert({
-            _id: id,
-            account,
-            channel,
-            name,
-            tokenHash: hash,
-            tokenHint: hint,
-            number: read.number,
-            sandbox: sandbox ?? false,
-            state: isChannelWith(channel, 'delivery', 'device') ? 'new' : 'connected',
-            ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
-            ...(read.provider === undefined ? {} : { provider: read.provider }),
-            credentials: vault.seal(read.sealable, sealContext(id)),
-            settings: settings ?? {},
-          });
+        const made = await createDevice(context, {
+          account,
+          channel,
+          name,
+          sandbox: sandbox ?? false,
+          settings,
+          read,
         });
-        if (added.status === 'full') return failure(409, added.reason);
-        const device = added.value;
-        if ('taken' in device) return failure(409, device.taken);
+        if ('refused' in made) return failure(409, made.reason);
+        const { device, token } = made;
+        const id = device._id;
         if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
           await importSession(account, id);
         await changed({ kind: 'device', id });
@@ -195,7 +170,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
         if (read !== null && 'reason' in read) return failure(400, read.reason);
         const owner = { account, device: device._id, sandbox: device.sandbox };
-        const taken = read === null ? null : await assignSenders(owner, device.channel, read);
+        const taken =
+          read === null ? null : await assignSenders(repositories, owner, device.channel, read);
         if (taken !== null) return failure(409, taken);
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
@@ -206,6 +182,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             ? {}
             : {
                 credentials: vault.seal(read.sealable, sealContext(device._id)),
+                ...(device.signedUp ? { signedUp: false } : {}),
                 // Nobody has asked the provider about these.
                 check: null,
                 nextCheckAt: 0,

@@ -23,6 +23,7 @@ import { contactRoutes } from './contacts.ts';
 import { heldRoutes } from './held.ts';
 import { installationRoutes } from './installation.ts';
 import { listenRoutes } from './listen.ts';
+import { metaAppRoutes } from './meta-app.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { operationRoutes } from './operations.ts';
@@ -50,6 +51,7 @@ import { usageRoutes } from './usage.ts';
 import { userRoutes } from './users.ts';
 import { verifyRoutes } from './verify.ts';
 import { viewRoutes } from './views.ts';
+import { wabaSignupRoutes } from './waba-signups.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Lists every route of the management API, in the order of the document. */
@@ -74,6 +76,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
     ...deviceProxyRoutes(context),
+    ...wabaSignupRoutes(context),
     ...templateRoutes(context),
     ...templateVersionRoutes(context),
     ...templateReviewRoutes(context),
@@ -104,6 +107,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...heldRoutes(context),
     ...backupRoutes(context),
     ...installationRoutes(context),
+    ...metaAppRoutes(context),
     ...sandboxRoutes(context),
   ];
   return [...routes, openApiRoute(routes, context.publicUrl)];

@@ -12,6 +12,7 @@ import {
   type CheckCause,
 } from '@cascade/contracts';
 import { CALLBACK_PAUSE_MS, DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
+import { WabaSetupSchema } from './waba-signups.ts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -469,6 +470,7 @@ export const DeviceDetailSchema = Type.Object(
   {
     ...DeviceSchema.properties,
     callback: Type.Optional(CallbackSchema),
+    setup: Type.Optional(nullable(WabaSetupSchema)),
     limits: Type.Optional(DeviceLimitsSchema),
     proxy: Type.Optional(nullable(ProxySchema)),
   },

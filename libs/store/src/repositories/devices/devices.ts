@@ -23,6 +23,7 @@ export type DevicePatch = Partial<
     | 'check'
     | 'nextCheckAt'
     | 'setup'
+    | 'signedUp'
   >
 >;
 

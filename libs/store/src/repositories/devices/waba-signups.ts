@@ -4,6 +4,7 @@ import {
   META_APP,
   type MetaApp,
   type WabaSignup,
+  type WabaSignupNumber,
   type WabaSignupResult,
   type WabaSignupStep,
 } from '../../records/index.ts';
@@ -13,7 +14,7 @@ import type { IndexSpec } from '../index-spec.ts';
 export const MAX_WABA_SIGNUPS = 20;
 const LIVES_MS = 7 * 86_400_000;
 
-type Patch = Partial<Pick<WabaSignup, 'ask' | 'token' | 'numbers' | 'number' | 'pin'>>;
+type Patch = Partial<Pick<WabaSignup, 'ask' | 'token' | 'numbers' | 'number' | 'device' | 'pin'>>;
 
 /** Signups of businesses at Meta, until they are finished, seven days at most. */
 export interface WabaSignupsRepository {
@@ -34,6 +35,12 @@ export interface WabaSignupsRepository {
     id: string,
     step: WabaSignupStep,
     result: WabaSignupResult,
+  ): Promise<WabaSignup | null>;
+  /** Stores the numbers to choose from; the choice is open again. */
+  offerNumbers(
+    account: string,
+    id: string,
+    numbers: readonly WabaSignupNumber[],
   ): Promise<WabaSignup | null>;
   delete(account: string, id: string): Promise<boolean>;
   deleteExpired(): Promise<void>;
@@ -115,6 +122,12 @@ export function createWabaSignupsRepository(db: Database, clock: Clock): WabaSig
       signups.findOneAndUpdate(
         { _id: id, account },
         { $set: { [`steps.${step}`]: result } },
+        after,
+      ),
+    offerNumbers: (account, id, numbers) =>
+      signups.findOneAndUpdate(
+        { _id: id, account },
+        { $set: { numbers }, $unset: { 'steps.number': true } },
         after,
       ),
     delete: async (account, id) =>

@@ -1,0 +1,58 @@
+import { readBody } from '@cascade/runtime';
+import { Router, type Request, type Response } from 'express';
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
+import type { DashboardContext } from '../context.ts';
+
+/** Path of the sandbox's dialog here: browsers don't reach the sandbox everywhere. */
+export const SANDBOX_DIALOG = '/oauth/sandbox-dialog';
+
+const BODY_LIMIT_BYTES = 4 * 1024;
+const TIMEOUT_MS = 10_000;
+const PASSED = ['content-type', 'content-security-policy', 'location'] as const;
+
+/** Shows the sandbox's part of Meta's dialog at this origin, and sends people back to this origin alone. */
+export function sandboxDialogRoutes(context: DashboardContext): Router {
+  const router = Router();
+  router.all(SANDBOX_DIALOG, async (request, response) => {
+    const origin = trustedOriginOf(context, request);
+    const { sandbox: root } = context.graphRoots;
+    if (origin === null || root === undefined || !returnsTo(origin, request)) {
+      response.status(404).end();
+      return;
+    }
+    await passOn(`${root}/dialog/oauth`, { origin, request, response });
+  });
+  return router;
+}
+
+const returnsTo = (origin: string, { query }: Request): boolean =>
+  typeof query['redirect_uri'] === 'string' && URL.parse(query['redirect_uri'])?.origin === origin;
+
+async function passOn(
+  dialog: string,
+  { origin, request, response }: { origin: string; request: Request; response: Response },
+): Promise<void> {
+  const isForm = request.method === 'POST';
+  if (!isForm && request.method !== 'GET') return void response.status(405).end();
+  const read = isForm ? await readBody(request, { limitBytes: BODY_LIMIT_BYTES }) : null;
+  if (read !== null && !read.ok) return void response.status(413).end();
+  const { search } = new URL(request.originalUrl, origin);
+  const answer = await fetch(dialog + search, {
+    method: request.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      'x-dialog-origin': origin,
+      ...(read === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(read === null ? {} : { body: read.bytes.toString('utf8') }),
+  }).catch(() => null);
+  if (answer === null) return void response.status(503).end();
+  for (const name of PASSED) {
+    const value = answer.headers.get(name);
+    if (value !== null) response.setHeader(name, value);
+  }
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.status(answer.status).send(await answer.text());
+}
