@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { composeRequest, freshRecipient } from '../harness/index.ts';
+import { composeRequest, freshRecipient, OPERATOR_TOKEN } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered } from './expectations.ts';
 
@@ -36,7 +36,9 @@ describeWorld('a business signs up by Meta', (world) => {
 
   /** The person's browser: fills Meta's dialog in, and follows it back. Returns the query. */
   async function answerDialog(url: string, form: Record<string, string>): Promise<string> {
-    const shown = await fetch(url);
+    expect((await fetch(url)).status).toBe(401);
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const shown = await fetch(url, { headers });
     expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([
       200,
       expect.stringContaining("form-action 'self'"),
@@ -44,6 +46,7 @@ describeWorld('a business signs up by Meta', (world) => {
     const sent = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
+      headers,
       body: new URLSearchParams(form),
     });
     expect(sent.status).toBe(302);

@@ -26,6 +26,14 @@ async function answeredCode(): Promise<string> {
   return code;
 }
 
+/** A signup of a business that the other account has begun. */
+async function begunSignup(): Promise<string> {
+  const body = { name: 'mark', sandbox: true };
+  const { status, body: begun } = await theirs.call('POST', '/api/waba-signups', { body });
+  expect(status).toBe(201);
+  return begun.signup.id;
+}
+
 beforeAll(async () => {
   api = await startTestDashboard();
   mine = await join();
@@ -66,6 +74,7 @@ beforeAll(async () => {
     listen: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
     sessions: (await theirs.call('GET', '/api/sessions')).body.data[0].id,
+    'waba-signups': await begunSignup(),
   };
   foreign['autoreplies'] = await idOf('/api/autoreplies', {
     device: foreign['devices'],
@@ -110,6 +119,8 @@ const BODIES: Record<string, unknown> = {
     port: 1080,
   },
   'post /api/devices/:id/proxy/check': {},
+  'post /api/waba-signups/:id/number': { phone_number_id: '1' },
+  'post /api/waba-signups/:id/steps': { step: 'number' },
   'patch /api/webhooks/:id': { events: ['send_status'] },
   'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },

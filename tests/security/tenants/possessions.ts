@@ -122,6 +122,7 @@ export async function possess(
     // Ids of the sandbox's inbox are common to all accounts.
     sandbox: '888888888',
     sessions: await ownSession(client, tenant),
+    'waba-signups': await begunSignup(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
 }
@@ -144,6 +145,16 @@ async function refusedCall(client: Client, { token, ...tenant }: Tenant): Promis
     { token },
   );
   return String(body['request_id']);
+}
+
+async function begunSignup(client: Client, tenant: Tenant): Promise<string> {
+  const { signup } = await client.manage<{ signup: { id: string } }>(
+    tenant.account,
+    'POST',
+    '/api/waba-signups',
+    { name: markOf(tenant), sandbox: true },
+  );
+  return signup.id;
 }
 
 async function uploadBatch(client: Client, tenant: Tenant): Promise<string> {

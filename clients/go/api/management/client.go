@@ -244,19 +244,19 @@ func (e BucketSize) Valid() bool {
 
 // Defines values for ButtonType.
 const (
-	Callback ButtonType = "callback"
-	Copy     ButtonType = "copy"
-	Url      ButtonType = "url"
+	ButtonTypeCallback ButtonType = "callback"
+	ButtonTypeCopy     ButtonType = "copy"
+	ButtonTypeUrl      ButtonType = "url"
 )
 
 // Valid indicates whether the value is a known member of the ButtonType enum.
 func (e ButtonType) Valid() bool {
 	switch e {
-	case Callback:
+	case ButtonTypeCallback:
 		return true
-	case Copy:
+	case ButtonTypeCopy:
 		return true
-	case Url:
+	case ButtonTypeUrl:
 		return true
 	default:
 		return false
@@ -2213,6 +2213,285 @@ func (e VerificationState) Valid() bool {
 	}
 }
 
+// Defines values for WabaSetupCause.
+const (
+	WabaSetupCauseAccountRestricted WabaSetupCause = "account_restricted"
+	WabaSetupCauseAppSecret         WabaSetupCause = "app_secret"
+	WabaSetupCauseAppUnknown        WabaSetupCause = "app_unknown"
+	WabaSetupCauseBusy              WabaSetupCause = "busy"
+	WabaSetupCauseCallbackElsewhere WabaSetupCause = "callback_elsewhere"
+	WabaSetupCauseCallbackNever     WabaSetupCause = "callback_never"
+	WabaSetupCauseCallbackRefused   WabaSetupCause = "callback_refused"
+	WabaSetupCauseCallbackUnset     WabaSetupCause = "callback_unset"
+	WabaSetupCauseCancelled         WabaSetupCause = "cancelled"
+	WabaSetupCauseCodeExpired       WabaSetupCause = "code_expired"
+	WabaSetupCauseCodeUsed          WabaSetupCause = "code_used"
+	WabaSetupCauseDeviceLimit       WabaSetupCause = "device_limit"
+	WabaSetupCauseDialogRefused     WabaSetupCause = "dialog_refused"
+	WabaSetupCauseInvalid           WabaSetupCause = "invalid"
+	WabaSetupCauseLessThannil       WabaSetupCause = "<nil>"
+	WabaSetupCauseNoApp             WabaSetupCause = "no_app"
+	WabaSetupCauseNoCallback        WabaSetupCause = "no_callback"
+	WabaSetupCauseNoNumbers         WabaSetupCause = "no_numbers"
+	WabaSetupCauseNoObject          WabaSetupCause = "no_object"
+	WabaSetupCauseNoPublicUrl       WabaSetupCause = "no_public_url"
+	WabaSetupCauseNoSandbox         WabaSetupCause = "no_sandbox"
+	WabaSetupCauseNoWaba            WabaSetupCause = "no_waba"
+	WabaSetupCauseNotRegistered     WabaSetupCause = "not_registered"
+	WabaSetupCauseNotSubscribed     WabaSetupCause = "not_subscribed"
+	WabaSetupCauseNumberTaken       WabaSetupCause = "number_taken"
+	WabaSetupCauseNumberUnverified  WabaSetupCause = "number_unverified"
+	WabaSetupCauseNumberWait        WabaSetupCause = "number_wait"
+	WabaSetupCauseOther             WabaSetupCause = "other"
+	WabaSetupCausePermission        WabaSetupCause = "permission"
+	WabaSetupCausePinGuesses        WabaSetupCause = "pin_guesses"
+	WabaSetupCausePinMismatch       WabaSetupCause = "pin_mismatch"
+	WabaSetupCauseRateLimited       WabaSetupCause = "rate_limited"
+	WabaSetupCauseRedirectUri       WabaSetupCause = "redirect_uri"
+	WabaSetupCauseTokenExpired      WabaSetupCause = "token_expired"
+	WabaSetupCauseTokenExpires      WabaSetupCause = "token_expires"
+	WabaSetupCauseTokenInvalid      WabaSetupCause = "token_invalid"
+	WabaSetupCauseTokenScopes       WabaSetupCause = "token_scopes"
+	WabaSetupCauseTooOften          WabaSetupCause = "too_often"
+	WabaSetupCauseUnreachable       WabaSetupCause = "unreachable"
+)
+
+// Valid indicates whether the value is a known member of the WabaSetupCause enum.
+func (e WabaSetupCause) Valid() bool {
+	switch e {
+	case WabaSetupCauseAccountRestricted:
+		return true
+	case WabaSetupCauseAppSecret:
+		return true
+	case WabaSetupCauseAppUnknown:
+		return true
+	case WabaSetupCauseBusy:
+		return true
+	case WabaSetupCauseCallbackElsewhere:
+		return true
+	case WabaSetupCauseCallbackNever:
+		return true
+	case WabaSetupCauseCallbackRefused:
+		return true
+	case WabaSetupCauseCallbackUnset:
+		return true
+	case WabaSetupCauseCancelled:
+		return true
+	case WabaSetupCauseCodeExpired:
+		return true
+	case WabaSetupCauseCodeUsed:
+		return true
+	case WabaSetupCauseDeviceLimit:
+		return true
+	case WabaSetupCauseDialogRefused:
+		return true
+	case WabaSetupCauseInvalid:
+		return true
+	case WabaSetupCauseLessThannil:
+		return true
+	case WabaSetupCauseNoApp:
+		return true
+	case WabaSetupCauseNoCallback:
+		return true
+	case WabaSetupCauseNoNumbers:
+		return true
+	case WabaSetupCauseNoObject:
+		return true
+	case WabaSetupCauseNoPublicUrl:
+		return true
+	case WabaSetupCauseNoSandbox:
+		return true
+	case WabaSetupCauseNoWaba:
+		return true
+	case WabaSetupCauseNotRegistered:
+		return true
+	case WabaSetupCauseNotSubscribed:
+		return true
+	case WabaSetupCauseNumberTaken:
+		return true
+	case WabaSetupCauseNumberUnverified:
+		return true
+	case WabaSetupCauseNumberWait:
+		return true
+	case WabaSetupCauseOther:
+		return true
+	case WabaSetupCausePermission:
+		return true
+	case WabaSetupCausePinGuesses:
+		return true
+	case WabaSetupCausePinMismatch:
+		return true
+	case WabaSetupCauseRateLimited:
+		return true
+	case WabaSetupCauseRedirectUri:
+		return true
+	case WabaSetupCauseTokenExpired:
+		return true
+	case WabaSetupCauseTokenExpires:
+		return true
+	case WabaSetupCauseTokenInvalid:
+		return true
+	case WabaSetupCauseTokenScopes:
+		return true
+	case WabaSetupCauseTooOften:
+		return true
+	case WabaSetupCauseUnreachable:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WabaSetupState.
+const (
+	WabaSetupStateMissing WabaSetupState = "missing"
+	WabaSetupStateOk      WabaSetupState = "ok"
+	WabaSetupStateUnknown WabaSetupState = "unknown"
+)
+
+// Valid indicates whether the value is a known member of the WabaSetupState enum.
+func (e WabaSetupState) Valid() bool {
+	switch e {
+	case WabaSetupStateMissing:
+		return true
+	case WabaSetupStateOk:
+		return true
+	case WabaSetupStateUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WabaSetupWhat.
+const (
+	WabaSetupWhatCallback     WabaSetupWhat = "callback"
+	WabaSetupWhatExpiry       WabaSetupWhat = "expiry"
+	WabaSetupWhatReached      WabaSetupWhat = "reached"
+	WabaSetupWhatRegistered   WabaSetupWhat = "registered"
+	WabaSetupWhatScopes       WabaSetupWhat = "scopes"
+	WabaSetupWhatSubscription WabaSetupWhat = "subscription"
+	WabaSetupWhatToken        WabaSetupWhat = "token"
+)
+
+// Valid indicates whether the value is a known member of the WabaSetupWhat enum.
+func (e WabaSetupWhat) Valid() bool {
+	switch e {
+	case WabaSetupWhatCallback:
+		return true
+	case WabaSetupWhatExpiry:
+		return true
+	case WabaSetupWhatReached:
+		return true
+	case WabaSetupWhatRegistered:
+		return true
+	case WabaSetupWhatScopes:
+		return true
+	case WabaSetupWhatSubscription:
+		return true
+	case WabaSetupWhatToken:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WabaSignupOff.
+const (
+	WabaSignupOffLessThannil WabaSignupOff = "<nil>"
+	WabaSignupOffNoApp       WabaSignupOff = "no_app"
+	WabaSignupOffNoPublicUrl WabaSignupOff = "no_public_url"
+	WabaSignupOffNoSandbox   WabaSignupOff = "no_sandbox"
+)
+
+// Valid indicates whether the value is a known member of the WabaSignupOff enum.
+func (e WabaSignupOff) Valid() bool {
+	switch e {
+	case WabaSignupOffLessThannil:
+		return true
+	case WabaSignupOffNoApp:
+		return true
+	case WabaSignupOffNoPublicUrl:
+		return true
+	case WabaSignupOffNoSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WabaSignupRunStep.
+const (
+	WabaSignupRunStepNumber    WabaSignupRunStep = "number"
+	WabaSignupRunStepProfile   WabaSignupRunStep = "profile"
+	WabaSignupRunStepRegister  WabaSignupRunStep = "register"
+	WabaSignupRunStepSubscribe WabaSignupRunStep = "subscribe"
+)
+
+// Valid indicates whether the value is a known member of the WabaSignupRunStep enum.
+func (e WabaSignupRunStep) Valid() bool {
+	switch e {
+	case WabaSignupRunStepNumber:
+		return true
+	case WabaSignupRunStepProfile:
+		return true
+	case WabaSignupRunStepRegister:
+		return true
+	case WabaSignupRunStepSubscribe:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WabaSignupStep.
+const (
+	WabaSignupStepConnect   WabaSignupStep = "connect"
+	WabaSignupStepNumber    WabaSignupStep = "number"
+	WabaSignupStepProfile   WabaSignupStep = "profile"
+	WabaSignupStepRegister  WabaSignupStep = "register"
+	WabaSignupStepSubscribe WabaSignupStep = "subscribe"
+)
+
+// Valid indicates whether the value is a known member of the WabaSignupStep enum.
+func (e WabaSignupStep) Valid() bool {
+	switch e {
+	case WabaSignupStepConnect:
+		return true
+	case WabaSignupStepNumber:
+		return true
+	case WabaSignupStepProfile:
+		return true
+	case WabaSignupStepRegister:
+		return true
+	case WabaSignupStepSubscribe:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WabaSignupStepState.
+const (
+	WabaSignupStepStateDone   WabaSignupStepState = "done"
+	WabaSignupStepStateFailed WabaSignupStepState = "failed"
+	WabaSignupStepStateOpen   WabaSignupStepState = "open"
+)
+
+// Valid indicates whether the value is a known member of the WabaSignupStepState enum.
+func (e WabaSignupStepState) Valid() bool {
+	switch e {
+	case WabaSignupStepStateDone:
+		return true
+	case WabaSignupStepStateFailed:
+		return true
+	case WabaSignupStepStateOpen:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WabaTemplateCategory.
 const (
 	AUTHENTICATION WabaTemplateCategory = "AUTHENTICATION"
@@ -3623,6 +3902,7 @@ type DeviceDetail struct {
 	Proxy    *DeviceProxy   `json:"proxy,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
+	Setup    *WabaSetup     `json:"setup,omitempty"`
 	State    DeviceState    `json:"state"`
 
 	// TokenHint The last four characters of the channel token.
@@ -4819,6 +5099,34 @@ type MessageTemplateContent struct {
 // MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
+// MetaApp defines model for MetaApp.
+type MetaApp struct {
+	App *MetaAppSettings `json:"app"`
+
+	// RedirectUri To be entered at Meta as a valid OAuth redirect URI; null without `PUBLIC_URL`.
+	RedirectUri *string `json:"redirect_uri"`
+}
+
+// MetaAppInput defines model for MetaAppInput.
+type MetaAppInput struct {
+	AppId string `json:"app_id"`
+
+	// AppSecret Needed for a new app id; otherwise kept.
+	AppSecret *string `json:"app_secret,omitempty"`
+
+	// ConfigId Configuration of Facebook Login for Business.
+	ConfigId string `json:"config_id"`
+}
+
+// MetaAppSettings defines model for MetaAppSettings.
+type MetaAppSettings struct {
+	AppId    string `json:"app_id"`
+	ConfigId string `json:"config_id"`
+
+	// UpdatedAt ISO 8601, UTC, with milliseconds.
+	UpdatedAt string `json:"updated_at"`
+}
+
 // NewAccount defines model for NewAccount.
 type NewAccount struct {
 	Name string `json:"name"`
@@ -4987,6 +5295,13 @@ type NewView struct {
 
 	// Search The address's query.
 	Search string `json:"search"`
+}
+
+// NewWabaSignup defines model for NewWabaSignup.
+type NewWabaSignup struct {
+	// Name Name of the device.
+	Name    string `json:"name"`
+	Sandbox *bool  `json:"sandbox,omitempty"`
 }
 
 // NewWebhook defines model for NewWebhook.
@@ -7589,6 +7904,155 @@ type WabaCredentials struct {
 	WabaId      string `json:"waba_id"`
 }
 
+// WabaSetup defines model for WabaSetup.
+type WabaSetup struct {
+	// At ISO 8601, UTC, with milliseconds.
+	At    string          `json:"at"`
+	Items []WabaSetupItem `json:"items"`
+}
+
+// WabaSetupCause Why it failed, as a word that stays.
+type WabaSetupCause string
+
+// WabaSetupItem defines model for WabaSetupItem.
+type WabaSetupItem struct {
+	// Advice The way on.
+	Advice *string         `json:"advice"`
+	Cause  *WabaSetupCause `json:"cause"`
+
+	// Detail Permissions, a time, an address, or what Meta said.
+	Detail *string `json:"detail"`
+
+	// Message What happened.
+	Message *string `json:"message"`
+
+	// State `unknown`: another item's fault hides it.
+	State WabaSetupState `json:"state"`
+	What  WabaSetupWhat  `json:"what"`
+}
+
+// WabaSetupState `unknown`: another item's fault hides it.
+type WabaSetupState string
+
+// WabaSetupWhat defines model for WabaSetupWhat.
+type WabaSetupWhat string
+
+// WabaSignup defines model for WabaSignup.
+type WabaSignup struct {
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string `json:"created_at"`
+
+	// Device The device, once a number is chosen.
+	Device *string `json:"device"`
+	Id     string  `json:"id"`
+
+	// Name Name of the device.
+	Name    string             `json:"name"`
+	Numbers []WabaSignupNumber `json:"numbers"`
+
+	// PhoneNumberId The chosen number.
+	PhoneNumberId *string                `json:"phone_number_id"`
+	Sandbox       bool                   `json:"sandbox"`
+	Steps         []WabaSignupStepResult `json:"steps"`
+}
+
+// WabaSignupAnswer defines model for WabaSignupAnswer.
+type WabaSignupAnswer struct {
+	// Query The query of the address to which Meta sent the browser back.
+	Query string `json:"query"`
+}
+
+// WabaSignupChoice defines model for WabaSignupChoice.
+type WabaSignupChoice struct {
+	PhoneNumberId string `json:"phone_number_id"`
+}
+
+// WabaSignupChosen defines model for WabaSignupChosen.
+type WabaSignupChosen struct {
+	Signup WabaSignup `json:"signup"`
+
+	// Token Channel token of a new device. It is shown this once.
+	Token *string `json:"token"`
+}
+
+// WabaSignupDialog defines model for WabaSignupDialog.
+type WabaSignupDialog struct {
+	Signup WabaSignup `json:"signup"`
+
+	// Url Meta's dialog: the browser goes there.
+	Url string `json:"url"`
+}
+
+// WabaSignupNumber defines model for WabaSignupNumber.
+type WabaSignupNumber struct {
+	// Number As people write it.
+	Number        string `json:"number"`
+	PhoneNumberId string `json:"phone_number_id"`
+
+	// Registered It takes part in the Cloud API already.
+	Registered   bool   `json:"registered"`
+	VerifiedName string `json:"verified_name"`
+	WabaId       string `json:"waba_id"`
+	WabaName     string `json:"waba_name"`
+}
+
+// WabaSignupOff Why nobody can sign up; null: everything is there.
+type WabaSignupOff string
+
+// WabaSignupRan defines model for WabaSignupRan.
+type WabaSignupRan struct {
+	// Pin The generated PIN. The step may be repeated to see it until the signup ends.
+	Pin    *string    `json:"pin"`
+	Signup WabaSignup `json:"signup"`
+}
+
+// WabaSignupRun defines model for WabaSignupRun.
+type WabaSignupRun struct {
+	// Pin With `register`: the two-step PIN that the number has, or gets. Absent: one is generated.
+	Pin  *string           `json:"pin,omitempty"`
+	Step WabaSignupRunStep `json:"step"`
+}
+
+// WabaSignupRunStep defines model for WabaSignupRunStep.
+type WabaSignupRunStep string
+
+// WabaSignupStep defines model for WabaSignupStep.
+type WabaSignupStep string
+
+// WabaSignupStepResult defines model for WabaSignupStepResult.
+type WabaSignupStepResult struct {
+	// Advice The way on.
+	Advice *string `json:"advice"`
+
+	// At ISO 8601, UTC, with milliseconds.
+	At    *string         `json:"at"`
+	Cause *WabaSetupCause `json:"cause"`
+
+	// Message What happened.
+	Message *string `json:"message"`
+
+	// Said What Meta said.
+	Said  *string             `json:"said"`
+	State WabaSignupStepState `json:"state"`
+	Step  WabaSignupStep      `json:"step"`
+}
+
+// WabaSignupStepState defines model for WabaSignupStepState.
+type WabaSignupStepState string
+
+// WabaSignupWay defines model for WabaSignupWay.
+type WabaSignupWay struct {
+	Off *WabaSignupOff `json:"off"`
+}
+
+// WabaSignups defines model for WabaSignups.
+type WabaSignups struct {
+	// Data The newest first; the last 20.
+	Data    []WabaSignup  `json:"data"`
+	Live    WabaSignupWay `json:"live"`
+	Sandbox WabaSignupWay `json:"sandbox"`
+}
+
 // WabaTemplateCategory Category of a WABA template at Meta.
 type WabaTemplateCategory string
 
@@ -8370,6 +8834,18 @@ type ExportWhatsappSessionParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// CheckWabaSetupParams defines parameters for CheckWabaSetup.
+type CheckWabaSetupParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SubscribeWabaDeviceParams defines parameters for SubscribeWabaDevice.
+type SubscribeWabaDeviceParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // UnlinkDeviceParams defines parameters for UnlinkDevice.
 type UnlinkDeviceParams struct {
 	// XAccountId The account in which an operator acts.
@@ -8580,6 +9056,27 @@ type ReadInstallationParams struct {
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
 
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RemoveMetaAppParams defines parameters for RemoveMetaApp.
+type RemoveMetaAppParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadMetaAppParams defines parameters for ReadMetaApp.
+type ReadMetaAppParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SetMetaAppParams defines parameters for SetMetaApp.
+type SetMetaAppParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -9366,6 +9863,60 @@ type DeleteViewParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListWabaSignupsParams defines parameters for ListWabaSignups.
+type ListWabaSignupsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// BeginWabaSignupParams defines parameters for BeginWabaSignup.
+type BeginWabaSignupParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// FinishWabaSignupDialogParams defines parameters for FinishWabaSignupDialog.
+type FinishWabaSignupDialogParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DeleteWabaSignupParams defines parameters for DeleteWabaSignup.
+type DeleteWabaSignupParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadWabaSignupParams defines parameters for ReadWabaSignup.
+type ReadWabaSignupParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReopenWabaSignupDialogParams defines parameters for ReopenWabaSignupDialog.
+type ReopenWabaSignupDialogParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ChooseWabaNumberParams defines parameters for ChooseWabaNumber.
+type ChooseWabaNumberParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RunWabaSignupStepParams defines parameters for RunWabaSignupStep.
+type RunWabaSignupStepParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListWebhooksParams defines parameters for ListWebhooks.
 type ListWebhooksParams struct {
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
@@ -9539,6 +10090,9 @@ type CancelHeldJSONRequestBody = HeldSelection
 // ReleaseHeldJSONRequestBody defines body for ReleaseHeld for application/json ContentType.
 type ReleaseHeldJSONRequestBody = HeldSelection
 
+// SetMetaAppJSONRequestBody defines body for SetMetaApp for application/json ContentType.
+type SetMetaAppJSONRequestBody = MetaAppInput
+
 // CreatePasskeyJSONRequestBody defines body for CreatePasskey for application/json ContentType.
 type CreatePasskeyJSONRequestBody = NewPasskey
 
@@ -9643,6 +10197,18 @@ type UpdateVerifySettingsJSONRequestBody = VerifySettingsPatch
 
 // CreateViewJSONRequestBody defines body for CreateView for application/json ContentType.
 type CreateViewJSONRequestBody = NewView
+
+// BeginWabaSignupJSONRequestBody defines body for BeginWabaSignup for application/json ContentType.
+type BeginWabaSignupJSONRequestBody = NewWabaSignup
+
+// FinishWabaSignupDialogJSONRequestBody defines body for FinishWabaSignupDialog for application/json ContentType.
+type FinishWabaSignupDialogJSONRequestBody = WabaSignupAnswer
+
+// ChooseWabaNumberJSONRequestBody defines body for ChooseWabaNumber for application/json ContentType.
+type ChooseWabaNumberJSONRequestBody = WabaSignupChoice
+
+// RunWabaSignupStepJSONRequestBody defines body for RunWabaSignupStep for application/json ContentType.
+type RunWabaSignupStepJSONRequestBody = WabaSignupRun
 
 // CreateWebhookJSONRequestBody defines body for CreateWebhook for application/json ContentType.
 type CreateWebhookJSONRequestBody = NewWebhook
@@ -11903,6 +12469,20 @@ type ClientInterface interface {
 	// Corresponds with GET /api/devices/{id}/session (the `ExportWhatsappSession` operationId).
 	ExportWhatsappSession(ctx context.Context, id string, params *ExportWhatsappSessionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// CheckWabaSetup Check what a WABA number lacks at Meta; nothing is sent or changed there
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with POST /api/devices/{id}/setup-check (the `CheckWabaSetup` operationId).
+	CheckWabaSetup(ctx context.Context, id string, params *CheckWabaSetupParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SubscribeWabaDevice Subscribe a WABA number's app to the account's webhooks, with this device's callback
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with POST /api/devices/{id}/subscription (the `SubscribeWabaDevice` operationId).
+	SubscribeWabaDevice(ctx context.Context, id string, params *SubscribeWabaDeviceParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UnlinkDeviceWithBody Unlink a phone
 	//
 	// Owners and admins. Account tokens: scope `devices:write`.
@@ -12132,6 +12712,30 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
 	ReadInstallation(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveMetaApp Remove the app at Meta; devices that signed up go on
+	//
+	// Corresponds with DELETE /api/operations/meta-app (the `RemoveMetaApp` operationId).
+	RemoveMetaApp(ctx context.Context, params *RemoveMetaAppParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadMetaApp Read the app at Meta by which businesses sign up
+	//
+	// Corresponds with GET /api/operations/meta-app (the `ReadMetaApp` operationId).
+	ReadMetaApp(ctx context.Context, params *ReadMetaAppParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetMetaAppWithBody Set the app at Meta by which businesses sign up (Facebook Login for Business)
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+	SetMetaAppWithBody(ctx context.Context, params *SetMetaAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetMetaApp Set the app at Meta by which businesses sign up (Facebook Login for Business)
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+	SetMetaApp(ctx context.Context, params *SetMetaAppParams, body SetMetaAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ProbeConnection See a call as it arrives through a proxy: an event, a pause, a second event
 	//
@@ -13095,6 +13699,106 @@ type ClientInterface interface {
 	//
 	// Corresponds with DELETE /api/views/{id} (the `DeleteView` operationId).
 	DeleteView(ctx context.Context, id string, params *DeleteViewParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListWabaSignups List signups of WhatsApp businesses, and whether somebody can sign up
+	//
+	// Owners and admins.
+	//
+	// Corresponds with GET /api/waba-signups (the `ListWabaSignups` operationId).
+	ListWabaSignups(ctx context.Context, params *ListWabaSignupsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginWabaSignupWithBody Begin a signup: the answer has the address of Meta's dialog
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+	BeginWabaSignupWithBody(ctx context.Context, params *BeginWabaSignupParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginWabaSignup Begin a signup: the answer has the address of Meta's dialog
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+	BeginWabaSignup(ctx context.Context, params *BeginWabaSignupParams, body BeginWabaSignupJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishWabaSignupDialogWithBody Take the answer of Meta's dialog: exchange its code, and list the numbers
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+	FinishWabaSignupDialogWithBody(ctx context.Context, params *FinishWabaSignupDialogParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishWabaSignupDialog Take the answer of Meta's dialog: exchange its code, and list the numbers
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+	FinishWabaSignupDialog(ctx context.Context, params *FinishWabaSignupDialogParams, body FinishWabaSignupDialogJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteWabaSignup End a signup; its device stays
+	//
+	// Owners and admins.
+	//
+	// Corresponds with DELETE /api/waba-signups/{id} (the `DeleteWabaSignup` operationId).
+	DeleteWabaSignup(ctx context.Context, id string, params *DeleteWabaSignupParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadWabaSignup Read a signup and the state of its steps
+	//
+	// Owners and admins.
+	//
+	// Corresponds with GET /api/waba-signups/{id} (the `ReadWabaSignup` operationId).
+	ReadWabaSignup(ctx context.Context, id string, params *ReadWabaSignupParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReopenWabaSignupDialog Open Meta's dialog again
+	//
+	// Owners and admins.
+	//
+	// Corresponds with POST /api/waba-signups/{id}/dialog (the `ReopenWabaSignupDialog` operationId).
+	ReopenWabaSignupDialog(ctx context.Context, id string, params *ReopenWabaSignupDialogParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ChooseWabaNumberWithBody Choose the number: its device is made, or gets the new credentials
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+	ChooseWabaNumberWithBody(ctx context.Context, id string, params *ChooseWabaNumberParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ChooseWabaNumber Choose the number: its device is made, or gets the new credentials
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+	ChooseWabaNumber(ctx context.Context, id string, params *ChooseWabaNumberParams, body ChooseWabaNumberJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RunWabaSignupStepWithBody Make a step of a signup, or repeat it
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+	RunWabaSignupStepWithBody(ctx context.Context, id string, params *RunWabaSignupStepParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RunWabaSignupStep Make a step of a signup, or repeat it
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+	RunWabaSignupStep(ctx context.Context, id string, params *RunWabaSignupStepParams, body RunWabaSignupStepJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListWebhooks List webhook endpoints
 	//
@@ -15001,6 +15705,40 @@ func (c *Client) ExportWhatsappSession(ctx context.Context, id string, params *E
 	return c.Client.Do(req)
 }
 
+// CheckWabaSetup Check what a WABA number lacks at Meta; nothing is sent or changed there
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Corresponds with POST /api/devices/{id}/setup-check (the `CheckWabaSetup` operationId).
+func (c *Client) CheckWabaSetup(ctx context.Context, id string, params *CheckWabaSetupParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckWabaSetupRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SubscribeWabaDevice Subscribe a WABA number's app to the account's webhooks, with this device's callback
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with POST /api/devices/{id}/subscription (the `SubscribeWabaDevice` operationId).
+func (c *Client) SubscribeWabaDevice(ctx context.Context, id string, params *SubscribeWabaDeviceParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSubscribeWabaDeviceRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // UnlinkDeviceWithBody Unlink a phone
 //
 // Owners and admins. Account tokens: scope `devices:write`.
@@ -15561,6 +16299,70 @@ func (c *Client) ReleaseHeld(ctx context.Context, params *ReleaseHeldParams, bod
 // Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
 func (c *Client) ReadInstallation(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewReadInstallationRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveMetaApp Remove the app at Meta; devices that signed up go on
+//
+// Corresponds with DELETE /api/operations/meta-app (the `RemoveMetaApp` operationId).
+func (c *Client) RemoveMetaApp(ctx context.Context, params *RemoveMetaAppParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveMetaAppRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadMetaApp Read the app at Meta by which businesses sign up
+//
+// Corresponds with GET /api/operations/meta-app (the `ReadMetaApp` operationId).
+func (c *Client) ReadMetaApp(ctx context.Context, params *ReadMetaAppParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadMetaAppRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetMetaAppWithBody Set the app at Meta by which businesses sign up (Facebook Login for Business)
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+func (c *Client) SetMetaAppWithBody(ctx context.Context, params *SetMetaAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetMetaAppRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetMetaApp Set the app at Meta by which businesses sign up (Facebook Login for Business)
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+func (c *Client) SetMetaApp(ctx context.Context, params *SetMetaAppParams, body SetMetaAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetMetaAppRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -17854,6 +18656,226 @@ func (c *Client) CreateView(ctx context.Context, params *CreateViewParams, body 
 // Corresponds with DELETE /api/views/{id} (the `DeleteView` operationId).
 func (c *Client) DeleteView(ctx context.Context, id string, params *DeleteViewParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewDeleteViewRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListWabaSignups List signups of WhatsApp businesses, and whether somebody can sign up
+//
+// Owners and admins.
+//
+// Corresponds with GET /api/waba-signups (the `ListWabaSignups` operationId).
+func (c *Client) ListWabaSignups(ctx context.Context, params *ListWabaSignupsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListWabaSignupsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginWabaSignupWithBody Begin a signup: the answer has the address of Meta's dialog
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+func (c *Client) BeginWabaSignupWithBody(ctx context.Context, params *BeginWabaSignupParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginWabaSignupRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginWabaSignup Begin a signup: the answer has the address of Meta's dialog
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+func (c *Client) BeginWabaSignup(ctx context.Context, params *BeginWabaSignupParams, body BeginWabaSignupJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginWabaSignupRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishWabaSignupDialogWithBody Take the answer of Meta's dialog: exchange its code, and list the numbers
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+func (c *Client) FinishWabaSignupDialogWithBody(ctx context.Context, params *FinishWabaSignupDialogParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishWabaSignupDialogRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishWabaSignupDialog Take the answer of Meta's dialog: exchange its code, and list the numbers
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+func (c *Client) FinishWabaSignupDialog(ctx context.Context, params *FinishWabaSignupDialogParams, body FinishWabaSignupDialogJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishWabaSignupDialogRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteWabaSignup End a signup; its device stays
+//
+// Owners and admins.
+//
+// Corresponds with DELETE /api/waba-signups/{id} (the `DeleteWabaSignup` operationId).
+func (c *Client) DeleteWabaSignup(ctx context.Context, id string, params *DeleteWabaSignupParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteWabaSignupRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadWabaSignup Read a signup and the state of its steps
+//
+// Owners and admins.
+//
+// Corresponds with GET /api/waba-signups/{id} (the `ReadWabaSignup` operationId).
+func (c *Client) ReadWabaSignup(ctx context.Context, id string, params *ReadWabaSignupParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadWabaSignupRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReopenWabaSignupDialog Open Meta's dialog again
+//
+// Owners and admins.
+//
+// Corresponds with POST /api/waba-signups/{id}/dialog (the `ReopenWabaSignupDialog` operationId).
+func (c *Client) ReopenWabaSignupDialog(ctx context.Context, id string, params *ReopenWabaSignupDialogParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReopenWabaSignupDialogRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ChooseWabaNumberWithBody Choose the number: its device is made, or gets the new credentials
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+func (c *Client) ChooseWabaNumberWithBody(ctx context.Context, id string, params *ChooseWabaNumberParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewChooseWabaNumberRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ChooseWabaNumber Choose the number: its device is made, or gets the new credentials
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+func (c *Client) ChooseWabaNumber(ctx context.Context, id string, params *ChooseWabaNumberParams, body ChooseWabaNumberJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewChooseWabaNumberRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RunWabaSignupStepWithBody Make a step of a signup, or repeat it
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+func (c *Client) RunWabaSignupStepWithBody(ctx context.Context, id string, params *RunWabaSignupStepParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRunWabaSignupStepRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RunWabaSignupStep Make a step of a signup, or repeat it
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+func (c *Client) RunWabaSignupStep(ctx context.Context, id string, params *RunWabaSignupStepParams, body RunWabaSignupStepJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRunWabaSignupStepRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -23112,6 +24134,104 @@ func NewExportWhatsappSessionRequest(server string, id string, params *ExportWha
 	return req, nil
 }
 
+// NewCheckWabaSetupRequest constructs an http.Request for the CheckWabaSetup method
+func NewCheckWabaSetupRequest(server string, id string, params *CheckWabaSetupParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/setup-check", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSubscribeWabaDeviceRequest constructs an http.Request for the SubscribeWabaDevice method
+func NewSubscribeWabaDeviceRequest(server string, id string, params *SubscribeWabaDeviceParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/subscription", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewUnlinkDeviceRequest calls the generic UnlinkDevice builder with application/json body
 func NewUnlinkDeviceRequest(server string, id string, params *UnlinkDeviceParams, body UnlinkDeviceJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -24942,6 +26062,172 @@ func NewReadInstallationRequest(server string, params *ReadInstallationParams) (
 	if err != nil {
 		return nil, err
 	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRemoveMetaAppRequest constructs an http.Request for the RemoveMetaApp method
+func NewRemoveMetaAppRequest(server string, params *RemoveMetaAppParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/operations/meta-app")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadMetaAppRequest constructs an http.Request for the ReadMetaApp method
+func NewReadMetaAppRequest(server string, params *ReadMetaAppParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/operations/meta-app")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSetMetaAppRequest calls the generic SetMetaApp builder with application/json body
+func NewSetMetaAppRequest(server string, params *SetMetaAppParams, body SetMetaAppJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSetMetaAppRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewSetMetaAppRequestWithBody constructs an http.Request for the SetMetaApp method, with any body, and a specified content type
+func NewSetMetaAppRequestWithBody(server string, params *SetMetaAppParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/operations/meta-app")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	if params != nil {
 
@@ -31751,6 +33037,483 @@ func NewDeleteViewRequest(server string, id string, params *DeleteViewParams) (*
 	return req, nil
 }
 
+// NewListWabaSignupsRequest constructs an http.Request for the ListWabaSignups method
+func NewListWabaSignupsRequest(server string, params *ListWabaSignupsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewBeginWabaSignupRequest calls the generic BeginWabaSignup builder with application/json body
+func NewBeginWabaSignupRequest(server string, params *BeginWabaSignupParams, body BeginWabaSignupJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBeginWabaSignupRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewBeginWabaSignupRequestWithBody constructs an http.Request for the BeginWabaSignup method, with any body, and a specified content type
+func NewBeginWabaSignupRequestWithBody(server string, params *BeginWabaSignupParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewFinishWabaSignupDialogRequest calls the generic FinishWabaSignupDialog builder with application/json body
+func NewFinishWabaSignupDialogRequest(server string, params *FinishWabaSignupDialogParams, body FinishWabaSignupDialogJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewFinishWabaSignupDialogRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewFinishWabaSignupDialogRequestWithBody constructs an http.Request for the FinishWabaSignupDialog method, with any body, and a specified content type
+func NewFinishWabaSignupDialogRequestWithBody(server string, params *FinishWabaSignupDialogParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups/return")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDeleteWabaSignupRequest constructs an http.Request for the DeleteWabaSignup method
+func NewDeleteWabaSignupRequest(server string, id string, params *DeleteWabaSignupParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadWabaSignupRequest constructs an http.Request for the ReadWabaSignup method
+func NewReadWabaSignupRequest(server string, id string, params *ReadWabaSignupParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReopenWabaSignupDialogRequest constructs an http.Request for the ReopenWabaSignupDialog method
+func NewReopenWabaSignupDialogRequest(server string, id string, params *ReopenWabaSignupDialogParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups/%s/dialog", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewChooseWabaNumberRequest calls the generic ChooseWabaNumber builder with application/json body
+func NewChooseWabaNumberRequest(server string, id string, params *ChooseWabaNumberParams, body ChooseWabaNumberJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewChooseWabaNumberRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewChooseWabaNumberRequestWithBody constructs an http.Request for the ChooseWabaNumber method, with any body, and a specified content type
+func NewChooseWabaNumberRequestWithBody(server string, id string, params *ChooseWabaNumberParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups/%s/number", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRunWabaSignupStepRequest calls the generic RunWabaSignupStep builder with application/json body
+func NewRunWabaSignupStepRequest(server string, id string, params *RunWabaSignupStepParams, body RunWabaSignupStepJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRunWabaSignupStepRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewRunWabaSignupStepRequestWithBody constructs an http.Request for the RunWabaSignupStep method, with any body, and a specified content type
+func NewRunWabaSignupStepRequestWithBody(server string, id string, params *RunWabaSignupStepParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/waba-signups/%s/steps", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListWebhooksRequest constructs an http.Request for the ListWebhooks method
 func NewListWebhooksRequest(server string, params *ListWebhooksParams) (*http.Request, error) {
 	var err error
@@ -33216,6 +34979,24 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/devices/{id}/session (the `ExportWhatsappSession` operationId).
 	ExportWhatsappSessionWithResponse(ctx context.Context, id string, params *ExportWhatsappSessionParams, reqEditors ...RequestEditorFn) (*ExportWhatsappSessionResponse, error)
 
+	// CheckWabaSetupWithResponse Check what a WABA number lacks at Meta; nothing is sent or changed there
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/setup-check (the `CheckWabaSetup` operationId).
+	CheckWabaSetupWithResponse(ctx context.Context, id string, params *CheckWabaSetupParams, reqEditors ...RequestEditorFn) (*CheckWabaSetupResponse, error)
+
+	// SubscribeWabaDeviceWithResponse Subscribe a WABA number's app to the account's webhooks, with this device's callback
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/subscription (the `SubscribeWabaDevice` operationId).
+	SubscribeWabaDeviceWithResponse(ctx context.Context, id string, params *SubscribeWabaDeviceParams, reqEditors ...RequestEditorFn) (*SubscribeWabaDeviceResponse, error)
+
 	// UnlinkDeviceWithBodyWithResponse Unlink a phone
 	//
 	// Owners and admins. Account tokens: scope `devices:write`.
@@ -33483,6 +35264,34 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/operations/installation (the `ReadInstallation` operationId).
 	ReadInstallationWithResponse(ctx context.Context, params *ReadInstallationParams, reqEditors ...RequestEditorFn) (*ReadInstallationResponse, error)
+
+	// RemoveMetaAppWithResponse Remove the app at Meta; devices that signed up go on
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/operations/meta-app (the `RemoveMetaApp` operationId).
+	RemoveMetaAppWithResponse(ctx context.Context, params *RemoveMetaAppParams, reqEditors ...RequestEditorFn) (*RemoveMetaAppResponse, error)
+
+	// ReadMetaAppWithResponse Read the app at Meta by which businesses sign up
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/operations/meta-app (the `ReadMetaApp` operationId).
+	ReadMetaAppWithResponse(ctx context.Context, params *ReadMetaAppParams, reqEditors ...RequestEditorFn) (*ReadMetaAppResponse, error)
+
+	// SetMetaAppWithBodyWithResponse Set the app at Meta by which businesses sign up (Facebook Login for Business)
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+	SetMetaAppWithBodyWithResponse(ctx context.Context, params *SetMetaAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetMetaAppResponse, error)
+
+	// SetMetaAppWithResponse Set the app at Meta by which businesses sign up (Facebook Login for Business)
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+	SetMetaAppWithResponse(ctx context.Context, params *SetMetaAppParams, body SetMetaAppJSONRequestBody, reqEditors ...RequestEditorFn) (*SetMetaAppResponse, error)
 
 	// ProbeConnectionWithResponse See a call as it arrives through a proxy: an event, a pause, a second event
 	//
@@ -34574,6 +36383,114 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with DELETE /api/views/{id} (the `DeleteView` operationId).
 	DeleteViewWithResponse(ctx context.Context, id string, params *DeleteViewParams, reqEditors ...RequestEditorFn) (*DeleteViewResponse, error)
+
+	// ListWabaSignupsWithResponse List signups of WhatsApp businesses, and whether somebody can sign up
+	//
+	// Owners and admins.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/waba-signups (the `ListWabaSignups` operationId).
+	ListWabaSignupsWithResponse(ctx context.Context, params *ListWabaSignupsParams, reqEditors ...RequestEditorFn) (*ListWabaSignupsResponse, error)
+
+	// BeginWabaSignupWithBodyWithResponse Begin a signup: the answer has the address of Meta's dialog
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+	BeginWabaSignupWithBodyWithResponse(ctx context.Context, params *BeginWabaSignupParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginWabaSignupResponse, error)
+
+	// BeginWabaSignupWithResponse Begin a signup: the answer has the address of Meta's dialog
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+	BeginWabaSignupWithResponse(ctx context.Context, params *BeginWabaSignupParams, body BeginWabaSignupJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginWabaSignupResponse, error)
+
+	// FinishWabaSignupDialogWithBodyWithResponse Take the answer of Meta's dialog: exchange its code, and list the numbers
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+	FinishWabaSignupDialogWithBodyWithResponse(ctx context.Context, params *FinishWabaSignupDialogParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishWabaSignupDialogResponse, error)
+
+	// FinishWabaSignupDialogWithResponse Take the answer of Meta's dialog: exchange its code, and list the numbers
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+	FinishWabaSignupDialogWithResponse(ctx context.Context, params *FinishWabaSignupDialogParams, body FinishWabaSignupDialogJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishWabaSignupDialogResponse, error)
+
+	// DeleteWabaSignupWithResponse End a signup; its device stays
+	//
+	// Owners and admins.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/waba-signups/{id} (the `DeleteWabaSignup` operationId).
+	DeleteWabaSignupWithResponse(ctx context.Context, id string, params *DeleteWabaSignupParams, reqEditors ...RequestEditorFn) (*DeleteWabaSignupResponse, error)
+
+	// ReadWabaSignupWithResponse Read a signup and the state of its steps
+	//
+	// Owners and admins.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/waba-signups/{id} (the `ReadWabaSignup` operationId).
+	ReadWabaSignupWithResponse(ctx context.Context, id string, params *ReadWabaSignupParams, reqEditors ...RequestEditorFn) (*ReadWabaSignupResponse, error)
+
+	// ReopenWabaSignupDialogWithResponse Open Meta's dialog again
+	//
+	// Owners and admins.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/{id}/dialog (the `ReopenWabaSignupDialog` operationId).
+	ReopenWabaSignupDialogWithResponse(ctx context.Context, id string, params *ReopenWabaSignupDialogParams, reqEditors ...RequestEditorFn) (*ReopenWabaSignupDialogResponse, error)
+
+	// ChooseWabaNumberWithBodyWithResponse Choose the number: its device is made, or gets the new credentials
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+	ChooseWabaNumberWithBodyWithResponse(ctx context.Context, id string, params *ChooseWabaNumberParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChooseWabaNumberResponse, error)
+
+	// ChooseWabaNumberWithResponse Choose the number: its device is made, or gets the new credentials
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+	ChooseWabaNumberWithResponse(ctx context.Context, id string, params *ChooseWabaNumberParams, body ChooseWabaNumberJSONRequestBody, reqEditors ...RequestEditorFn) (*ChooseWabaNumberResponse, error)
+
+	// RunWabaSignupStepWithBodyWithResponse Make a step of a signup, or repeat it
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+	RunWabaSignupStepWithBodyWithResponse(ctx context.Context, id string, params *RunWabaSignupStepParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RunWabaSignupStepResponse, error)
+
+	// RunWabaSignupStepWithResponse Make a step of a signup, or repeat it
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+	RunWabaSignupStepWithResponse(ctx context.Context, id string, params *RunWabaSignupStepParams, body RunWabaSignupStepJSONRequestBody, reqEditors ...RequestEditorFn) (*RunWabaSignupStepResponse, error)
 
 	// ListWebhooksWithResponse List webhook endpoints
 	//
@@ -42135,6 +44052,200 @@ func (r ExportWhatsappSessionResponse) ContentType() string {
 	return ""
 }
 
+// CheckWabaSetupResponse429Headers the declared response headers of an HTTP 429 response for CheckWabaSetup
+type CheckWabaSetupResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CheckWabaSetupResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSetup
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckWabaSetupResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON200() *WabaSetup {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CheckWabaSetupResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CheckWabaSetupResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckWabaSetupResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckWabaSetupResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckWabaSetupResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SubscribeWabaDeviceResponse429Headers the declared response headers of an HTTP 429 response for SubscribeWabaDevice
+type SubscribeWabaDeviceResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SubscribeWabaDeviceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SubscribeWabaDeviceResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SubscribeWabaDeviceResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SubscribeWabaDeviceResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SubscribeWabaDeviceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SubscribeWabaDeviceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SubscribeWabaDeviceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UnlinkDeviceResponse429Headers the declared response headers of an HTTP 429 response for UnlinkDevice
 type UnlinkDeviceResponse429Headers struct {
 	RetryAfter *int
@@ -44692,6 +46803,304 @@ func (r ReadInstallationResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ReadInstallationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemoveMetaAppResponse429Headers the declared response headers of an HTTP 429 response for RemoveMetaApp
+type RemoveMetaAppResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RemoveMetaAppResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemoveMetaAppResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RemoveMetaAppResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RemoveMetaAppResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RemoveMetaAppResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemoveMetaAppResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemoveMetaAppResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadMetaAppResponse429Headers the declared response headers of an HTTP 429 response for ReadMetaApp
+type ReadMetaAppResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadMetaAppResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MetaApp
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadMetaAppResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadMetaAppResponse) GetJSON200() *MetaApp {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadMetaAppResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadMetaAppResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadMetaAppResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadMetaAppResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadMetaAppResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadMetaAppResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadMetaAppResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadMetaAppResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadMetaAppResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadMetaAppResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SetMetaAppResponse429Headers the declared response headers of an HTTP 429 response for SetMetaApp
+type SetMetaAppResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SetMetaAppResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MetaApp
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SetMetaAppResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SetMetaAppResponse) GetJSON200() *MetaApp {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SetMetaAppResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SetMetaAppResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SetMetaAppResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SetMetaAppResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r SetMetaAppResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r SetMetaAppResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r SetMetaAppResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SetMetaAppResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SetMetaAppResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SetMetaAppResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SetMetaAppResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SetMetaAppResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SetMetaAppResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -54476,6 +56885,831 @@ func (r DeleteViewResponse) ContentType() string {
 	return ""
 }
 
+// ListWabaSignupsResponse429Headers the declared response headers of an HTTP 429 response for ListWabaSignups
+type ListWabaSignupsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListWabaSignupsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSignups
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListWabaSignupsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON200() *WabaSignups {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListWabaSignupsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListWabaSignupsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListWabaSignupsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListWabaSignupsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListWabaSignupsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// BeginWabaSignupResponse429Headers the declared response headers of an HTTP 429 response for BeginWabaSignup
+type BeginWabaSignupResponse429Headers struct {
+	RetryAfter *int
+}
+
+type BeginWabaSignupResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *WabaSignupDialog
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *BeginWabaSignupResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON201() *WabaSignupDialog {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r BeginWabaSignupResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginWabaSignupResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginWabaSignupResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginWabaSignupResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginWabaSignupResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// FinishWabaSignupDialogResponse429Headers the declared response headers of an HTTP 429 response for FinishWabaSignupDialog
+type FinishWabaSignupDialogResponse429Headers struct {
+	RetryAfter *int
+}
+
+type FinishWabaSignupDialogResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSignup
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *FinishWabaSignupDialogResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON200() *WabaSignup {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r FinishWabaSignupDialogResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r FinishWabaSignupDialogResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FinishWabaSignupDialogResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FinishWabaSignupDialogResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FinishWabaSignupDialogResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteWabaSignupResponse429Headers the declared response headers of an HTTP 429 response for DeleteWabaSignup
+type DeleteWabaSignupResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DeleteWabaSignupResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteWabaSignupResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DeleteWabaSignupResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteWabaSignupResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteWabaSignupResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteWabaSignupResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteWabaSignupResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadWabaSignupResponse429Headers the declared response headers of an HTTP 429 response for ReadWabaSignup
+type ReadWabaSignupResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadWabaSignupResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSignup
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadWabaSignupResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON200() *WabaSignup {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadWabaSignupResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadWabaSignupResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadWabaSignupResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadWabaSignupResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadWabaSignupResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReopenWabaSignupDialogResponse429Headers the declared response headers of an HTTP 429 response for ReopenWabaSignupDialog
+type ReopenWabaSignupDialogResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReopenWabaSignupDialogResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSignupDialog
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReopenWabaSignupDialogResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON200() *WabaSignupDialog {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReopenWabaSignupDialogResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReopenWabaSignupDialogResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReopenWabaSignupDialogResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReopenWabaSignupDialogResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReopenWabaSignupDialogResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ChooseWabaNumberResponse429Headers the declared response headers of an HTTP 429 response for ChooseWabaNumber
+type ChooseWabaNumberResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ChooseWabaNumberResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSignupChosen
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ChooseWabaNumberResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON200() *WabaSignupChosen {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ChooseWabaNumberResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ChooseWabaNumberResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ChooseWabaNumberResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ChooseWabaNumberResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ChooseWabaNumberResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RunWabaSignupStepResponse429Headers the declared response headers of an HTTP 429 response for RunWabaSignupStep
+type RunWabaSignupStepResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RunWabaSignupStepResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaSignupRan
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RunWabaSignupStepResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON200() *WabaSignupRan {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RunWabaSignupStepResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RunWabaSignupStepResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RunWabaSignupStepResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RunWabaSignupStepResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RunWabaSignupStepResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListWebhooksResponse429Headers the declared response headers of an HTTP 429 response for ListWebhooks
 type ListWebhooksResponse429Headers struct {
 	RetryAfter *int
@@ -56787,6 +60021,36 @@ func (c *ClientWithResponses) ExportWhatsappSessionWithResponse(ctx context.Cont
 	return ParseExportWhatsappSessionResponse(rsp)
 }
 
+// CheckWabaSetupWithResponse Check what a WABA number lacks at Meta; nothing is sent or changed there
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/setup-check (the `CheckWabaSetup` operationId).
+func (c *ClientWithResponses) CheckWabaSetupWithResponse(ctx context.Context, id string, params *CheckWabaSetupParams, reqEditors ...RequestEditorFn) (*CheckWabaSetupResponse, error) {
+	rsp, err := c.CheckWabaSetup(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckWabaSetupResponse(rsp)
+}
+
+// SubscribeWabaDeviceWithResponse Subscribe a WABA number's app to the account's webhooks, with this device's callback
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/subscription (the `SubscribeWabaDevice` operationId).
+func (c *ClientWithResponses) SubscribeWabaDeviceWithResponse(ctx context.Context, id string, params *SubscribeWabaDeviceParams, reqEditors ...RequestEditorFn) (*SubscribeWabaDeviceResponse, error) {
+	rsp, err := c.SubscribeWabaDevice(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSubscribeWabaDeviceResponse(rsp)
+}
+
 // UnlinkDeviceWithBodyWithResponse Unlink a phone
 //
 // Owners and admins. Account tokens: scope `devices:write`.
@@ -57257,6 +60521,58 @@ func (c *ClientWithResponses) ReadInstallationWithResponse(ctx context.Context, 
 		return nil, err
 	}
 	return ParseReadInstallationResponse(rsp)
+}
+
+// RemoveMetaAppWithResponse Remove the app at Meta; devices that signed up go on
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/operations/meta-app (the `RemoveMetaApp` operationId).
+func (c *ClientWithResponses) RemoveMetaAppWithResponse(ctx context.Context, params *RemoveMetaAppParams, reqEditors ...RequestEditorFn) (*RemoveMetaAppResponse, error) {
+	rsp, err := c.RemoveMetaApp(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveMetaAppResponse(rsp)
+}
+
+// ReadMetaAppWithResponse Read the app at Meta by which businesses sign up
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/operations/meta-app (the `ReadMetaApp` operationId).
+func (c *ClientWithResponses) ReadMetaAppWithResponse(ctx context.Context, params *ReadMetaAppParams, reqEditors ...RequestEditorFn) (*ReadMetaAppResponse, error) {
+	rsp, err := c.ReadMetaApp(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadMetaAppResponse(rsp)
+}
+
+// SetMetaAppWithBodyWithResponse Set the app at Meta by which businesses sign up (Facebook Login for Business)
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+func (c *ClientWithResponses) SetMetaAppWithBodyWithResponse(ctx context.Context, params *SetMetaAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetMetaAppResponse, error) {
+	rsp, err := c.SetMetaAppWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetMetaAppResponse(rsp)
+}
+
+// SetMetaAppWithResponse Set the app at Meta by which businesses sign up (Facebook Login for Business)
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/operations/meta-app (the `SetMetaApp` operationId).
+func (c *ClientWithResponses) SetMetaAppWithResponse(ctx context.Context, params *SetMetaAppParams, body SetMetaAppJSONRequestBody, reqEditors ...RequestEditorFn) (*SetMetaAppResponse, error) {
+	rsp, err := c.SetMetaApp(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetMetaAppResponse(rsp)
 }
 
 // ProbeConnectionWithResponse See a call as it arrives through a proxy: an event, a pause, a second event
@@ -59146,6 +62462,186 @@ func (c *ClientWithResponses) DeleteViewWithResponse(ctx context.Context, id str
 		return nil, err
 	}
 	return ParseDeleteViewResponse(rsp)
+}
+
+// ListWabaSignupsWithResponse List signups of WhatsApp businesses, and whether somebody can sign up
+//
+// Owners and admins.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/waba-signups (the `ListWabaSignups` operationId).
+func (c *ClientWithResponses) ListWabaSignupsWithResponse(ctx context.Context, params *ListWabaSignupsParams, reqEditors ...RequestEditorFn) (*ListWabaSignupsResponse, error) {
+	rsp, err := c.ListWabaSignups(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListWabaSignupsResponse(rsp)
+}
+
+// BeginWabaSignupWithBodyWithResponse Begin a signup: the answer has the address of Meta's dialog
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+func (c *ClientWithResponses) BeginWabaSignupWithBodyWithResponse(ctx context.Context, params *BeginWabaSignupParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginWabaSignupResponse, error) {
+	rsp, err := c.BeginWabaSignupWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginWabaSignupResponse(rsp)
+}
+
+// BeginWabaSignupWithResponse Begin a signup: the answer has the address of Meta's dialog
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups (the `BeginWabaSignup` operationId).
+func (c *ClientWithResponses) BeginWabaSignupWithResponse(ctx context.Context, params *BeginWabaSignupParams, body BeginWabaSignupJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginWabaSignupResponse, error) {
+	rsp, err := c.BeginWabaSignup(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginWabaSignupResponse(rsp)
+}
+
+// FinishWabaSignupDialogWithBodyWithResponse Take the answer of Meta's dialog: exchange its code, and list the numbers
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+func (c *ClientWithResponses) FinishWabaSignupDialogWithBodyWithResponse(ctx context.Context, params *FinishWabaSignupDialogParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishWabaSignupDialogResponse, error) {
+	rsp, err := c.FinishWabaSignupDialogWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishWabaSignupDialogResponse(rsp)
+}
+
+// FinishWabaSignupDialogWithResponse Take the answer of Meta's dialog: exchange its code, and list the numbers
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/return (the `FinishWabaSignupDialog` operationId).
+func (c *ClientWithResponses) FinishWabaSignupDialogWithResponse(ctx context.Context, params *FinishWabaSignupDialogParams, body FinishWabaSignupDialogJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishWabaSignupDialogResponse, error) {
+	rsp, err := c.FinishWabaSignupDialog(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishWabaSignupDialogResponse(rsp)
+}
+
+// DeleteWabaSignupWithResponse End a signup; its device stays
+//
+// Owners and admins.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/waba-signups/{id} (the `DeleteWabaSignup` operationId).
+func (c *ClientWithResponses) DeleteWabaSignupWithResponse(ctx context.Context, id string, params *DeleteWabaSignupParams, reqEditors ...RequestEditorFn) (*DeleteWabaSignupResponse, error) {
+	rsp, err := c.DeleteWabaSignup(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteWabaSignupResponse(rsp)
+}
+
+// ReadWabaSignupWithResponse Read a signup and the state of its steps
+//
+// Owners and admins.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/waba-signups/{id} (the `ReadWabaSignup` operationId).
+func (c *ClientWithResponses) ReadWabaSignupWithResponse(ctx context.Context, id string, params *ReadWabaSignupParams, reqEditors ...RequestEditorFn) (*ReadWabaSignupResponse, error) {
+	rsp, err := c.ReadWabaSignup(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadWabaSignupResponse(rsp)
+}
+
+// ReopenWabaSignupDialogWithResponse Open Meta's dialog again
+//
+// Owners and admins.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/{id}/dialog (the `ReopenWabaSignupDialog` operationId).
+func (c *ClientWithResponses) ReopenWabaSignupDialogWithResponse(ctx context.Context, id string, params *ReopenWabaSignupDialogParams, reqEditors ...RequestEditorFn) (*ReopenWabaSignupDialogResponse, error) {
+	rsp, err := c.ReopenWabaSignupDialog(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReopenWabaSignupDialogResponse(rsp)
+}
+
+// ChooseWabaNumberWithBodyWithResponse Choose the number: its device is made, or gets the new credentials
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+func (c *ClientWithResponses) ChooseWabaNumberWithBodyWithResponse(ctx context.Context, id string, params *ChooseWabaNumberParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChooseWabaNumberResponse, error) {
+	rsp, err := c.ChooseWabaNumberWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseChooseWabaNumberResponse(rsp)
+}
+
+// ChooseWabaNumberWithResponse Choose the number: its device is made, or gets the new credentials
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/{id}/number (the `ChooseWabaNumber` operationId).
+func (c *ClientWithResponses) ChooseWabaNumberWithResponse(ctx context.Context, id string, params *ChooseWabaNumberParams, body ChooseWabaNumberJSONRequestBody, reqEditors ...RequestEditorFn) (*ChooseWabaNumberResponse, error) {
+	rsp, err := c.ChooseWabaNumber(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseChooseWabaNumberResponse(rsp)
+}
+
+// RunWabaSignupStepWithBodyWithResponse Make a step of a signup, or repeat it
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+func (c *ClientWithResponses) RunWabaSignupStepWithBodyWithResponse(ctx context.Context, id string, params *RunWabaSignupStepParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RunWabaSignupStepResponse, error) {
+	rsp, err := c.RunWabaSignupStepWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRunWabaSignupStepResponse(rsp)
+}
+
+// RunWabaSignupStepWithResponse Make a step of a signup, or repeat it
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/waba-signups/{id}/steps (the `RunWabaSignupStep` operationId).
+func (c *ClientWithResponses) RunWabaSignupStepWithResponse(ctx context.Context, id string, params *RunWabaSignupStepParams, body RunWabaSignupStepJSONRequestBody, reqEditors ...RequestEditorFn) (*RunWabaSignupStepResponse, error) {
+	rsp, err := c.RunWabaSignupStep(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRunWabaSignupStepResponse(rsp)
 }
 
 // ListWebhooksWithResponse List webhook endpoints
@@ -66119,6 +69615,182 @@ func ParseExportWhatsappSessionResponse(rsp *http.Response) (*ExportWhatsappSess
 	return response, nil
 }
 
+// ParseCheckWabaSetupResponse parses an HTTP response from a CheckWabaSetupWithResponse call
+func ParseCheckWabaSetupResponse(rsp *http.Response) (*CheckWabaSetupResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckWabaSetupResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSetup
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CheckWabaSetupResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSubscribeWabaDeviceResponse parses an HTTP response from a SubscribeWabaDeviceWithResponse call
+func ParseSubscribeWabaDeviceResponse(rsp *http.Response) (*SubscribeWabaDeviceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SubscribeWabaDeviceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SubscribeWabaDeviceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseUnlinkDeviceResponse parses an HTTP response from a UnlinkDeviceWithResponse call
 func ParseUnlinkDeviceResponse(rsp *http.Response) (*UnlinkDeviceResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -68429,6 +72101,277 @@ func ParseReadInstallationResponse(rsp *http.Response) (*ReadInstallationRespons
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ReadInstallationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemoveMetaAppResponse parses an HTTP response from a RemoveMetaAppWithResponse call
+func ParseRemoveMetaAppResponse(rsp *http.Response) (*RemoveMetaAppResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemoveMetaAppResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemoveMetaAppResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadMetaAppResponse parses an HTTP response from a ReadMetaAppWithResponse call
+func ParseReadMetaAppResponse(rsp *http.Response) (*ReadMetaAppResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadMetaAppResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MetaApp
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadMetaAppResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSetMetaAppResponse parses an HTTP response from a SetMetaAppWithResponse call
+func ParseSetMetaAppResponse(rsp *http.Response) (*SetMetaAppResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SetMetaAppResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MetaApp
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SetMetaAppResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -77331,6 +81274,759 @@ func ParseDeleteViewResponse(rsp *http.Response) (*DeleteViewResponse, error) {
 	switch {
 	case rsp.StatusCode == 429:
 		var headers DeleteViewResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListWabaSignupsResponse parses an HTTP response from a ListWabaSignupsWithResponse call
+func ParseListWabaSignupsResponse(rsp *http.Response) (*ListWabaSignupsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListWabaSignupsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSignups
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListWabaSignupsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseBeginWabaSignupResponse parses an HTTP response from a BeginWabaSignupWithResponse call
+func ParseBeginWabaSignupResponse(rsp *http.Response) (*BeginWabaSignupResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginWabaSignupResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest WabaSignupDialog
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers BeginWabaSignupResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseFinishWabaSignupDialogResponse parses an HTTP response from a FinishWabaSignupDialogWithResponse call
+func ParseFinishWabaSignupDialogResponse(rsp *http.Response) (*FinishWabaSignupDialogResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FinishWabaSignupDialogResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSignup
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers FinishWabaSignupDialogResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteWabaSignupResponse parses an HTTP response from a DeleteWabaSignupWithResponse call
+func ParseDeleteWabaSignupResponse(rsp *http.Response) (*DeleteWabaSignupResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteWabaSignupResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteWabaSignupResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadWabaSignupResponse parses an HTTP response from a ReadWabaSignupWithResponse call
+func ParseReadWabaSignupResponse(rsp *http.Response) (*ReadWabaSignupResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadWabaSignupResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSignup
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadWabaSignupResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReopenWabaSignupDialogResponse parses an HTTP response from a ReopenWabaSignupDialogWithResponse call
+func ParseReopenWabaSignupDialogResponse(rsp *http.Response) (*ReopenWabaSignupDialogResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReopenWabaSignupDialogResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSignupDialog
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReopenWabaSignupDialogResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseChooseWabaNumberResponse parses an HTTP response from a ChooseWabaNumberWithResponse call
+func ParseChooseWabaNumberResponse(rsp *http.Response) (*ChooseWabaNumberResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ChooseWabaNumberResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSignupChosen
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ChooseWabaNumberResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRunWabaSignupStepResponse parses an HTTP response from a RunWabaSignupStepWithResponse call
+func ParseRunWabaSignupStepResponse(rsp *http.Response) (*RunWabaSignupStepResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RunWabaSignupStepResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaSignupRan
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RunWabaSignupStepResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

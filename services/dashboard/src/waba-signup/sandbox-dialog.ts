@@ -1,5 +1,6 @@
 import { readBody } from '@cascade/runtime';
 import { Router, type Request, type Response } from 'express';
+import { authenticate } from '../auth/authenticate.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 
@@ -10,7 +11,7 @@ const BODY_LIMIT_BYTES = 4 * 1024;
 const TIMEOUT_MS = 10_000;
 const PASSED = ['content-type', 'content-security-policy', 'location'] as const;
 
-/** Shows the sandbox's part of Meta's dialog at this origin, and sends people back to this origin alone. */
+/** Shows the sandbox's part of Meta's dialog to people who are signed in, and sends them back to this origin alone. */
 export function sandboxDialogRoutes(context: DashboardContext): Router {
   const router = Router();
   router.all(SANDBOX_DIALOG, async (request, response) => {
@@ -20,6 +21,8 @@ export function sandboxDialogRoutes(context: DashboardContext): Router {
       response.status(404).end();
       return;
     }
+    const identity = await authenticate(request, context, 'invalid token');
+    if ('refused' in identity) return void response.status(identity.refused.status).end();
     await passOn(`${root}/dialog/oauth`, { origin, request, response });
   });
   return router;

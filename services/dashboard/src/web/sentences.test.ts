@@ -12,6 +12,7 @@ import {
   REASONS,
 } from '@cascade/contracts';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
+import { SENTENCES } from '../waba-signup/causes.ts';
 import { translate } from '../../web/src/i18n/sentences/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -34,6 +35,11 @@ test.each(CHANNELS)('every refusal of %s has an Indonesian sentence', (channel) 
 
 test("every rule of Meta's review has an Indonesian sentence", () => {
   expect(untranslated(LINT_RULES.map((rule) => finding('name', rule, 3).message))).toEqual([]);
+});
+
+test('what a signup and a check of a WABA number say has Indonesian sentences', () => {
+  const said = Object.values(SENTENCES).flatMap(({ message, advice }) => [message, advice]);
+  expect(untranslated(said)).toEqual([]);
 });
 
 test('what a sentence carries stays in the translation, and so does what a provider answered', () => {

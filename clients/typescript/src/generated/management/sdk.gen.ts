@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, AskForPasswordResetData, AskForPasswordResetErrors, AskForPasswordResetResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, BeginProviderSignInData, BeginProviderSignInErrors, BeginProviderSignInResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckCredentialsData, CheckCredentialsErrors, CheckCredentialsResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountAttentionData, CountAttentionErrors, CountAttentionResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateCannedReplyData, CreateCannedReplyErrors, CreateCannedReplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasskeyChallengeData, CreatePasskeyChallengeErrors, CreatePasskeyChallengeResponses, CreatePasskeyData, CreatePasskeyErrors, CreatePasskeyResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateThreadNoteData, CreateThreadNoteErrors, CreateThreadNoteResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DealWithRequestsData, DealWithRequestsErrors, DealWithRequestsResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteCannedReplyData, DeleteCannedReplyErrors, DeleteCannedReplyResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteThreadNoteData, DeleteThreadNoteErrors, DeleteThreadNoteResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, DraftFailedRowsData, DraftFailedRowsErrors, DraftFailedRowsResponses, EditBatchRowData, EditBatchRowErrors, EditBatchRowResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, FindSignInProviderData, FindSignInProviderErrors, FindSignInProviderResponses, FinishProviderSignInData, FinishProviderSignInErrors, FinishProviderSignInResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, LintTemplateData, LintTemplateErrors, LintTemplateResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAttentionData, ListAttentionErrors, ListAttentionResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListCannedRepliesData, ListCannedRepliesErrors, ListCannedRepliesResponses, ListColleaguesData, ListColleaguesErrors, ListColleaguesResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicePayloadsData, ListDevicePayloadsErrors, ListDevicePayloadsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponses, ListFailedRowsData, ListFailedRowsErrors, ListFailedRowsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplateLanguagesData, ListTemplateLanguagesErrors, ListTemplateLanguagesResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListThreadNotesData, ListThreadNotesErrors, ListThreadNotesResponses, ListThreadsData, ListThreadsErrors, ListThreadsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListVerificationsData, ListVerificationsErrors, ListVerificationsResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkThreadsReadData, MarkThreadsReadErrors, MarkThreadsReadResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponses, OfferPasskeyData, OfferPasskeyErrors, OfferPasskeyResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ProbeConnectionData, ProbeConnectionErrors, ProbeConnectionResponses, ProveInstallationData, ProveInstallationErrors, ProveInstallationResponses, ProveSignInDomainData, ProveSignInDomainErrors, ProveSignInDomainResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactProfileData, ReadContactProfileErrors, ReadContactProfileResponses, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadInstallationData, ReadInstallationErrors, ReadInstallationResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadPersonalSettingsData, ReadPersonalSettingsErrors, ReadPersonalSettingsResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadSignInOptionsData, ReadSignInOptionsErrors, ReadSignInOptionsResponses, ReadSignInProviderData, ReadSignInProviderErrors, ReadSignInProviderResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadThreadData, ReadThreadErrors, ReadThreadResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadVerifyFiguresData, ReadVerifyFiguresErrors, ReadVerifyFiguresResponses, ReadVerifySettingsData, ReadVerifySettingsErrors, ReadVerifySettingsResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemoveSignInProviderData, RemoveSignInProviderErrors, RemoveSignInProviderResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, ReopenRequestsData, ReopenRequestsErrors, ReopenRequestsResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SearchData, SearchErrors, SearchResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SetSignInProviderData, SetSignInProviderErrors, SetSignInProviderResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SubmitTemplateData, SubmitTemplateErrors, SubmitTemplateResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestSignInProviderData, TestSignInProviderErrors, TestSignInProviderResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateCannedReplyData, UpdateCannedReplyErrors, UpdateCannedReplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdatePersonalSettingsData, UpdatePersonalSettingsErrors, UpdatePersonalSettingsResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateThreadsData, UpdateThreadsErrors, UpdateThreadsResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateVerifySettingsData, UpdateVerifySettingsErrors, UpdateVerifySettingsResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponses, WatchInboxData, WatchInboxErrors, WatchInboxResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponses } from './types.gen.ts';
+import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, AskForPasswordResetData, AskForPasswordResetErrors, AskForPasswordResetResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, BeginProviderSignInData, BeginProviderSignInErrors, BeginProviderSignInResponses, BeginWabaSignupData, BeginWabaSignupErrors, BeginWabaSignupResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckCredentialsData, CheckCredentialsErrors, CheckCredentialsResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CheckWabaSetupData, CheckWabaSetupErrors, CheckWabaSetupResponses, ChooseWabaNumberData, ChooseWabaNumberErrors, ChooseWabaNumberResponses, CountAttentionData, CountAttentionErrors, CountAttentionResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateCannedReplyData, CreateCannedReplyErrors, CreateCannedReplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasskeyChallengeData, CreatePasskeyChallengeErrors, CreatePasskeyChallengeResponses, CreatePasskeyData, CreatePasskeyErrors, CreatePasskeyResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateThreadNoteData, CreateThreadNoteErrors, CreateThreadNoteResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DealWithRequestsData, DealWithRequestsErrors, DealWithRequestsResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteCannedReplyData, DeleteCannedReplyErrors, DeleteCannedReplyResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteThreadNoteData, DeleteThreadNoteErrors, DeleteThreadNoteResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWabaSignupData, DeleteWabaSignupErrors, DeleteWabaSignupResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, DraftFailedRowsData, DraftFailedRowsErrors, DraftFailedRowsResponses, EditBatchRowData, EditBatchRowErrors, EditBatchRowResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, FindSignInProviderData, FindSignInProviderErrors, FindSignInProviderResponses, FinishProviderSignInData, FinishProviderSignInErrors, FinishProviderSignInResponses, FinishWabaSignupDialogData, FinishWabaSignupDialogErrors, FinishWabaSignupDialogResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, LintTemplateData, LintTemplateErrors, LintTemplateResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAttentionData, ListAttentionErrors, ListAttentionResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListCannedRepliesData, ListCannedRepliesErrors, ListCannedRepliesResponses, ListColleaguesData, ListColleaguesErrors, ListColleaguesResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicePayloadsData, ListDevicePayloadsErrors, ListDevicePayloadsResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponses, ListFailedRowsData, ListFailedRowsErrors, ListFailedRowsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplateLanguagesData, ListTemplateLanguagesErrors, ListTemplateLanguagesResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListThreadNotesData, ListThreadNotesErrors, ListThreadNotesResponses, ListThreadsData, ListThreadsErrors, ListThreadsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListVerificationsData, ListVerificationsErrors, ListVerificationsResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWabaSignupsData, ListWabaSignupsErrors, ListWabaSignupsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkThreadsReadData, MarkThreadsReadErrors, MarkThreadsReadResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponses, OfferPasskeyData, OfferPasskeyErrors, OfferPasskeyResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ProbeConnectionData, ProbeConnectionErrors, ProbeConnectionResponses, ProveInstallationData, ProveInstallationErrors, ProveInstallationResponses, ProveSignInDomainData, ProveSignInDomainErrors, ProveSignInDomainResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactProfileData, ReadContactProfileErrors, ReadContactProfileResponses, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadInstallationData, ReadInstallationErrors, ReadInstallationResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadMetaAppData, ReadMetaAppErrors, ReadMetaAppResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadPersonalSettingsData, ReadPersonalSettingsErrors, ReadPersonalSettingsResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadSignInOptionsData, ReadSignInOptionsErrors, ReadSignInOptionsResponses, ReadSignInProviderData, ReadSignInProviderErrors, ReadSignInProviderResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadThreadData, ReadThreadErrors, ReadThreadResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadVerifyFiguresData, ReadVerifyFiguresErrors, ReadVerifyFiguresResponses, ReadVerifySettingsData, ReadVerifySettingsErrors, ReadVerifySettingsResponses, ReadWabaSignupData, ReadWabaSignupErrors, ReadWabaSignupResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, RemoveMetaAppData, RemoveMetaAppErrors, RemoveMetaAppResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemoveSignInProviderData, RemoveSignInProviderErrors, RemoveSignInProviderResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, ReopenRequestsData, ReopenRequestsErrors, ReopenRequestsResponses, ReopenWabaSignupDialogData, ReopenWabaSignupDialogErrors, ReopenWabaSignupDialogResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, RunWabaSignupStepData, RunWabaSignupStepErrors, RunWabaSignupStepResponses, SearchData, SearchErrors, SearchResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SetMetaAppData, SetMetaAppErrors, SetMetaAppResponses, SetSignInProviderData, SetSignInProviderErrors, SetSignInProviderResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SubmitTemplateData, SubmitTemplateErrors, SubmitTemplateResponses, SubscribeWabaDeviceData, SubscribeWabaDeviceErrors, SubscribeWabaDeviceResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestSignInProviderData, TestSignInProviderErrors, TestSignInProviderResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateCannedReplyData, UpdateCannedReplyErrors, UpdateCannedReplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdatePersonalSettingsData, UpdatePersonalSettingsErrors, UpdatePersonalSettingsResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateThreadsData, UpdateThreadsErrors, UpdateThreadsResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateVerifySettingsData, UpdateVerifySettingsErrors, UpdateVerifySettingsResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponses, WatchInboxData, WatchInboxErrors, WatchInboxResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1608,6 +1608,228 @@ export const checkDeviceProxy = <ThrowOnError extends boolean = false>(options: 
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * List signups of WhatsApp businesses, and whether somebody can sign up
+ *
+ * Owners and admins.
+ */
+export const listWabaSignups = <ThrowOnError extends boolean = false>(options?: Options<ListWabaSignupsData, ThrowOnError>): RequestResult<ListWabaSignupsResponses, ListWabaSignupsErrors, ThrowOnError> => (options?.client ?? client).get<ListWabaSignupsResponses, ListWabaSignupsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups',
+    ...options
+});
+
+/**
+ * Begin a signup: the answer has the address of Meta's dialog
+ *
+ * Owners and admins.
+ */
+export const beginWabaSignup = <ThrowOnError extends boolean = false>(options: Options<BeginWabaSignupData, ThrowOnError>): RequestResult<BeginWabaSignupResponses, BeginWabaSignupErrors, ThrowOnError> => (options.client ?? client).post<BeginWabaSignupResponses, BeginWabaSignupErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take the answer of Meta's dialog: exchange its code, and list the numbers
+ *
+ * Owners and admins.
+ */
+export const finishWabaSignupDialog = <ThrowOnError extends boolean = false>(options: Options<FinishWabaSignupDialogData, ThrowOnError>): RequestResult<FinishWabaSignupDialogResponses, FinishWabaSignupDialogErrors, ThrowOnError> => (options.client ?? client).post<FinishWabaSignupDialogResponses, FinishWabaSignupDialogErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups/return',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End a signup; its device stays
+ *
+ * Owners and admins.
+ */
+export const deleteWabaSignup = <ThrowOnError extends boolean = false>(options: Options<DeleteWabaSignupData, ThrowOnError>): RequestResult<DeleteWabaSignupResponses, DeleteWabaSignupErrors, ThrowOnError> => (options.client ?? client).delete<DeleteWabaSignupResponses, DeleteWabaSignupErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups/{id}',
+    ...options
+});
+
+/**
+ * Read a signup and the state of its steps
+ *
+ * Owners and admins.
+ */
+export const readWabaSignup = <ThrowOnError extends boolean = false>(options: Options<ReadWabaSignupData, ThrowOnError>): RequestResult<ReadWabaSignupResponses, ReadWabaSignupErrors, ThrowOnError> => (options.client ?? client).get<ReadWabaSignupResponses, ReadWabaSignupErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups/{id}',
+    ...options
+});
+
+/**
+ * Open Meta's dialog again
+ *
+ * Owners and admins.
+ */
+export const reopenWabaSignupDialog = <ThrowOnError extends boolean = false>(options: Options<ReopenWabaSignupDialogData, ThrowOnError>): RequestResult<ReopenWabaSignupDialogResponses, ReopenWabaSignupDialogErrors, ThrowOnError> => (options.client ?? client).post<ReopenWabaSignupDialogResponses, ReopenWabaSignupDialogErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups/{id}/dialog',
+    ...options
+});
+
+/**
+ * Choose the number: its device is made, or gets the new credentials
+ *
+ * Owners and admins.
+ */
+export const chooseWabaNumber = <ThrowOnError extends boolean = false>(options: Options<ChooseWabaNumberData, ThrowOnError>): RequestResult<ChooseWabaNumberResponses, ChooseWabaNumberErrors, ThrowOnError> => (options.client ?? client).post<ChooseWabaNumberResponses, ChooseWabaNumberErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups/{id}/number',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make a step of a signup, or repeat it
+ *
+ * Owners and admins.
+ */
+export const runWabaSignupStep = <ThrowOnError extends boolean = false>(options: Options<RunWabaSignupStepData, ThrowOnError>): RequestResult<RunWabaSignupStepResponses, RunWabaSignupStepErrors, ThrowOnError> => (options.client ?? client).post<RunWabaSignupStepResponses, RunWabaSignupStepErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/waba-signups/{id}/steps',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Check what a WABA number lacks at Meta; nothing is sent or changed there
+ *
+ * Owners, admins and members. Account tokens: scope `devices:write`.
+ */
+export const checkWabaSetup = <ThrowOnError extends boolean = false>(options: Options<CheckWabaSetupData, ThrowOnError>): RequestResult<CheckWabaSetupResponses, CheckWabaSetupErrors, ThrowOnError> => (options.client ?? client).post<CheckWabaSetupResponses, CheckWabaSetupErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/devices/{id}/setup-check',
+    ...options
+});
+
+/**
+ * Subscribe a WABA number's app to the account's webhooks, with this device's callback
+ *
+ * Owners and admins. Account tokens: scope `devices:write`.
+ */
+export const subscribeWabaDevice = <ThrowOnError extends boolean = false>(options: Options<SubscribeWabaDeviceData, ThrowOnError>): RequestResult<SubscribeWabaDeviceResponses, SubscribeWabaDeviceErrors, ThrowOnError> => (options.client ?? client).post<SubscribeWabaDeviceResponses, SubscribeWabaDeviceErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/devices/{id}/subscription',
+    ...options
 });
 
 /**
@@ -4649,6 +4871,49 @@ export const probeConnection = <ThrowOnError extends boolean = false>(options?: 
         }],
     url: '/api/operations/probe',
     ...options
+});
+
+/**
+ * Remove the app at Meta; devices that signed up go on
+ */
+export const removeMetaApp = <ThrowOnError extends boolean = false>(options?: Options<RemoveMetaAppData, ThrowOnError>): RequestResult<RemoveMetaAppResponses, RemoveMetaAppErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveMetaAppResponses, RemoveMetaAppErrors, ThrowOnError>({
+    security: [{
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/operations/meta-app',
+    ...options
+});
+
+/**
+ * Read the app at Meta by which businesses sign up
+ */
+export const readMetaApp = <ThrowOnError extends boolean = false>(options?: Options<ReadMetaAppData, ThrowOnError>): RequestResult<ReadMetaAppResponses, ReadMetaAppErrors, ThrowOnError> => (options?.client ?? client).get<ReadMetaAppResponses, ReadMetaAppErrors, ThrowOnError>({
+    security: [{
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/operations/meta-app',
+    ...options
+});
+
+/**
+ * Set the app at Meta by which businesses sign up (Facebook Login for Business)
+ */
+export const setMetaApp = <ThrowOnError extends boolean = false>(options: Options<SetMetaAppData, ThrowOnError>): RequestResult<SetMetaAppResponses, SetMetaAppErrors, ThrowOnError> => (options.client ?? client).post<SetMetaAppResponses, SetMetaAppErrors, ThrowOnError>({
+    security: [{
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/operations/meta-app',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

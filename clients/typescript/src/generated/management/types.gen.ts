@@ -1524,6 +1524,7 @@ export type DeviceDetail = {
      */
     created_at: string;
     callback?: DeviceCallback;
+    setup?: WabaSetup | null;
     limits?: DeviceLimits;
     proxy?: DeviceProxy | null;
 };
@@ -2814,6 +2815,35 @@ export type MessageTemplateContent = {
  */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
 
+export type MetaApp = {
+    app: MetaAppSettings | null;
+    /**
+     * To be entered at Meta as a valid OAuth redirect URI; null without `PUBLIC_URL`.
+     */
+    redirect_uri: string | null;
+};
+
+export type MetaAppInput = {
+    app_id: string;
+    /**
+     * Configuration of Facebook Login for Business.
+     */
+    config_id: string;
+    /**
+     * Needed for a new app id; otherwise kept.
+     */
+    app_secret?: string;
+};
+
+export type MetaAppSettings = {
+    app_id: string;
+    config_id: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    updated_at: string;
+};
+
 export type NewAccount = {
     name: string;
     plan: PlanInput;
@@ -2995,6 +3025,14 @@ export type NewView = {
      * The address's query.
      */
     search: string;
+};
+
+export type NewWabaSignup = {
+    /**
+     * Name of the device.
+     */
+    name: string;
+    sandbox?: boolean;
 };
 
 export type NewWebhook = {
@@ -5811,6 +5849,171 @@ export type WabaCredentials = {
      * Your own word, echoed when the webhook is set up.
      */
     verify_token: string;
+};
+
+export type WabaSetup = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    items: Array<WabaSetupItem>;
+};
+
+/**
+ * Why it failed, as a word that stays.
+ */
+export type WabaSetupCause = 'cancelled' | 'dialog_refused' | 'code_expired' | 'code_used' | 'redirect_uri' | 'app_unknown' | 'app_secret' | 'no_app' | 'no_public_url' | 'no_sandbox' | 'token_invalid' | 'token_expired' | 'token_expires' | 'token_scopes' | 'permission' | 'no_waba' | 'no_numbers' | 'device_limit' | 'number_taken' | 'pin_mismatch' | 'pin_guesses' | 'number_unverified' | 'number_wait' | 'too_often' | 'not_registered' | 'account_restricted' | 'rate_limited' | 'callback_refused' | 'no_callback' | 'callback_elsewhere' | 'callback_unset' | 'callback_never' | 'not_subscribed' | 'no_object' | 'invalid' | 'busy' | 'unreachable' | 'other';
+
+export type WabaSetupItem = {
+    what: WabaSetupWhat;
+    state: WabaSetupState;
+    cause: WabaSetupCause | null;
+    /**
+     * What happened.
+     */
+    message: string | null;
+    /**
+     * The way on.
+     */
+    advice: string | null;
+    /**
+     * Permissions, a time, an address, or what Meta said.
+     */
+    detail: string | null;
+};
+
+/**
+ * `unknown`: another item's fault hides it.
+ */
+export type WabaSetupState = 'ok' | 'missing' | 'unknown';
+
+export type WabaSetupWhat = 'token' | 'scopes' | 'expiry' | 'registered' | 'subscription' | 'callback' | 'reached';
+
+export type WabaSignup = {
+    id: string;
+    /**
+     * Name of the device.
+     */
+    name: string;
+    sandbox: boolean;
+    /**
+     * The device, once a number is chosen.
+     */
+    device: string | null;
+    /**
+     * The chosen number.
+     */
+    phone_number_id: string | null;
+    numbers: Array<WabaSignupNumber>;
+    steps: Array<WabaSignupStepResult>;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type WabaSignupAnswer = {
+    /**
+     * The query of the address to which Meta sent the browser back.
+     */
+    query: string;
+};
+
+export type WabaSignupChoice = {
+    phone_number_id: string;
+};
+
+export type WabaSignupChosen = {
+    signup: WabaSignup;
+    /**
+     * Channel token of a new device. It is shown this once.
+     */
+    token: string | null;
+};
+
+export type WabaSignupDialog = {
+    signup: WabaSignup;
+    /**
+     * Meta's dialog: the browser goes there.
+     */
+    url: string;
+};
+
+export type WabaSignupNumber = {
+    phone_number_id: string;
+    waba_id: string;
+    waba_name: string;
+    /**
+     * As people write it.
+     */
+    number: string;
+    verified_name: string;
+    /**
+     * It takes part in the Cloud API already.
+     */
+    registered: boolean;
+};
+
+/**
+ * Why nobody can sign up; null: everything is there.
+ */
+export type WabaSignupOff = 'no_app' | 'no_public_url' | 'no_sandbox';
+
+export type WabaSignupRan = {
+    signup: WabaSignup;
+    /**
+     * The generated PIN. The step may be repeated to see it until the signup ends.
+     */
+    pin: string | null;
+};
+
+export type WabaSignupRun = {
+    step: WabaSignupRunStep;
+    /**
+     * With `register`: the two-step PIN that the number has, or gets. Absent: one is generated.
+     */
+    pin?: string;
+};
+
+export type WabaSignupRunStep = 'number' | 'register' | 'subscribe' | 'profile';
+
+export type WabaSignupStep = 'connect' | 'number' | 'register' | 'subscribe' | 'profile';
+
+export type WabaSignupStepResult = {
+    step: WabaSignupStep;
+    state: WabaSignupStepState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string | null;
+    cause: WabaSetupCause | null;
+    /**
+     * What happened.
+     */
+    message: string | null;
+    /**
+     * The way on.
+     */
+    advice: string | null;
+    /**
+     * What Meta said.
+     */
+    said: string | null;
+};
+
+export type WabaSignupStepState = 'open' | 'done' | 'failed';
+
+export type WabaSignupWay = {
+    off: WabaSignupOff | null;
+};
+
+export type WabaSignups = {
+    /**
+     * The newest first; the last 20.
+     */
+    data: Array<WabaSignup>;
+    live: WabaSignupWay;
+    sandbox: WabaSignupWay;
 };
 
 /**
@@ -10598,6 +10801,608 @@ export type CheckDeviceProxyResponses = {
 };
 
 export type CheckDeviceProxyResponse = CheckDeviceProxyResponses[keyof CheckDeviceProxyResponses];
+
+export type ListWabaSignupsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/waba-signups';
+};
+
+export type ListWabaSignupsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListWabaSignupsError = ListWabaSignupsErrors[keyof ListWabaSignupsErrors];
+
+export type ListWabaSignupsResponses = {
+    /**
+     * Success
+     */
+    200: WabaSignups;
+};
+
+export type ListWabaSignupsResponse = ListWabaSignupsResponses[keyof ListWabaSignupsResponses];
+
+export type BeginWabaSignupData = {
+    body: NewWabaSignup;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/waba-signups';
+};
+
+export type BeginWabaSignupErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type BeginWabaSignupError = BeginWabaSignupErrors[keyof BeginWabaSignupErrors];
+
+export type BeginWabaSignupResponses = {
+    /**
+     * Success
+     */
+    201: WabaSignupDialog;
+};
+
+export type BeginWabaSignupResponse = BeginWabaSignupResponses[keyof BeginWabaSignupResponses];
+
+export type FinishWabaSignupDialogData = {
+    body: WabaSignupAnswer;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/waba-signups/return';
+};
+
+export type FinishWabaSignupDialogErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type FinishWabaSignupDialogError = FinishWabaSignupDialogErrors[keyof FinishWabaSignupDialogErrors];
+
+export type FinishWabaSignupDialogResponses = {
+    /**
+     * Success
+     */
+    200: WabaSignup;
+};
+
+export type FinishWabaSignupDialogResponse = FinishWabaSignupDialogResponses[keyof FinishWabaSignupDialogResponses];
+
+export type DeleteWabaSignupData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/waba-signups/{id}';
+};
+
+export type DeleteWabaSignupErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteWabaSignupError = DeleteWabaSignupErrors[keyof DeleteWabaSignupErrors];
+
+export type DeleteWabaSignupResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteWabaSignupResponse = DeleteWabaSignupResponses[keyof DeleteWabaSignupResponses];
+
+export type ReadWabaSignupData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/waba-signups/{id}';
+};
+
+export type ReadWabaSignupErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadWabaSignupError = ReadWabaSignupErrors[keyof ReadWabaSignupErrors];
+
+export type ReadWabaSignupResponses = {
+    /**
+     * Success
+     */
+    200: WabaSignup;
+};
+
+export type ReadWabaSignupResponse = ReadWabaSignupResponses[keyof ReadWabaSignupResponses];
+
+export type ReopenWabaSignupDialogData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/waba-signups/{id}/dialog';
+};
+
+export type ReopenWabaSignupDialogErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReopenWabaSignupDialogError = ReopenWabaSignupDialogErrors[keyof ReopenWabaSignupDialogErrors];
+
+export type ReopenWabaSignupDialogResponses = {
+    /**
+     * Success
+     */
+    200: WabaSignupDialog;
+};
+
+export type ReopenWabaSignupDialogResponse = ReopenWabaSignupDialogResponses[keyof ReopenWabaSignupDialogResponses];
+
+export type ChooseWabaNumberData = {
+    body: WabaSignupChoice;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/waba-signups/{id}/number';
+};
+
+export type ChooseWabaNumberErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ChooseWabaNumberError = ChooseWabaNumberErrors[keyof ChooseWabaNumberErrors];
+
+export type ChooseWabaNumberResponses = {
+    /**
+     * Success
+     */
+    200: WabaSignupChosen;
+};
+
+export type ChooseWabaNumberResponse = ChooseWabaNumberResponses[keyof ChooseWabaNumberResponses];
+
+export type RunWabaSignupStepData = {
+    body: WabaSignupRun;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/waba-signups/{id}/steps';
+};
+
+export type RunWabaSignupStepErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RunWabaSignupStepError = RunWabaSignupStepErrors[keyof RunWabaSignupStepErrors];
+
+export type RunWabaSignupStepResponses = {
+    /**
+     * Success
+     */
+    200: WabaSignupRan;
+};
+
+export type RunWabaSignupStepResponse = RunWabaSignupStepResponses[keyof RunWabaSignupStepResponses];
+
+export type CheckWabaSetupData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/setup-check';
+};
+
+export type CheckWabaSetupErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckWabaSetupError = CheckWabaSetupErrors[keyof CheckWabaSetupErrors];
+
+export type CheckWabaSetupResponses = {
+    /**
+     * Success
+     */
+    200: WabaSetup;
+};
+
+export type CheckWabaSetupResponse = CheckWabaSetupResponses[keyof CheckWabaSetupResponses];
+
+export type SubscribeWabaDeviceData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/subscription';
+};
+
+export type SubscribeWabaDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SubscribeWabaDeviceError = SubscribeWabaDeviceErrors[keyof SubscribeWabaDeviceErrors];
+
+export type SubscribeWabaDeviceResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type SubscribeWabaDeviceResponse = SubscribeWabaDeviceResponses[keyof SubscribeWabaDeviceResponses];
 
 export type ListTemplatesData = {
     body?: never;
@@ -18231,6 +19036,180 @@ export type ProbeConnectionResponses = {
      */
     200: unknown;
 };
+
+export type RemoveMetaAppData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/operations/meta-app';
+};
+
+export type RemoveMetaAppErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RemoveMetaAppError = RemoveMetaAppErrors[keyof RemoveMetaAppErrors];
+
+export type RemoveMetaAppResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type RemoveMetaAppResponse = RemoveMetaAppResponses[keyof RemoveMetaAppResponses];
+
+export type ReadMetaAppData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/meta-app';
+};
+
+export type ReadMetaAppErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadMetaAppError = ReadMetaAppErrors[keyof ReadMetaAppErrors];
+
+export type ReadMetaAppResponses = {
+    /**
+     * Success
+     */
+    200: MetaApp;
+};
+
+export type ReadMetaAppResponse = ReadMetaAppResponses[keyof ReadMetaAppResponses];
+
+export type SetMetaAppData = {
+    body: MetaAppInput;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/operations/meta-app';
+};
+
+export type SetMetaAppErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SetMetaAppError = SetMetaAppErrors[keyof SetMetaAppErrors];
+
+export type SetMetaAppResponses = {
+    /**
+     * Success
+     */
+    200: MetaApp;
+};
+
+export type SetMetaAppResponse = SetMetaAppResponses[keyof SetMetaAppResponses];
 
 export type ListSandboxMessagesData = {
     body?: never;

@@ -1144,6 +1144,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/{id}/setup-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check what a WABA number lacks at Meta; nothing is sent or changed there
+         * @description Owners, admins and members. Account tokens: scope `devices:write`.
+         */
+        post: operations["checkWabaSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe a WABA number's app to the account's webhooks, with this device's callback
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["subscribeWabaDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/{id}/unlink": {
         parameters: {
             query?: never;
@@ -1635,6 +1675,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/meta-app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the app at Meta by which businesses sign up */
+        get: operations["readMetaApp"];
+        put?: never;
+        /** Set the app at Meta by which businesses sign up (Facebook Login for Business) */
+        post: operations["setMetaApp"];
+        /** Remove the app at Meta; devices that signed up go on */
+        delete: operations["removeMetaApp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3154,6 +3213,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waba-signups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List signups of WhatsApp businesses, and whether somebody can sign up
+         * @description Owners and admins.
+         */
+        get: operations["listWabaSignups"];
+        put?: never;
+        /**
+         * Begin a signup: the answer has the address of Meta's dialog
+         * @description Owners and admins.
+         */
+        post: operations["beginWabaSignup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waba-signups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a signup and the state of its steps
+         * @description Owners and admins.
+         */
+        get: operations["readWabaSignup"];
+        put?: never;
+        post?: never;
+        /**
+         * End a signup; its device stays
+         * @description Owners and admins.
+         */
+        delete: operations["deleteWabaSignup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waba-signups/{id}/dialog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Meta's dialog again
+         * @description Owners and admins.
+         */
+        post: operations["reopenWabaSignupDialog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waba-signups/{id}/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the number: its device is made, or gets the new credentials
+         * @description Owners and admins.
+         */
+        post: operations["chooseWabaNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waba-signups/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a step of a signup, or repeat it
+         * @description Owners and admins.
+         */
+        post: operations["runWabaSignupStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waba-signups/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the answer of Meta's dialog: exchange its code, and list the numbers
+         * @description Owners and admins.
+         */
+        post: operations["finishWabaSignupDialog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -3321,32 +3508,8 @@ export interface components {
             /** @description 24 hours, such as 08:30. */
             to: string;
         };
-        /** @description WABA: the address of a form, beside `flow`. */
-        AddressAnswer: {
-            /** @description Id of an address that the contact had saved. */
-            saved_id?: string;
-            values: components["schemas"]["AddressFields"];
-        };
-        /**
-         * @description Country of the business's number and of the recipient's.
-         * @enum {string}
-         */
-        AddressCountry: "IN" | "SG";
-        /** @description In the names of the Graph API, such as `in_pin_code`. */
-        AddressFields: {
-            [key: string]: string;
-        };
         /** @enum {string} */
         AddressKind: "phone" | "chat" | "mail";
-        /** @description waba: a button that opens a form for an address (India and Singapore). */
-        AddressRequest: {
-            country: components["schemas"]["AddressCountry"];
-            values?: components["schemas"]["AddressValues"];
-        };
-        /** @description What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city. */
-        AddressValues: {
-            [key: string]: string;
-        };
         AlertSettings: {
             /** @description E-mail or telegram device that sends the alerts; null: none are sent. */
             device: string | null;
@@ -3783,11 +3946,6 @@ export interface components {
             name?: string;
             /** @description May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`. */
             text?: string;
-        };
-        /** @description waba: a button that opens the catalog. */
-        Catalog: {
-            /** @description The seller's id of the product whose picture is shown. */
-            thumbnail: string;
         };
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
@@ -4228,6 +4386,7 @@ export interface components {
             proxy?: components["schemas"]["DeviceProxy"] | null;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
+            setup?: components["schemas"]["WabaSetup"] | null;
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
             token_hint: string;
@@ -4571,51 +4730,17 @@ export interface components {
          * @enum {string}
          */
         FirstStep: "connect" | "send" | "arrive" | "invite";
-        /** @description waba: a button that opens a Flow of the WABA. */
-        Flow: {
-            action?: components["schemas"]["FlowAction"];
-            /** @description Label of the button that opens the Flow. */
-            cta: string;
-            data?: components["schemas"]["FlowData"];
-            /** @description Id of the Flow; either this or `name`. */
-            id?: string;
-            mode?: components["schemas"]["FlowMode"];
-            /** @description Name of the Flow; either this or `id`. */
-            name?: string;
-            /** @description With `navigate`: id of the first screen. */
-            screen?: string;
-            /** @description Comes back with the answers. Without it one is made that names the send. */
-            token?: string;
-        };
-        /**
-         * @description `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
-         * @enum {string}
-         */
-        FlowAction: "navigate" | "data_exchange";
         /** @description The answers (`response_json`), parsed. */
         FlowAnswers: {
             [key: string]: unknown;
         };
-        /** @description With `screen`: what the screen gets. */
-        FlowData: {
-            [key: string]: unknown;
-        };
-        /**
-         * @description `published` is the default.
-         * @enum {string}
-         */
-        FlowMode: "draft" | "published";
         /** @description A completed Flow. */
         FlowResponse: {
             /** @description Why the answers could not be read; there is no `response` then. */
             error?: string;
             /** @description `flow`, or the name that the sender of the message gave it. */
             name?: string;
-            /** @description WABA: the request whose message opened the Flow or the form. */
-            request_id?: number;
             response?: components["schemas"]["FlowAnswers"];
-            /** @description Its send record. */
-            send_id?: number;
         };
         Form: {
             /** @description Said when the contact cancels. */
@@ -4893,7 +5018,7 @@ export interface components {
             parts: number;
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -4973,13 +5098,6 @@ export interface components {
             devices: number;
             /** @description What is held: linked phones, bots, mailboxes. */
             pool: string;
-        };
-        /** @description waba: one button that opens a link. */
-        LinkButton: {
-            /** @description Label of the button. */
-            text: string;
-            /** @description What a tap opens (schemes http, https). */
-            url: string;
         };
         /**
          * @description A QR code to scan, or a code to type on the phone.
@@ -5168,10 +5286,28 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
-        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive" | "reaction";
+        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
+        MetaApp: {
+            app: components["schemas"]["MetaAppSettings"] | null;
+            /** @description To be entered at Meta as a valid OAuth redirect URI; null without `PUBLIC_URL`. */
+            redirect_uri: string | null;
+        };
+        MetaAppInput: {
+            app_id: string;
+            /** @description Needed for a new app id; otherwise kept. */
+            app_secret?: string;
+            /** @description Configuration of Facebook Login for Business. */
+            config_id: string;
+        };
+        MetaAppSettings: {
+            app_id: string;
+            config_id: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            updated_at: string;
+        };
         NewAccount: {
             name: string;
             permissions?: components["schemas"]["AccountPermissions"];
@@ -5286,6 +5422,11 @@ export interface components {
             screen: string;
             /** @description The address's query. */
             search: string;
+        };
+        NewWabaSignup: {
+            /** @description Name of the device. */
+            name: string;
+            sandbox?: boolean;
         };
         NewWebhook: {
             /** @description Devices whose events are delivered; those of every device without it. */
@@ -5656,18 +5797,6 @@ export interface components {
             title?: string;
             url?: string;
         };
-        /** @description waba: products of a catalog in sections. It needs a `header`. */
-        ProductList: {
-            /** @description Id of the catalog that is connected to the WABA. */
-            catalogId: string;
-            /** @description At most 30 products over all sections. */
-            sections: components["schemas"]["ProductSection"][];
-        };
-        ProductSection: {
-            products: string[];
-            /** @description Required when there is more than one section. */
-            title?: string;
-        };
         /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
         ProvedCounts: {
             /** @description Decided sends of keys that ask for it. */
@@ -5979,38 +6108,23 @@ export interface components {
             /** @description Id of the new delivery. */
             id: string;
         };
-        /** @description Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused. */
+        /** @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused. */
         RichContext: {
-            addressRequest?: components["schemas"]["AddressRequest"];
             /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
             buttons?: components["schemas"]["Button"][][];
-            catalog?: components["schemas"]["Catalog"];
-            ctaUrl?: components["schemas"]["LinkButton"];
             fileId?: components["schemas"]["FileId"];
             /** @description Display file name; the service may append the detected extension. */
             fileName?: string;
             /** @description Public HTTPS URL of an attachment. */
             fileUrl?: string;
-            flow?: components["schemas"]["Flow"];
             /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
             footer?: string;
-            /** @description Text above the message, at most 60 characters: waba `interactive` with `flow`, `productList` or `ctaUrl`. `productList` needs one. */
-            header?: string;
             listMessage?: components["schemas"]["ListMessage"];
             location?: components["schemas"]["Location"];
-            /**
-             * @description waba: a button that sends the location.
-             * @constant
-             */
-            locationRequest?: true;
-            product?: components["schemas"]["SingleProduct"];
-            productList?: components["schemas"]["ProductList"];
-            /** @description The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it. */
-            replyTo?: string;
         };
         /** @enum {string} */
         Role: "owner" | "admin" | "member" | "viewer";
-        /** @description What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`, `flow`, `order`, `address`; the members are those of `POST /sandbox/answers`. */
+        /** @description What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; the members are those of `POST /sandbox/answers`. */
         SandboxAct: {
             /** @description Who does it: number, chat id or mail address. */
             contact: string;
@@ -6455,13 +6569,6 @@ export interface components {
             /** @description Result of each action. */
             turns: components["schemas"]["SimulatedTurn"][];
         };
-        /** @description waba: one product of a catalog. */
-        SingleProduct: {
-            /** @description Id of the catalog that is connected to the WABA. */
-            catalogId: string;
-            /** @description The seller's id of the product (`product_retailer_id`). */
-            productId: string;
-        };
         SkippedTemplate: {
             language: string;
             name: string;
@@ -6529,7 +6636,6 @@ export interface components {
             [key: string]: unknown;
         };
         StoredInboundMessage: {
-            address?: components["schemas"]["AddressAnswer"];
             attachments?: components["schemas"]["InboundFile"][];
             authentication?: components["schemas"]["MailAuthentication"];
             button?: components["schemas"]["TappedButton"];
@@ -7101,6 +7207,118 @@ export interface components {
             /** @description Your own word, echoed when the webhook is set up. */
             verify_token: string;
             waba_id: string;
+        };
+        WabaSetup: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            items: components["schemas"]["WabaSetupItem"][];
+        };
+        /**
+         * @description Why it failed, as a word that stays.
+         * @enum {string}
+         */
+        WabaSetupCause: "cancelled" | "dialog_refused" | "code_expired" | "code_used" | "redirect_uri" | "app_unknown" | "app_secret" | "no_app" | "no_public_url" | "no_sandbox" | "token_invalid" | "token_expired" | "token_expires" | "token_scopes" | "permission" | "no_waba" | "no_numbers" | "device_limit" | "number_taken" | "pin_mismatch" | "pin_guesses" | "number_unverified" | "number_wait" | "too_often" | "not_registered" | "account_restricted" | "rate_limited" | "callback_refused" | "no_callback" | "callback_elsewhere" | "callback_unset" | "callback_never" | "not_subscribed" | "no_object" | "invalid" | "busy" | "unreachable" | "other" | null;
+        WabaSetupItem: {
+            /** @description The way on. */
+            advice: string | null;
+            cause: components["schemas"]["WabaSetupCause"] | null;
+            /** @description Permissions, a time, an address, or what Meta said. */
+            detail: string | null;
+            /** @description What happened. */
+            message: string | null;
+            state: components["schemas"]["WabaSetupState"];
+            what: components["schemas"]["WabaSetupWhat"];
+        };
+        /**
+         * @description `unknown`: another item's fault hides it.
+         * @enum {string}
+         */
+        WabaSetupState: "ok" | "missing" | "unknown";
+        /** @enum {string} */
+        WabaSetupWhat: "token" | "scopes" | "expiry" | "registered" | "subscription" | "callback" | "reached";
+        WabaSignup: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description The device, once a number is chosen. */
+            device: string | null;
+            id: string;
+            /** @description Name of the device. */
+            name: string;
+            numbers: components["schemas"]["WabaSignupNumber"][];
+            /** @description The chosen number. */
+            phone_number_id: string | null;
+            sandbox: boolean;
+            steps: components["schemas"]["WabaSignupStepResult"][];
+        };
+        WabaSignupAnswer: {
+            /** @description The query of the address to which Meta sent the browser back. */
+            query: string;
+        };
+        WabaSignupChoice: {
+            phone_number_id: string;
+        };
+        WabaSignupChosen: {
+            signup: components["schemas"]["WabaSignup"];
+            /** @description Channel token of a new device. It is shown this once. */
+            token: string | null;
+        };
+        WabaSignupDialog: {
+            signup: components["schemas"]["WabaSignup"];
+            /** @description Meta's dialog: the browser goes there. */
+            url: string;
+        };
+        WabaSignupNumber: {
+            /** @description As people write it. */
+            number: string;
+            phone_number_id: string;
+            /** @description It takes part in the Cloud API already. */
+            registered: boolean;
+            verified_name: string;
+            waba_id: string;
+            waba_name: string;
+        };
+        /**
+         * @description Why nobody can sign up; null: everything is there.
+         * @enum {string}
+         */
+        WabaSignupOff: "no_app" | "no_public_url" | "no_sandbox" | null;
+        WabaSignupRan: {
+            /** @description The generated PIN. The step may be repeated to see it until the signup ends. */
+            pin: string | null;
+            signup: components["schemas"]["WabaSignup"];
+        };
+        WabaSignupRun: {
+            /** @description With `register`: the two-step PIN that the number has, or gets. Absent: one is generated. */
+            pin?: string;
+            step: components["schemas"]["WabaSignupRunStep"];
+        };
+        /** @enum {string} */
+        WabaSignupRunStep: "number" | "register" | "subscribe" | "profile";
+        WabaSignups: {
+            /** @description The newest first; the last 20. */
+            data: components["schemas"]["WabaSignup"][];
+            live: components["schemas"]["WabaSignupWay"];
+            sandbox: components["schemas"]["WabaSignupWay"];
+        };
+        /** @enum {string} */
+        WabaSignupStep: "connect" | "number" | "register" | "subscribe" | "profile";
+        WabaSignupStepResult: {
+            /** @description The way on. */
+            advice: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string | null;
+            cause: components["schemas"]["WabaSetupCause"] | null;
+            /** @description What happened. */
+            message: string | null;
+            /** @description What Meta said. */
+            said: string | null;
+            state: components["schemas"]["WabaSignupStepState"];
+            step: components["schemas"]["WabaSignupStep"];
+        };
+        /** @enum {string} */
+        WabaSignupStepState: "open" | "done" | "failed";
+        WabaSignupWay: {
+            off: components["schemas"]["WabaSignupOff"] | null;
         };
         /**
          * @description Category of a WABA template at Meta.
@@ -9948,6 +10166,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    checkWabaSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscribeWabaDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     unlinkDevice: {
         parameters: {
             query?: never;
@@ -10885,6 +11167,104 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMetaApp: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetaApp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMetaApp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetaAppInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetaApp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeMetaApp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -14275,6 +14655,285 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWabaSignups: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginWabaSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWabaSignup"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignupDialog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWabaSignup: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWabaSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenWabaSignupDialog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignupDialog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseWabaNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WabaSignupChoice"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignupChosen"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runWabaSignupStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WabaSignupRun"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignupRan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishWabaSignupDialog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WabaSignupAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaSignup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

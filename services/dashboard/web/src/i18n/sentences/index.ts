@@ -7,6 +7,7 @@ import { PROVIDERS } from './providers.ts';
 import { SENDS } from './sends.ts';
 import { TABLES } from './tables.ts';
 import { TEMPLATES } from './templates.ts';
+import { WABA_SETUP } from './waba-setup.ts';
 import { createTranslate } from './translate.ts';
 
 /** Translates sentences of the server into Indonesian; null for a sentence that it doesn't know. */
@@ -16,6 +17,7 @@ export const translate = createTranslate({
   ...CALLS,
   ...TABLES,
   ...DEVICES,
+  ...WABA_SETUP,
   ...ACCOUNTS,
   ...TEMPLATES,
   ...FIELDS,

@@ -231,6 +231,9 @@ from .match_type import MatchType
 from .message_entry import MessageEntry
 from .message_template_content import MessageTemplateContent
 from .message_type import MessageType
+from .meta_app import MetaApp
+from .meta_app_input import MetaAppInput
+from .meta_app_settings import MetaAppSettings
 from .new_account import NewAccount
 from .new_autoreply import NewAutoreply
 from .new_canned_reply import NewCannedReply
@@ -246,6 +249,7 @@ from .new_thread_note import NewThreadNote
 from .new_token import NewToken
 from .new_user import NewUser
 from .new_view import NewView
+from .new_waba_signup import NewWabaSignup
 from .new_webhook import NewWebhook
 from .next_template_category import NextTemplateCategory
 from .operated_device import OperatedDevice
@@ -468,6 +472,26 @@ from .verify_settings import VerifySettings
 from .verify_settings_patch import VerifySettingsPatch
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
+from .waba_setup import WabaSetup
+from .waba_setup_cause_type_1 import WabaSetupCauseType1
+from .waba_setup_item import WabaSetupItem
+from .waba_setup_state import WabaSetupState
+from .waba_setup_what import WabaSetupWhat
+from .waba_signup import WabaSignup
+from .waba_signup_answer import WabaSignupAnswer
+from .waba_signup_choice import WabaSignupChoice
+from .waba_signup_chosen import WabaSignupChosen
+from .waba_signup_dialog import WabaSignupDialog
+from .waba_signup_number import WabaSignupNumber
+from .waba_signup_off_type_1 import WabaSignupOffType1
+from .waba_signup_ran import WabaSignupRan
+from .waba_signup_run import WabaSignupRun
+from .waba_signup_run_step import WabaSignupRunStep
+from .waba_signup_step import WabaSignupStep
+from .waba_signup_step_result import WabaSignupStepResult
+from .waba_signup_step_state import WabaSignupStepState
+from .waba_signup_way import WabaSignupWay
+from .waba_signups import WabaSignups
 from .waba_template_category import WabaTemplateCategory
 from .waba_template_content import WabaTemplateContent
 from .warm_up import WarmUp
@@ -720,6 +744,9 @@ __all__ = (
     "MessageEntry",
     "MessageTemplateContent",
     "MessageType",
+    "MetaApp",
+    "MetaAppInput",
+    "MetaAppSettings",
     "NewAccount",
     "NewAutoreply",
     "NewCannedReply",
@@ -735,6 +762,7 @@ __all__ = (
     "NewToken",
     "NewUser",
     "NewView",
+    "NewWabaSignup",
     "NewWebhook",
     "NextTemplateCategory",
     "OperatedDevice",
@@ -957,6 +985,26 @@ __all__ = (
     "VerifySettingsPatch",
     "VolumeBucket",
     "WabaCredentials",
+    "WabaSetup",
+    "WabaSetupCauseType1",
+    "WabaSetupItem",
+    "WabaSetupState",
+    "WabaSetupWhat",
+    "WabaSignup",
+    "WabaSignupAnswer",
+    "WabaSignupChoice",
+    "WabaSignupChosen",
+    "WabaSignupDialog",
+    "WabaSignupNumber",
+    "WabaSignupOffType1",
+    "WabaSignupRan",
+    "WabaSignupRun",
+    "WabaSignupRunStep",
+    "WabaSignups",
+    "WabaSignupStep",
+    "WabaSignupStepResult",
+    "WabaSignupStepState",
+    "WabaSignupWay",
     "WabaTemplateCategory",
     "WabaTemplateContent",
     "WarmUp",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
   from ..models.device_limits import DeviceLimits
   from ..models.device_proxy import DeviceProxy
   from ..models.device_settings import DeviceSettings
+  from ..models.waba_setup import WabaSetup
 
 
 
@@ -48,6 +49,7 @@ class DeviceDetail:
                 alone; absent for senders from before there was a choice, which use SMTP.
             health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
             callback (DeviceCallback | Unset):
+            setup (None | Unset | WabaSetup):
             limits (DeviceLimits | Unset): Limits in force, of settings or defaults, and their use.
             proxy (DeviceProxy | None | Unset):
      """
@@ -65,6 +67,7 @@ class DeviceDetail:
     provider: str | Unset = UNSET
     health: DeviceHealth | Unset = UNSET
     callback: DeviceCallback | Unset = UNSET
+    setup: None | Unset | WabaSetup = UNSET
     limits: DeviceLimits | Unset = UNSET
     proxy: DeviceProxy | None | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -80,6 +83,7 @@ class DeviceDetail:
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
         from ..models.device_proxy import DeviceProxy # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        from ..models.waba_setup import WabaSetup # noqa: PLC0415
         id = self.id
 
         channel = self.channel.value
@@ -109,6 +113,14 @@ class DeviceDetail:
         callback: dict[str, Any] | Unset = UNSET
         if not isinstance(self.callback, Unset):
             callback = self.callback.to_dict()
+
+        setup: dict[str, Any] | None | Unset
+        if isinstance(self.setup, Unset):
+            setup = UNSET
+        elif isinstance(self.setup, WabaSetup):
+            setup = self.setup.to_dict()
+        else:
+            setup = self.setup
 
         limits: dict[str, Any] | Unset = UNSET
         if not isinstance(self.limits, Unset):
@@ -143,6 +155,8 @@ class DeviceDetail:
             field_dict["health"] = health
         if callback is not UNSET:
             field_dict["callback"] = callback
+        if setup is not UNSET:
+            field_dict["setup"] = setup
         if limits is not UNSET:
             field_dict["limits"] = limits
         if proxy is not UNSET:
@@ -160,6 +174,7 @@ class DeviceDetail:
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
         from ..models.device_proxy import DeviceProxy # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        from ..models.waba_setup import WabaSetup # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
 
@@ -215,6 +230,26 @@ class DeviceDetail:
 
 
 
+        def _parse_setup(data: object) -> None | Unset | WabaSetup:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                setup_type_0 = WabaSetup.from_dict(data)
+
+
+
+                return setup_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Unset | WabaSetup, data)
+
+        setup = _parse_setup(d.pop("setup", UNSET))
+
+
         _limits = d.pop("limits", UNSET)
         limits: DeviceLimits | Unset
         if isinstance(_limits,  Unset):
@@ -259,6 +294,7 @@ class DeviceDetail:
             provider=provider,
             health=health,
             callback=callback,
+            setup=setup,
             limits=limits,
             proxy=proxy,
         )

@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+class WabaSignupRunStep(StrEnum):
+    NUMBER = "number"
+    PROFILE = "profile"
+    REGISTER = "register"
+    SUBSCRIBE = "subscribe"
+
+    def __str__(self) -> str:
+        return str(self.value)
