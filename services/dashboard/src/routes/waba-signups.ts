@@ -1,4 +1,5 @@
-import type { WabaSignup } from '@cascade/store';
+import { isChannelWith } from '@cascade/contracts';
+import type { Device, WabaSignup } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -28,6 +29,8 @@ import { viewSetup, viewSignup } from '../waba-signup/view-signup.ts';
 const FOREIGN =
   'state: this answer belongs to no signup of this session, or it was used before: begin again';
 const NOT_CHOSEN = 'step: choose a number before';
+
+const hasSetup = ({ channel }: Device): boolean => isChannelWith(channel, 'template', 'graph');
 
 /** Routes of Meta's embedded signup, and of the check of a number's setup. */
 export function wabaSignupRoutes(context: DashboardContext): Route[] {
@@ -190,7 +193,7 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
       answers: { 200: WabaSetupSchema },
       async handle({ account, id }) {
         const device = await devices.get(account, id);
-        if (device?.channel !== 'waba') return notFound('device');
+        if (device === null || !hasSetup(device)) return notFound('device');
         const setup = { at: clock.now(), items: await checkSetup(context, device) };
         await devices.update(account, id, { setup });
         await changed({ kind: 'device', id });
@@ -208,7 +211,7 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       async handle({ account, id }) {
         const device = await devices.get(account, id);
-        if (device?.channel !== 'waba') return notFound('device');
+        if (device === null || !hasSetup(device)) return notFound('device');
         const fault = await subscribeDevice(context, device);
         if (fault === null) return done;
         const said = fault.said === undefined ? '' : ` ${fault.said}`;

@@ -23,7 +23,7 @@ export const SETUP_ITEMS = [
   'callback',
   'reached',
 ] as const;
-export type SetupWhat = (typeof SETUP_ITEMS)[number];
+type SetupWhat = (typeof SETUP_ITEMS)[number];
 
 interface Item extends DeviceSetupItem {
   what: SetupWhat;

@@ -1,7 +1,11 @@
-import { WABA_SIGNUP_STEPS, type WabaSignup, type WabaSignupResult } from '@cascade/store';
+import {
+  WABA_SIGNUP_STEPS,
+  type Device,
+  type WabaSignup,
+  type WabaSignupResult,
+} from '@cascade/store';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { WabaSetupView, WabaSignupView } from '../schemas/waba-signups.ts';
-import type { Device } from '@cascade/store';
 import { SENTENCES, type SignupCause } from './causes.ts';
 import { SETUP_ITEMS } from './check-setup.ts';
 
