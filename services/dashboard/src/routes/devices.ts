@@ -71,7 +71,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
       const { setup } = device;
-      const ofWaba = isChannelWith(channel, 'template', 'graph') ? { setup: setup ? viewSetup(setup) : null } : {};
+      const ofWaba = isChannelWith(channel, 'template', 'graph')
+        ? { setup: setup ? viewSetup(setup) : null }
+        : {};
       return { ...view(device), callback, ...ofWaba };
     }
     if (!isLinked(device)) return view(device);

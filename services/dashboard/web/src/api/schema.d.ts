@@ -3508,8 +3508,22 @@ export interface components {
             /** @description 24 hours, such as 08:30. */
             to: string;
         };
+        /**
+         * @description Country of the business's number and of the recipient's.
+         * @enum {string}
+         */
+        AddressCountry: "IN" | "SG";
         /** @enum {string} */
         AddressKind: "phone" | "chat" | "mail";
+        /** @description waba: a button that opens a form for an address (India and Singapore). */
+        AddressRequest: {
+            country: components["schemas"]["AddressCountry"];
+            values?: components["schemas"]["AddressValues"];
+        };
+        /** @description What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city. */
+        AddressValues: {
+            [key: string]: string;
+        };
         AlertSettings: {
             /** @description E-mail or telegram device that sends the alerts; null: none are sent. */
             device: string | null;
@@ -3946,6 +3960,11 @@ export interface components {
             name?: string;
             /** @description May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`. */
             text?: string;
+        };
+        /** @description waba: a button that opens the catalog. */
+        Catalog: {
+            /** @description The seller's id of the product whose picture is shown. */
+            thumbnail: string;
         };
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
@@ -4730,10 +4749,40 @@ export interface components {
          * @enum {string}
          */
         FirstStep: "connect" | "send" | "arrive" | "invite";
+        /** @description waba: a button that opens a Flow of the WABA. */
+        Flow: {
+            action?: components["schemas"]["FlowAction"];
+            /** @description Label of the button that opens the Flow. */
+            cta: string;
+            data?: components["schemas"]["FlowData"];
+            /** @description Id of the Flow; either this or `name`. */
+            id?: string;
+            mode?: components["schemas"]["FlowMode"];
+            /** @description Name of the Flow; either this or `id`. */
+            name?: string;
+            /** @description With `navigate`: id of the first screen. */
+            screen?: string;
+            /** @description Comes back with the answers. Without it one is made that names the send. */
+            token?: string;
+        };
+        /**
+         * @description `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
+         * @enum {string}
+         */
+        FlowAction: "navigate" | "data_exchange";
         /** @description The answers (`response_json`), parsed. */
         FlowAnswers: {
             [key: string]: unknown;
         };
+        /** @description With `screen`: what the screen gets. */
+        FlowData: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description `published` is the default.
+         * @enum {string}
+         */
+        FlowMode: "draft" | "published";
         /** @description A completed Flow. */
         FlowResponse: {
             /** @description Why the answers could not be read; there is no `response` then. */
@@ -5018,7 +5067,7 @@ export interface components {
             parts: number;
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -5098,6 +5147,13 @@ export interface components {
             devices: number;
             /** @description What is held: linked phones, bots, mailboxes. */
             pool: string;
+        };
+        /** @description waba: one button that opens a link. */
+        LinkButton: {
+            /** @description Label of the button. */
+            text: string;
+            /** @description What a tap opens (schemes http, https). */
+            url: string;
         };
         /**
          * @description A QR code to scan, or a code to type on the phone.
@@ -5286,10 +5342,10 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
-        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
+        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive" | "reaction";
         MetaApp: {
             app: components["schemas"]["MetaAppSettings"] | null;
             /** @description To be entered at Meta as a valid OAuth redirect URI; null without `PUBLIC_URL`. */
@@ -5797,6 +5853,18 @@ export interface components {
             title?: string;
             url?: string;
         };
+        /** @description waba: products of a catalog in sections. It needs a `header`. */
+        ProductList: {
+            /** @description Id of the catalog that is connected to the WABA. */
+            catalogId: string;
+            /** @description At most 30 products over all sections. */
+            sections: components["schemas"]["ProductSection"][];
+        };
+        ProductSection: {
+            products: string[];
+            /** @description Required when there is more than one section. */
+            title?: string;
+        };
         /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
         ProvedCounts: {
             /** @description Decided sends of keys that ask for it. */
@@ -6108,23 +6176,38 @@ export interface components {
             /** @description Id of the new delivery. */
             id: string;
         };
-        /** @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused. */
+        /** @description Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused. */
         RichContext: {
+            addressRequest?: components["schemas"]["AddressRequest"];
             /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
             buttons?: components["schemas"]["Button"][][];
+            catalog?: components["schemas"]["Catalog"];
+            ctaUrl?: components["schemas"]["LinkButton"];
             fileId?: components["schemas"]["FileId"];
             /** @description Display file name; the service may append the detected extension. */
             fileName?: string;
             /** @description Public HTTPS URL of an attachment. */
             fileUrl?: string;
+            flow?: components["schemas"]["Flow"];
             /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
             footer?: string;
+            /** @description Text above the message, at most 60 characters: waba `interactive` with `flow`, `productList` or `ctaUrl`. `productList` needs one. */
+            header?: string;
             listMessage?: components["schemas"]["ListMessage"];
             location?: components["schemas"]["Location"];
+            /**
+             * @description waba: a button that sends the location.
+             * @constant
+             */
+            locationRequest?: true;
+            product?: components["schemas"]["SingleProduct"];
+            productList?: components["schemas"]["ProductList"];
+            /** @description The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it. */
+            replyTo?: string;
         };
         /** @enum {string} */
         Role: "owner" | "admin" | "member" | "viewer";
-        /** @description What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; the members are those of `POST /sandbox/answers`. */
+        /** @description What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`, `flow`, `order`, `address`; the members are those of `POST /sandbox/answers`. */
         SandboxAct: {
             /** @description Who does it: number, chat id or mail address. */
             contact: string;
@@ -6568,6 +6651,13 @@ export interface components {
             filling: components["schemas"]["FormProgress"] | null;
             /** @description Result of each action. */
             turns: components["schemas"]["SimulatedTurn"][];
+        };
+        /** @description waba: one product of a catalog. */
+        SingleProduct: {
+            /** @description Id of the catalog that is connected to the WABA. */
+            catalogId: string;
+            /** @description The seller's id of the product (`product_retailer_id`). */
+            productId: string;
         };
         SkippedTemplate: {
             language: string;
