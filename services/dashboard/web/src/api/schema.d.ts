@@ -3508,11 +3508,21 @@ export interface components {
             /** @description 24 hours, such as 08:30. */
             to: string;
         };
+        /** @description WABA: the address of a form, beside `flow`. */
+        AddressAnswer: {
+            /** @description Id of an address that the contact had saved. */
+            saved_id?: string;
+            values: components["schemas"]["AddressFields"];
+        };
         /**
          * @description Country of the business's number and of the recipient's.
          * @enum {string}
          */
         AddressCountry: "IN" | "SG";
+        /** @description In the names of the Graph API, such as `in_pin_code`. */
+        AddressFields: {
+            [key: string]: string;
+        };
         /** @enum {string} */
         AddressKind: "phone" | "chat" | "mail";
         /** @description waba: a button that opens a form for an address (India and Singapore). */
@@ -4789,7 +4799,11 @@ export interface components {
             error?: string;
             /** @description `flow`, or the name that the sender of the message gave it. */
             name?: string;
+            /** @description WABA: the request whose message opened the Flow or the form. */
+            request_id?: number;
             response?: components["schemas"]["FlowAnswers"];
+            /** @description Its send record. */
+            send_id?: number;
         };
         Form: {
             /** @description Said when the contact cancels. */
@@ -6726,6 +6740,7 @@ export interface components {
             [key: string]: unknown;
         };
         StoredInboundMessage: {
+            address?: components["schemas"]["AddressAnswer"];
             attachments?: components["schemas"]["InboundFile"][];
             authentication?: components["schemas"]["MailAuthentication"];
             button?: components["schemas"]["TappedButton"];
