@@ -11,6 +11,7 @@ export const webChannels = (): string =>
       sampleAddress: definition.sampleAddress,
       hasInline: definition.inline !== null,
       hasFiles: 'document' in (definition.inline ?? {}),
+      hasReplies: definition.replies !== null,
       buttons: definition.buttons,
       splitsTexts: definition.splitsTexts,
       maxSegments: definition.segments?.most ?? null,

@@ -11,3 +11,13 @@ export const MP4 = Buffer.concat([
 ]);
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** Stickers of one colour, with 512 and with 100 pixels a side. */
+export const STICKER = Buffer.from(
+  'UklGRi4AAABXRUJQVlA4TCIAAAAv/8F/AAfQzqqUq/8BgUCyv/cMRfQ/4z//+c9//vOf//wf',
+  'base64',
+);
+export const SMALL_WEBP = Buffer.from(
+  'UklGRiQAAABXRUJQVlA4TBcAAAAvY8AYAAfQzqqUq/9hABLC//1SRP9TiQA=',
+  'base64',
+);

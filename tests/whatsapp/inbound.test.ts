@@ -126,7 +126,11 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
     expect([path, answer.status]).toEqual([path, 200]);
   };
 
-  async function send(to: string, callTimeoutMs = 10_000): Promise<OutcomeRow> {
+  async function send(
+    to: string,
+    callTimeoutMs = 10_000,
+    content?: SendRequested['content'],
+  ): Promise<OutcomeRow> {
     sends += 1;
     const now = systemClock.now();
     const body: SendRequested = {
@@ -135,7 +139,7 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
       lane: 'interactive',
       device: DEVICE,
       to,
-      content: { kind: 'text', text: `text ${sends}` },
+      content: content ?? { kind: 'text', text: `text ${sends}` },
       until: now + 20_000,
       request: {
         _id: sends,
@@ -360,6 +364,25 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
     await rowsOf(from, 4);
     await answer(from, { vote: { poll: closed, options: ['Monday'] } });
     expect(await votes(5)).toContainEqual({ poll: closed });
+  });
+
+  test('votes in a poll of the device are read, by the next worker too', async () => {
+    const from = freshRecipient('whatsapp');
+    const options = ['Monday', 'Tuesday', 'Friday'];
+    const { providerMessageId: poll } = await send(from, undefined, {
+      kind: 'poll',
+      question: 'When?',
+      options,
+      choices: 2,
+    });
+    const votes = async (count: number) =>
+      (await rowsOf(from, count)).flatMap(({ message }) => message.vote ?? []);
+    await answer(from, { vote: { poll, options: ['Monday'] } });
+    expect(await votes(1)).toEqual([{ poll, options: ['Monday'] }]);
+    await moveAfter(() => answer(from, { vote: { poll, options: ['Monday', 'Friday'] } }));
+    expect(await votes(2)).toContainEqual({ poll, options: ['Monday', 'Friday'] });
+    await answer(from, { vote: { poll, options: [] } });
+    expect(await votes(3)).toContainEqual({ poll, options: [] });
   });
 
   test('cards, live locations, taps, rows, Flows, orders and reactions arrive with their content', async () => {

@@ -83,7 +83,7 @@ export type PrepareResult<Prepared> =
 export interface Capabilities {
   kinds: readonly RenderedContent['kind'][];
   /** Size limits of attachments; `attachments` is the limit of the sum for e-mail. */
-  mediaLimits: Partial<Record<MediaKind | 'attachments', number>>;
+  mediaLimits: Partial<Record<MediaKind | 'voice' | 'sticker' | 'attachments', number>>;
 }
 
 /** Recipient of a send, before anything is prepared. */

@@ -35,6 +35,9 @@ const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {
   list: 'list messages',
   reaction: 'reactions',
   interactive: 'interactive messages',
+  voice: 'voice messages',
+  sticker: 'stickers',
+  poll: 'polls',
   'waba-template': 'WABA templates',
   email: 'e-mail',
 };

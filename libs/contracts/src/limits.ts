@@ -16,6 +16,8 @@ export const MAX_VARIABLE_VALUE = 4096;
 
 export const MAX_URL = 2048;
 export const MAX_FILE_NAME = 255;
+/** Polls of WhatsApp's applications. */
+export const POLL = { question: 255, option: 100, least: 2, most: 12 } as const;
 /** Longest id of a message at any provider, with room. */
 export const MAX_MESSAGE_ID = 512;
 export const MAX_FOOTER = 1024;

@@ -40,10 +40,27 @@ export interface RichContext extends InteractiveParts {
   listMessage?: ListMessage;
   /** The provider's id of the message that this one answers or reacts to. */
   replyTo?: string;
+  poll?: Poll;
+}
+
+/** Options of a poll, whose question is the message's text. */
+export interface Poll {
+  options: string[];
+  /** How many may be chosen; 1 without it. */
+  choices?: number;
 }
 
 export type MessageType =
-  'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
+  | 'text'
+  | 'image'
+  | 'video'
+  | 'document'
+  | 'location'
+  | 'interactive'
+  | 'reaction'
+  | 'voice'
+  | 'sticker'
+  | 'poll';
 
 /** An inline message, or the content of a whatsapp or telegram template. */
 export interface InlineMessage {
@@ -175,6 +192,8 @@ export type RenderedContent =
   | (Reply & { kind: 'reply-buttons'; text: string; footer?: string; buttons: ReplyButton[] })
   | (Reply & { kind: 'list'; text: string; footer?: string; list: ListMessage })
   | (Reply & InteractiveContent)
+  | (Reply & { kind: 'voice' | 'sticker'; source: MediaSource })
+  | (Reply & { kind: 'poll'; question: string; options: string[]; choices: number })
   /** Without an emoji the reaction is taken back. */
   | { kind: 'reaction'; emoji?: string; inReplyTo: string }
   | { kind: 'waba-template'; name: string; language: string; components: WabaTemplateComponent[] }

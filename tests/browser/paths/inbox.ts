@@ -1,4 +1,5 @@
-import { freshRecipient, meet, provision, textOf } from '../../harness/index.ts';
+import { composeRequest, freshRecipient, meet, provision, textOf } from '../../harness/index.ts';
+import { seriousViolations } from '../axe.ts';
 import { addBot } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -27,6 +28,44 @@ export function inbox(given: Given): void {
     expect(textOf((await contact.got(2)).at(-1)!)).toBe('Hello Ann!');
     await messages.getByText('Hello Ann!').waitFor();
     expect(await page.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('');
+    expect(faults).toEqual([]);
+    await visit.leave();
+  });
+
+  test('a reply answers a chosen message, and reactions are shown', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const to = freshRecipient('telegram');
+    const contact = await meet(stack, tenant, 'telegram', to);
+    await contact.does({ name: 'Ann', text: 'Is it ready?' });
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: /Ann/ }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const asked = messages.getByRole('listitem').filter({ hasText: 'Is it ready?' });
+    await asked.getByRole('button', { name: 'Answer this message' }).click();
+    await page.getByText('Answers: Is it ready?').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Reply' }).fill('It is.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await messages
+      .getByRole('listitem')
+      .filter({ hasText: 'It is.' })
+      .getByText('Answers an earlier message')
+      .waitFor();
+    expect(await page.getByText('Answers: Is it ready?').count()).toBe(0);
+    const [answer] = (await contact.got(2)).toReversed();
+    const { reply_to: replyTo } = answer!.content as { reply_to?: string };
+    expect(replyTo).toMatch(/^\d+$/);
+
+    const { token } = tenant;
+    const message = { type: 'reaction', message: '👍', richContext: { replyTo } };
+    const body = composeRequest(tenant, { telegram: { to, message } });
+    expect((await stack.send(body, { token })).body.status).toBe(true);
+    await messages.getByText('Reaction: 👍').waitFor();
     expect(faults).toEqual([]);
     await visit.leave();
   });

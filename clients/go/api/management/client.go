@@ -1343,9 +1343,12 @@ const (
 	MessageTypeImage       MessageType = "image"
 	MessageTypeInteractive MessageType = "interactive"
 	MessageTypeLocation    MessageType = "location"
+	MessageTypePoll        MessageType = "poll"
 	MessageTypeReaction    MessageType = "reaction"
+	MessageTypeSticker     MessageType = "sticker"
 	MessageTypeText        MessageType = "text"
 	MessageTypeVideo       MessageType = "video"
+	MessageTypeVoice       MessageType = "voice"
 )
 
 // Valid indicates whether the value is a known member of the MessageType enum.
@@ -1359,11 +1362,17 @@ func (e MessageType) Valid() bool {
 		return true
 	case MessageTypeLocation:
 		return true
+	case MessageTypePoll:
+		return true
 	case MessageTypeReaction:
+		return true
+	case MessageTypeSticker:
 		return true
 	case MessageTypeText:
 		return true
 	case MessageTypeVideo:
+		return true
+	case MessageTypeVoice:
 		return true
 	default:
 		return false
@@ -4708,13 +4717,13 @@ type IncompleteText struct {
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
 	Type MessageType `json:"type"`
 }
 
@@ -5096,7 +5105,7 @@ type MessageTemplateContent struct {
 	Message     InlineMessage `json:"message"`
 }
 
-// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
 type MessageType string
 
 // MetaApp defines model for MetaApp.
@@ -5694,6 +5703,15 @@ type Poll struct {
 
 // PollMultiple A voter may choose several options.
 type PollMultiple bool
+
+// PollOptions Options of a `poll`. The question is the message's text.
+type PollOptions struct {
+	// Choices How many options may be chosen; 1 without it.
+	Choices *int `json:"choices,omitempty"`
+
+	// Options Each different from the others.
+	Options []string `json:"options"`
+}
 
 // PollVote A vote in a poll; a later one of the same contact replaces it.
 type PollVote struct {
@@ -6311,6 +6329,9 @@ type RichContext struct {
 
 	// LocationRequest waba: a button that sends the location.
 	LocationRequest *RichContextLocationRequest `json:"locationRequest,omitempty"`
+
+	// Poll Options of a `poll`. The question is the message's text.
+	Poll *PollOptions `json:"poll,omitempty"`
 
 	// Product waba: one product of a catalog.
 	Product *SingleProduct `json:"product,omitempty"`

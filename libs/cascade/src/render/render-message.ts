@@ -69,10 +69,7 @@ function convert(message: InlineMessage, linkPreview: boolean): RenderedContent 
 }
 
 type Spoken = Exclude<InlineMessage['type'], 'reaction'>;
-type Answering = Extract<
-  RenderedContent,
-  { kind: 'text' | 'media' | 'location' | 'reply-buttons' | 'list' | 'interactive' }
->;
+type Answering = Extract<RenderedContent, { inReplyTo?: unknown }>;
 
 function contentOf(message: InlineMessage, type: Spoken, linkPreview: boolean): Answering {
   const { richContext: rich = {} } = message;
@@ -100,6 +97,13 @@ function contentOf(message: InlineMessage, type: Spoken, linkPreview: boolean): 
       };
     case 'location':
       return { kind: 'location', location: present(rich.location), ...keyboard(rich) };
+    case 'voice':
+    case 'sticker':
+      return { kind: type, source: mediaSource(rich) };
+    case 'poll': {
+      const { options, choices = 1 } = present(rich.poll);
+      return { kind: type, question: text, options, choices };
+    }
     case 'interactive':
       return interactive(text, rich, footer);
   }

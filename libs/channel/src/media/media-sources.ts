@@ -1,14 +1,10 @@
-import {
-  templateMedia,
-  type MediaKind,
-  type MediaSource,
-  type RenderedContent,
-} from '@cascade/contracts';
+import { templateMedia, type MediaSource, type RenderedContent } from '@cascade/contracts';
+import type { Capabilities } from '../port.ts';
 
 export interface NamedSource {
   source: MediaSource;
   /** Size limit of the channel that applies. */
-  limit: MediaKind | 'attachments';
+  limit: keyof Capabilities['mediaLimits'];
 }
 
 /** Lists the attachments of a message in content order. */
@@ -16,6 +12,9 @@ export function mediaSources(content: RenderedContent): NamedSource[] {
   switch (content.kind) {
     case 'media':
       return [{ source: content.source, limit: content.media }];
+    case 'voice':
+    case 'sticker':
+      return [{ source: content.source, limit: content.kind }];
     case 'email':
       return content.attachments.map((source) => ({ source, limit: 'attachments' }));
     case 'waba-template':

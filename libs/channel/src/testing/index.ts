@@ -8,3 +8,4 @@ export { readForm, startFakeHttpProvider, unusedAddress } from './fake-http-prov
 export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provider.ts';
 export { readRecorded, withUnknownMembers } from './recorded.ts';
 export type { Recorded } from './recorded.ts';
+export { oggOpus } from './ogg-opus.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
-import { WHATSAPP_TEXT } from '../limits.ts';
+import { POLL, WHATSAPP_TEXT } from '../limits.ts';
 import {
   FILE_MEMBERS,
   REACTION,
@@ -70,6 +70,9 @@ export const whatsapp = {
     document: media,
     location: { members: ['location', 'replyTo'], longest: null },
     reaction: REACTION,
+    voice: { members: ['fileUrl', 'fileId', 'replyTo'], longest: null },
+    sticker: { members: ['fileUrl', 'fileId', 'replyTo'], longest: null },
+    poll: { members: ['poll', 'replyTo'], longest: POLL.question },
   },
   buttons: 'none',
   replies: WHATSAPP_REPLIES,

@@ -19,7 +19,8 @@ describe('types by channel', () => {
     interactive: { type: 'interactive', message: 'Hi', richContext: { buttons: reply } },
   };
   const REFUSED = {
-    whatsapp: 'whatsapp message type must be text, image, video, document, location, or reaction',
+    whatsapp:
+      'whatsapp message type must be text, image, video, document, location, reaction, voice, sticker, or poll',
     telegram: 'telegram message type must be text, image, video, document, location, or reaction',
     waba: 'waba message type must be text, interactive, image, video, or document',
   };

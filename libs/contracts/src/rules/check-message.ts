@@ -13,6 +13,7 @@ import type { Stage } from './markers.ts';
 import { checkMedia } from './media.ts';
 import { checkTexts } from './message-texts.ts';
 import { membersOf, misplaced } from './message-types.ts';
+import { checkPoll } from './poll.ts';
 import { checkReaction, checkReplyTo } from './reply-to.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
 
@@ -76,6 +77,7 @@ function checkRules(
     (type === 'reaction' ? checkReaction(channel, message, path, stage) : null) ??
     (type === 'location' && !rich?.location ? `${at}: location requires location` : null) ??
     (members.includes('fileUrl') ? checkMedia(rich, type, at, stage) : null) ??
+    (type === 'poll' ? checkPoll(rich?.poll, at) : null) ??
     (type === 'interactive' ? checkInteractive(rich, at, stage) : null) ??
     (isChannelWith(channel, 'buttons', 'keyboard') && rich?.buttons
       ? checkTelegramButtons(rich.buttons, `${at}.buttons`, stage)

@@ -15,12 +15,15 @@ export function checkTexts(
   splitTexts: boolean,
 ): string | null {
   if (type === 'location' || type === 'reaction') return null;
+  if (type === 'voice' || type === 'sticker') {
+    return message === undefined ? null : `${path}.message: not used by a ${type} message`;
+  }
   const footer = richContext?.footer;
   if (footer !== undefined) {
     const fault = checkNotBlank(footer, `${path}.richContext.footer`);
     if (fault !== null) return fault;
   }
-  if (type === 'text' || type === 'interactive') {
+  if (type === 'text' || type === 'interactive' || type === 'poll') {
     if (message === undefined) return `${path}.message: required`;
     const fault = checkNotBlank(message, `${path}.message`);
     if (fault !== null) return fault;

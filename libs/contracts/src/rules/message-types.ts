@@ -40,7 +40,7 @@ export function misplaced(channel: InlineChannel, type: MessageType, member: Ric
     const channels = INLINE_CHANNELS.filter((name) => typesWith(name, member).length > 0);
     return `needs channel ${listed(channels, 'or')} and type interactive`;
   }
-  if (member === 'location') return 'needs type location';
+  if (member === 'location' || member === 'poll') return `needs type ${member}`;
   if (member === 'footer') return `not used by a ${type} message`;
   return 'needs type image, video or document';
 }

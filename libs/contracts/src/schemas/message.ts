@@ -6,6 +6,7 @@ import {
   MAX_FOOTER,
   MAX_LOCATION_TEXT,
   MAX_MESSAGE_ID,
+  POLL,
   MAX_URL,
   WABA_HEADER,
 } from '../limits.ts';
@@ -36,6 +37,28 @@ export const fileIdSchema = (description: string) =>
     ],
     description: `${description} The number, or its decimal string.`,
   });
+
+const PollSchema = Type.Object(
+  {
+    options: Type.Array(Type.String({ minLength: 1, maxLength: POLL.option }), {
+      minItems: POLL.least,
+      maxItems: POLL.most,
+      description: 'Each different from the others.',
+    }),
+    choices: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: POLL.most,
+        description: 'How many options may be chosen; 1 without it.',
+      }),
+    ),
+  },
+  {
+    title: 'PollOptions',
+    additionalProperties: false,
+    description: "Options of a `poll`. The question is the message's text.",
+  },
+);
 
 const RichContextSchema = Type.Object(
   {
@@ -80,6 +103,7 @@ const RichContextSchema = Type.Object(
     location: Type.Optional(LocationSchema),
     buttons: Type.Optional(ButtonRowsSchema),
     listMessage: Type.Optional(ListMessageSchema),
+    poll: Type.Optional(PollSchema),
     replyTo: Type.Optional(
       Type.String({
         minLength: 1,
@@ -110,6 +134,9 @@ const MESSAGE_TYPES = [
   'location',
   'interactive',
   'reaction',
+  'voice',
+  'sticker',
+  'poll',
 ] as const;
 
 export const InlineMessageSchema = Type.Object(
@@ -124,7 +151,7 @@ export const InlineMessageSchema = Type.Object(
         maxLength: longestText(),
         description:
           'Message text; may contain `{{placeholder}}` markers replaced from ' +
-          '`target.variables`. Required for `text` and `interactive`, the caption of media, ' +
+          '`target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, ' +
           'the emoji of a `reaction` (empty takes it back), ' +
           `ignored for \`location\`. ${lengthsOfTexts()}`,
       }),

@@ -128,6 +128,12 @@ const EXTRAS: Partial<Record<RichMember, fc.Arbitrary<unknown>>> = {
   replyTo: messageId,
 };
 
+const poll = fc
+  .tuple(words(1, 255), fc.uniqueArray(words(1, 100), { minLength: 2, maxLength: 12 }))
+  .map(([message, options]) => ({ type: 'poll', message, richContext: { poll: { options } } }));
+
+const recorded = (type: string) => source.map((richContext) => ({ type, richContext }));
+
 const extrasOf = (members: readonly RichMember[]) =>
   Object.fromEntries(
     members.flatMap((member) => {
@@ -144,6 +150,8 @@ function messagesOf(channel: InlineChannel): fc.Arbitrary<object> {
       if (type === 'text') return plain(extrasOf(members));
       if (type === 'location') return located;
       if (type === 'reaction') return reaction;
+      if (type === 'poll') return poll;
+      if (type === 'voice' || type === 'sticker') return recorded(type);
       return type === 'interactive' ? interactive : media(type, extrasOf(members));
     }),
   );

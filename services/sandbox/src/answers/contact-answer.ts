@@ -28,7 +28,7 @@ export type ContactAct =
   | { kind: 'file'; file: AnswerFile; caption?: string | undefined }
   | { kind: 'location'; location: Location }
   | { kind: 'poll'; poll: ContactPoll }
-  /** `poll`: provider message id of the contact's poll; no option takes the vote back. */
+  /** `poll`: provider message id of a poll of the chat; no option takes the vote back. */
   | { kind: 'vote'; poll: string; options: readonly string[] }
   /** WABA: what the newest Flow, products or address form that was sent to the contact is answered with. */
   | { kind: 'flow'; answers: NativeMessage }

@@ -32,6 +32,8 @@ export interface MessageContent {
     | 'interactive'
     | 'template'
     | 'reaction'
+    | 'sticker'
+    | 'poll'
     | 'email';
   subject?: string;
   header?: string;
@@ -47,6 +49,9 @@ export interface MessageContent {
   template?: { name: string; language: string };
   attachments?: Attachment[];
   link_preview?: boolean;
+  /** A recorded voice message. */
+  voice?: true;
+  poll?: SentPoll;
   /** Provider message id of the message that this one answers or reacts to. */
   reply_to?: string;
   /** E-mail headers by lower-case name, in order. */
@@ -65,6 +70,15 @@ interface MessagePart {
   sections?: { title?: string; products: string[] }[];
   /** What an address form shows at first. */
   values?: Record<string, string>;
+}
+
+/** A device's poll, whose question is the text. */
+interface SentPoll {
+  options: string[];
+  /** How many may be chosen; 0: any number. */
+  choices: number;
+  /** Seals votes in it; base64. */
+  secret: string;
 }
 
 export interface MessageButton {

@@ -119,7 +119,7 @@ export class Connector {
 
   /** Returns handlers for the events of one connection; they do nothing once a newer one exists. */
   #listen(connection: number): SocketEvents {
-    const { acts, fenced, inbox, line, logger, on, record } = this.#phone;
+    const { acts, fenced, inbox, line, logger, on, record, session } = this.#phone;
     const act = (work: () => Promise<void>) =>
       void acts.run(async () => {
         if (connection === line.number) await work();
@@ -147,7 +147,7 @@ export class Connector {
       },
       newChats: (cap) => act(() => record.newChats(cap)),
       updates: (updates) => inbox.receipts(record.device, updates),
-      messages: (messages) => inbox.messages(record.device, line.open, messages),
+      messages: (messages) => inbox.messages(record.device, line.open, session.creds?.me, messages),
       unsaved: (error) => {
         logger.error('phone: session not saved', { error });
         if (error instanceof FencedError) fenced();

@@ -1,13 +1,21 @@
 import type { InboundRow } from '@cascade/contracts';
-import { inboundId, messageSecretContext, type InboundRepository } from '@cascade/store';
+import {
+  inboundId,
+  messageSecretContext,
+  type InboundRepository,
+  type WhatsappMessagesRepository,
+} from '@cascade/store';
+import { recallMessage } from '../send/sent-messages.ts';
 import { VaultError, type Vault } from '@cascade/vault';
 import { openEdit, openVote } from './open-sealed.ts';
-import { readMessage, type ReadMessage } from './read-message.ts';
+import { readMessage, type ReadMessage, type SealedPart } from './read-message.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
 export interface SecretParts {
   inbound: Pick<InboundRepository, 'byIds'>;
   vault: Pick<Vault, 'seal' | 'open'>;
+  /** Messages of the device, with the secrets of its polls. */
+  messages: Pick<WhatsappMessagesRepository, 'get'>;
 }
 
 /** The contact who edits or votes. */
@@ -16,6 +24,8 @@ export interface Editor {
   from: InboundRow['from'];
   /** Addresses with which the contact may have sealed. */
   jids: readonly string[];
+  /** Addresses of the device itself. */
+  ownJids: readonly string[];
 }
 
 type RowKey = Parameters<typeof inboundId>[0];
@@ -45,7 +55,8 @@ export async function resolveEarlier(
   if (named === undefined) return read;
   const id = inboundId({ device: editor.device, providerMessageId: named });
   const [earlier] = await parts.inbound.byIds([id]);
-  if (!earlier) return read;
+  if (!earlier)
+    return read.sealed?.kind === 'vote' ? openVoteOnOwn(parts, editor, read, read.sealed) : read;
   if (!isSame(earlier.from, editor.from)) {
     const { type, provider_type = type } = read.content;
     return read.sealed?.kind === 'vote'
@@ -66,6 +77,23 @@ export async function resolveEarlier(
   const edit = opened && readMessage(unwrapMessage(opened).message);
   // The sealed part must name the same message as its envelope.
   return edit?.original === sealed.of && !edit.sealed ? edit : read;
+}
+
+/** Opens a vote in a poll of the device. Its secret is kept as long as the message: 14 days. */
+async function openVoteOnOwn(
+  { messages, vault }: SecretParts,
+  { device, jids, ownJids }: Editor,
+  read: ReadMessage,
+  sealed: SealedPart,
+): Promise<ReadMessage> {
+  const sent = await recallMessage({ messages, vault }, device, sealed.of);
+  const poll = sent?.pollCreationMessageV3 ?? sent?.pollCreationMessage;
+  const secret = sent?.messageContextInfo?.messageSecret;
+  if (!poll || !secret) return read;
+  const named = (poll.options ?? []).flatMap(({ optionName }) => optionName ?? []);
+  const opening = { of: sealed.of, secret, jids, authors: ownJids };
+  const options = await openVote(sealed, opening, named);
+  return options ? { content: { ...read.content, vote: { poll: sealed.of, options } } } : read;
 }
 
 /** Opens the secret of a row. Null: none, or its key is gone; the message must not be lost for that. */

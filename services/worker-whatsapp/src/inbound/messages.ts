@@ -25,6 +25,8 @@ export interface InboundPhone {
   device: Pick<Device, '_id' | 'account' | 'sandbox' | 'proxy'>;
   /** Finds the number of a hidden id. */
   numberOfLid(lid: string): Promise<string | null>;
+  /** Addresses of the linked number: by number, and the hidden one. */
+  ownJids: readonly string[];
   /** Notes that a contact has written, and so is no new contact. */
   knows(address: string): Promise<void>;
 }
@@ -62,7 +64,7 @@ export async function takeInbound(
       await parts.intake.takeContact({ ...phoneOf, alias, address: number });
     }
   }
-  const read = await resolveEarlier(parts, { device, from, jids }, first);
+  const read = await resolveEarlier(parts, { device, from, jids, ownJids: phone.ownJids }, first);
   const named = {
     device,
     providerMessageId: isUnreadable(received) ? unreadableId(id) : id,

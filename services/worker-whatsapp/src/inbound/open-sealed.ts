@@ -10,6 +10,8 @@ interface Opening {
   secret: Uint8Array;
   /** Addresses of the contact, who sealed with the number or with the hidden id. */
   jids: readonly string[];
+  /** Addresses of the author of the message; absent: the contact wrote it. */
+  authors?: readonly string[];
 }
 
 type Sealed = Pick<SealedPart, 'payload' | 'iv'>;
@@ -47,12 +49,12 @@ export async function openEdit(
 /** Decrypts a vote to the chosen options of its poll. Null: the secret doesn't open it. */
 export async function openVote(
   { payload, iv }: Sealed,
-  { of, secret, jids }: Opening,
+  { of, secret, jids, authors = jids }: Opening,
   options: readonly string[],
 ): Promise<string[] | null> {
   const { decryptPollVote } = await loadBaileys();
   const hashes = new Map(options.map((option) => [hashOf(option), option]));
-  for (const pollCreatorJid of jids) {
+  for (const pollCreatorJid of authors) {
     for (const voterJid of jids) {
       try {
         const { selectedOptions } = decryptPollVote(

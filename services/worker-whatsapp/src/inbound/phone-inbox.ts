@@ -25,13 +25,22 @@ export class PhoneInbox {
     this.#unreadable = new UnreadableMessages(parts.clock);
   }
 
-  /** @param socket connection that may know the number of a hidden id */
-  messages(device: Device, socket: PhoneSocket | undefined, received: readonly WAMessage[]): void {
-    const { inbound, files } = this.#parts.repositories;
-    const parts = { ...this.#parts, inbound, files };
+  /**
+   * @param socket connection that may know the number of a hidden id
+   * @param me the linked account, as its session names it
+   */
+  messages(
+    device: Device,
+    socket: PhoneSocket | undefined,
+    me: { id: string; lid?: string } | undefined,
+    received: readonly WAMessage[],
+  ): void {
+    const { inbound, files, whatsappMessages: messages } = this.#parts.repositories;
+    const parts = { ...this.#parts, inbound, files, messages };
     const phone = {
       device,
       numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
+      ownJids: [me?.id, me?.lid].flatMap((jid) => jid?.replace(/:\d+@/, '@') ?? []),
       knows: (number: string) => this.#recipients.knows(number),
     };
     for (const message of received) {

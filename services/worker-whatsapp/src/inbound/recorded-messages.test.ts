@@ -55,12 +55,14 @@ async function take(message: WAMessage) {
     },
     mediaHosts: { locate: () => 'try-again' },
     vault: { seal: (text: string) => text },
+    messages: { get: () => Promise.resolve(null) },
     clock: { now: () => 0 },
     logger,
   };
   const phone = {
     device: { _id: 'd1', account: 'a1', sandbox: false },
     numberOfLid: (lid: string) => Promise.resolve(lid === KNOWN_LID ? '6281200000001' : null),
+    ownJids: [],
     knows: () => Promise.resolve(),
   };
   const { signal } = new AbortController();

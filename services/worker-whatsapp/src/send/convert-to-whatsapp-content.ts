@@ -1,10 +1,12 @@
 import { unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
 import { withFooter } from '@cascade/contracts';
-import type { MediaKind, RenderedContent } from '@cascade/contracts';
+import type { MediaKind, MediaSource, RenderedContent } from '@cascade/contracts';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import type { EarlierMessage } from './earlier-message.ts';
+import { readSticker } from './sticker.ts';
 import { thumbnailOf } from './thumbnail.ts';
+import { voiceSeconds } from './voice-note.ts';
 
 /**
  * Converts a rendered message to Baileys' form. Attachments are bytes: Baileys would open an address
@@ -22,8 +24,7 @@ export async function convertToWhatsappContent(
       // No link preview: Baileys would fetch an address that a customer chose.
       return { content: { text: withFooter(content.text, content.footer), linkPreview: null } };
     case 'media': {
-      const [attachment] = media;
-      if (!attachment) throw new TypeError('a media message comes with its attachment');
+      const attachment = present(media);
       const caption = withFooter(content.caption ?? '', content.footer);
       return { content: await mediaContent(content.media, attachment, caption) };
     }
@@ -40,6 +41,16 @@ export async function convertToWhatsappContent(
         },
       };
     }
+    case 'voice':
+      return voiceContent(content.source, present(media));
+    case 'sticker':
+      return stickerContent(content.source, present(media));
+    case 'poll': {
+      const { question: name, options: values, choices } = content;
+      // 0: any number.
+      const selectableCount = choices === values.length ? 0 : choices;
+      return { content: { poll: { name, values, selectableCount } } };
+    }
     case 'reaction': {
       if (!earlier) throw new TypeError('a reaction comes with its message');
       return { content: { react: { text: content.emoji ?? '', key: earlier.key } } };
@@ -47,6 +58,35 @@ export async function convertToWhatsappContent(
     default:
       return { reason: unsupportedKind('whatsapp', content.kind) };
   }
+}
+
+function present([attachment]: readonly Media[]): Media {
+  if (!attachment) throw new TypeError('a media message comes with its attachment');
+  return attachment;
+}
+
+type Converted = { content: AnyMessageContent } | { reason: string };
+
+/** The member that named the file. */
+const fieldOf = (source: MediaSource): string =>
+  `message.richContext.${'url' in source ? 'fileUrl' : 'fileId'}`;
+
+async function voiceContent(source: MediaSource, attachment: Media): Promise<Converted> {
+  const bytes = Buffer.from(await attachment.bytes());
+  const seconds = voiceSeconds(bytes);
+  if (seconds === null) {
+    return {
+      reason: `${fieldOf(source)}: a voice message must be Opus in Ogg, the file is ${attachment.mime}`,
+    };
+  }
+  return { content: { audio: bytes, ptt: true, seconds, mimetype: 'audio/ogg; codecs=opus' } };
+}
+
+async function stickerContent(source: MediaSource, attachment: Media): Promise<Converted> {
+  const bytes = Buffer.from(await attachment.bytes());
+  const sticker = await readSticker(bytes, attachment.mime);
+  if (typeof sticker === 'string') return { reason: `${fieldOf(source)}: ${sticker}` };
+  return { content: { sticker: bytes, mimetype: 'image/webp', ...sticker } };
 }
 
 async function mediaContent(

@@ -14,6 +14,11 @@ export interface SentMessages {
   vault: Vault;
 }
 
+interface RecallParts {
+  messages: Pick<WhatsappMessagesRepository, 'get'>;
+  vault: Pick<Vault, 'open'>;
+}
+
 /** Stores a message; idempotent on the id. `at` in epoch ms. */
 export async function rememberMessage(
   { messages, vault }: SentMessages,
@@ -30,7 +35,7 @@ export async function rememberMessage(
 }
 
 export async function recallMessage(
-  { messages, vault }: SentMessages,
+  { messages, vault }: RecallParts,
   device: string,
   id: string,
 ): Promise<proto.IMessage | undefined> {

@@ -29,7 +29,8 @@ import { findEarlier } from './earlier-message.ts';
 import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
-import { rememberMessage } from './sent-messages.ts';
+import { recallMessage, rememberMessage } from './sent-messages.ts';
+import { STICKER } from './sticker.ts';
 import type { OutgoingMessage } from './send-once.ts';
 
 export interface WhatsappAdapterOptions {
@@ -50,7 +51,14 @@ export interface PreparedWhatsapp extends OutgoingMessage {
 }
 
 /** https://faq.whatsapp.com: documents up to 2 GB; here what a worker may hold in memory at once. */
-export const MEDIA_LIMITS = { image: 16_000_000, video: 64_000_000, document: 100_000_000 };
+export const MEDIA_LIMITS = {
+  image: 16_000_000,
+  video: 64_000_000,
+  document: 100_000_000,
+  voice: 16_000_000,
+  // Longer ones are refused by name.
+  sticker: 2 * STICKER.animated,
+};
 
 /** How long a send waits for a lost connection. */
 const CONNECTION_MS = 10_000;
@@ -99,7 +107,12 @@ export function createWhatsappAdapter({
       if (job.media.length === 0) throw error;
       return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
     }
-    await rememberMessage({ messages, vault }, job, { id, message, at: clock.now() });
+    const stored = { messages, vault };
+    await rememberMessage(stored, job, { id, message, at: clock.now() });
+    // An earlier preparation may have stored its poll: only its secret opens the votes later.
+    if (content.kind === 'poll') {
+      message = (await recallMessage(stored, job.device.id, id)) ?? message;
+    }
     const counts = first && !(await phone.recipients.hasSlot(job.to));
     return { ready: { jid, id, message, first: counts } };
   }
@@ -107,7 +120,10 @@ export function createWhatsappAdapter({
   return {
     channel: 'whatsapp',
     connected: true,
-    capabilities: { kinds: ['text', 'media', 'location', 'reaction'], mediaLimits: MEDIA_LIMITS },
+    capabilities: {
+      kinds: ['text', 'media', 'location', 'reaction', 'voice', 'sticker', 'poll'],
+      mediaLimits: MEDIA_LIMITS,
+    },
     messageIdOf: ({ device, send }) => messageIdOf(device.id, send),
     async paceOf(send) {
       const phone = phones.get(send.device.id);

@@ -197,7 +197,7 @@ function wrap(
       return message;
     },
     async relay(jid, message, id) {
-      await sock.relayMessage(jid, message, { messageId: id });
+      await sock.relayMessage(jid, message, { messageId: id, ...envelopeOf(message) });
     },
     onAnswer(id, answered) {
       const event = `${baileys.DEF_TAG_PREFIX}${id}`;
@@ -243,6 +243,14 @@ function wrap(
       end();
     },
   };
+}
+
+/** What Baileys' own `sendMessage` adds to the stanza of a poll. */
+function envelopeOf(message: proto.IMessage) {
+  const { pollCreationMessage, pollCreationMessageV3 } = message;
+  return pollCreationMessage || pollCreationMessageV3
+    ? { additionalNodes: [{ tag: 'meta', attrs: { polltype: 'creation' } }] }
+    : {};
 }
 
 /** Reads a cap on new chats. A negative quota means no limit. */

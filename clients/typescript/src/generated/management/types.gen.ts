@@ -2405,7 +2405,7 @@ export type IncompleteText = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -2811,9 +2811,9 @@ export type MessageTemplateContent = {
 };
 
 /**
- * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
  */
-export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction' | 'voice' | 'sticker' | 'poll';
 
 export type MetaApp = {
     app: MetaAppSettings | null;
@@ -3461,6 +3461,20 @@ export type Poll = {
      * A voter may choose several options.
      */
     multiple?: true;
+};
+
+/**
+ * Options of a `poll`. The question is the message's text.
+ */
+export type PollOptions = {
+    /**
+     * Each different from the others.
+     */
+    options: Array<string>;
+    /**
+     * How many options may be chosen; 1 without it.
+     */
+    choices?: number;
 };
 
 /**
@@ -4138,6 +4152,7 @@ export type RichContext = {
      */
     buttons?: Array<Array<Button>>;
     listMessage?: ListMessage;
+    poll?: PollOptions;
     /**
      * The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
      */

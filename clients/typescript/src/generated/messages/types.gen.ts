@@ -724,7 +724,7 @@ export type IncompleteText = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -926,9 +926,9 @@ export type MessageStatusV2Event = {
 };
 
 /**
- * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
  */
-export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction';
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction' | 'voice' | 'sticker' | 'poll';
 
 /**
  * An order. On a linked phone WhatsApp tells its id and totals alone.
@@ -999,6 +999,20 @@ export type Poll = {
      * A voter may choose several options.
      */
     multiple?: true;
+};
+
+/**
+ * Options of a `poll`. The question is the message's text.
+ */
+export type PollOptions = {
+    /**
+     * Each different from the others.
+     */
+    options: Array<string>;
+    /**
+     * How many options may be chosen; 1 without it.
+     */
+    choices?: number;
 };
 
 /**
@@ -1174,6 +1188,7 @@ export type RichContext = {
      */
     buttons?: Array<Array<Button>>;
     listMessage?: ListMessage;
+    poll?: PollOptions;
     /**
      * The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it.
      */
@@ -1833,7 +1848,7 @@ export type SendMessageErrors = {
      * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
      * | `telegram message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed telegram message type. |
-     * | `whatsapp message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `whatsapp message type must be text, image, video, document, location, reaction, voice, sticker, or poll` | `invalid_message_type` | Disallowed whatsapp message type. |
      * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
      * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |
@@ -1970,7 +1985,7 @@ export type DryRunSendErrors = {
      * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
      * | `telegram message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed telegram message type. |
-     * | `whatsapp message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `whatsapp message type must be text, image, video, document, location, reaction, voice, sticker, or poll` | `invalid_message_type` | Disallowed whatsapp message type. |
      * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
      * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |

@@ -5081,7 +5081,7 @@ export interface components {
             parts: number;
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -5356,10 +5356,10 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
          * @enum {string}
          */
-        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive" | "reaction";
+        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive" | "reaction" | "voice" | "sticker" | "poll";
         MetaApp: {
             app: components["schemas"]["MetaAppSettings"] | null;
             /** @description To be entered at Meta as a valid OAuth redirect URI; null without `PUBLIC_URL`. */
@@ -5776,6 +5776,13 @@ export interface components {
             multiple?: true;
             options: string[];
             question?: string;
+        };
+        /** @description Options of a `poll`. The question is the message's text. */
+        PollOptions: {
+            /** @description How many options may be chosen; 1 without it. */
+            choices?: number;
+            /** @description Each different from the others. */
+            options: string[];
         };
         /** @description A vote in a poll; a later one of the same contact replaces it. */
         PollVote: {
@@ -6214,6 +6221,7 @@ export interface components {
              * @constant
              */
             locationRequest?: true;
+            poll?: components["schemas"]["PollOptions"];
             product?: components["schemas"]["SingleProduct"];
             productList?: components["schemas"]["ProductList"];
             /** @description The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it. */

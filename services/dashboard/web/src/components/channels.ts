@@ -14,6 +14,8 @@ export interface ScreenChannel {
   hasInline: boolean;
   /** Whether an inline message may be a file. */
   hasFiles: boolean;
+  /** Whether a message may answer an earlier one. */
+  hasReplies: boolean;
   buttons: 'keyboard' | 'reply' | 'none';
   splitsTexts: boolean;
   /** Default of the most segments of a text; null: texts travel whole. */

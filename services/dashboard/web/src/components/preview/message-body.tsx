@@ -1,5 +1,13 @@
 import { Text } from '@mantine/core';
-import { IconFileText, IconMapPin, IconPhoto, IconVideo, type Icon } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconMapPin,
+  IconMicrophone,
+  IconPhoto,
+  IconSticker,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -10,6 +18,8 @@ const MEDIA: Record<NonNullable<ShownMessage['media']>['kind'], Icon> = {
   image: IconPhoto,
   video: IconVideo,
   document: IconFileText,
+  audio: IconMicrophone,
+  sticker: IconSticker,
 };
 
 export interface MessageBodyProps {
@@ -22,11 +32,17 @@ export interface MessageBodyProps {
 /** The bubble of a message, without the buttons under it. */
 export function MessageBody({ channel, message, fill }: MessageBodyProps) {
   const { t } = useTranslation('shell');
-  const { media, header, text, footer, location } = message;
+  const { media, header, text, footer, location, reaction, isAnswer } = message;
   const Media = media && MEDIA[media.kind];
-  const isEmpty = !media && !header && !text && !location;
+  const isEmpty = !media && !header && !text && !location && reaction === undefined;
   return (
     <div className={classes.bubble}>
+      {isAnswer && <p className={classes.footer}>{t('preview.answer')}</p>}
+      {reaction !== undefined && (
+        <p className={classes.text}>
+          {reaction === '' ? t('preview.reactionTakenBack') : t('preview.reaction', { reaction })}
+        </p>
+      )}
       {media && Media && (
         <div className={classes.media}>
           <Media size={26} stroke={1.4} aria-hidden />

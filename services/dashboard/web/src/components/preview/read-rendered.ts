@@ -4,20 +4,38 @@ import { readParts, readSentMail, type ShownMail, type ShownMessage } from './sh
 export function readRendered(
   rendered: unknown,
 ): { mail: ShownMail } | { message: ShownMessage } | null {
-  const { kind } = membersOf(rendered);
+  const { kind, emoji, inReplyTo, question, options } = membersOf(rendered);
   const { text, footer, caption, media, source, location, buttons, list, components } =
     membersOf(rendered);
   const foot = textOf(footer) === '' ? {} : { footer: textOf(footer) };
+  const answer = typeof inReplyTo === 'string' ? { isAnswer: true as const } : {};
   switch (kind) {
     case 'email':
       return { mail: readSentMail(rendered) };
+    case 'reaction':
+      return { message: { text: '', buttons: [], reaction: textOf(emoji) } };
+    case 'voice':
+    case 'sticker':
+      return {
+        message: {
+          text: '',
+          ...answer,
+          buttons: [],
+          media: { kind: kind === 'voice' ? 'audio' : kind, name: sourceName(source) },
+        },
+      };
+    case 'poll': {
+      const lines = [question, ...arrayOf(options).map((option) => `○ ${textOf(option)}`)];
+      return { message: { text: lines.map(textOf).join('\n'), ...answer, buttons: [] } };
+    }
     case 'text':
     case 'reply-buttons':
-      return { message: { text: textOf(text), ...foot, buttons: labels(buttons) } };
+      return { message: { text: textOf(text), ...answer, ...foot, buttons: labels(buttons) } };
     case 'list':
       return {
         message: {
           text: textOf(text),
+          ...answer,
           ...foot,
           buttons: [],
           list: { button: textOf(membersOf(list)['button']), rows: [] },
@@ -29,6 +47,7 @@ export function readRendered(
       return {
         message: {
           text: textOf(caption),
+          ...answer,
           ...foot,
           buttons: labels(buttons),
           media: { kind: mediaKind(media), name: sourceName(source) },
@@ -39,6 +58,7 @@ export function readRendered(
       return {
         message: {
           text: '',
+          ...answer,
           buttons: labels(buttons),
           location: {
             name: textOf(place['name']) || `${textOf(place['lat'])}, ${textOf(place['lng'])}`,

@@ -2,11 +2,15 @@ import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
 
 /** A message as a recipient sees it, whatever form it was written in. */
 export interface ShownMessage {
-  media?: { kind: 'image' | 'video' | 'document'; name: string };
+  media?: { kind: 'image' | 'video' | 'document' | 'audio' | 'sticker'; name: string };
   header?: string;
   text: string;
   footer?: string;
   location?: { name: string; address: string };
+  /** The emoji of a reaction; empty: the reaction was taken back. */
+  reaction?: string;
+  /** It answers an earlier message. */
+  isAnswer?: true;
   /** Rows of buttons under the message. */
   buttons: string[][];
   /** A button that WhatsApp labels itself. */

@@ -96,6 +96,19 @@ export const FIELDS: Readonly<Record<string, string>> = {
     'bukan bidang untuk {country}, yang dikenal: {names}',
   'needs channel {channels} and type interactive':
     'memerlukan kanal {channels} dan jenis interactive',
+  'not used by a {type} message': 'tidak dipakai pesan {type}',
+  'poll requires poll': 'jajak pendapat memerlukan poll',
+  'is there already': 'sudah ada',
+  'must be at most the number of options': 'paling banyak sejumlah pilihannya',
+  'a voice message must be Opus in Ogg, the file is {mime}':
+    'pesan suara harus Opus dalam Ogg, berkasnya {mime}',
+  'a sticker must be WebP, the file is {mime}': 'stiker harus WebP, berkasnya {mime}',
+  'a sticker must have {wanted} pixels, the file has {given}':
+    'stiker harus {wanted} piksel, berkasnya {given}',
+  'a still sticker must have at most {most} KB, the file has {given}':
+    'stiker diam paling banyak {most} KB, berkasnya {given}',
+  'an animated sticker must have at most {most} KB, the file has {given}':
+    'stiker bergerak paling banyak {most} KB, berkasnya {given}',
   'use either fileUrl or fileId, not both': 'pakai fileUrl atau fileId, jangan keduanya',
   '{type} requires location': '{type} memerlukan location',
   '{type} requires fileUrl or fileId': '{type} memerlukan fileUrl atau fileId',

@@ -2,6 +2,24 @@ import type { ContactFile } from '../../components/read-file.ts';
 import type { InboundItem } from './conversations.ts';
 import { detailsOf } from './message-details.ts';
 
+/** Types that stand for themselves, so that a message may answer them. */
+export const ANSWERABLE: ReadonlySet<InboundItem['message']['type']> = new Set([
+  'text',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'button',
+  'list',
+  'poll',
+  'flow',
+  'order',
+  'product',
+]);
+
 /** A contact's message as it is shown. All members are untrusted. */
 export interface ShownInbound {
   type: InboundItem['message']['type'];
@@ -19,6 +37,8 @@ export interface ShownInbound {
   /** The advertisement from which the contact came. */
   ad: string;
   edited: boolean;
+  /** It answers an earlier message. */
+  isAnswer: boolean;
   /** Parts of a long text that came; null: it is whole. */
   came: { some: number; all: number } | null;
   /** The sender of a mail is not verified: no autoreply answered. */
@@ -45,6 +65,7 @@ export function readMessage({ from, message }: InboundItem): ShownInbound {
     details: detailsOf(message),
     ad: listed(message.referral?.headline, message.referral?.source_url),
     edited: message.edited === true,
+    isAnswer: message.reply_to !== undefined && ANSWERABLE.has(message.type),
     came: incomplete
       ? { some: incomplete.parts - incomplete.missing.length, all: incomplete.parts }
       : null,

@@ -1,4 +1,5 @@
-import { Badge, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
+import { IconCornerUpLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '../../components/file-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -23,10 +24,12 @@ interface ReceivedBubbleProps {
   message: InboundItem;
   /** The name of the device that it came to, where a conversation has several. */
   device: string | undefined;
+  /** Chooses the message as the one that the next reply answers. Absent: nothing can answer it. */
+  onAnswer: (() => void) | undefined;
 }
 
 /** Shows a message of a contact. */
-export function ReceivedBubble({ message, device }: ReceivedBubbleProps) {
+export function ReceivedBubble({ message, device, onAnswer }: ReceivedBubbleProps) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
   const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
@@ -37,6 +40,11 @@ export function ReceivedBubble({ message, device }: ReceivedBubbleProps) {
   return (
     <li className={classes.received}>
       <div className={classes.bubble}>
+        {shown.isAnswer && (
+          <Text size="xs" c="dimmed">
+            {t('answersEarlier')}
+          </Text>
+        )}
         {subject !== '' && <p className={classes.subject}>{subject}</p>}
         {html === '' ? (
           <p className={classes.text}>{text}</p>
@@ -95,6 +103,18 @@ export function ReceivedBubble({ message, device }: ReceivedBubbleProps) {
           <Badge size="xs" color="gray">
             {t('sandbox')}
           </Badge>
+        )}
+        {onAnswer && (
+          <Tooltip label={t('reply.answer')}>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t('reply.answer')}
+              onClick={onAnswer}
+            >
+              <IconCornerUpLeft size={16} />
+            </ActionIcon>
+          </Tooltip>
         )}
       </Group>
     </li>

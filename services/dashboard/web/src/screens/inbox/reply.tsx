@@ -7,13 +7,13 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { TemplateReply } from './template-reply.tsx';
-import { TextReply } from './text-reply.tsx';
+import { TextReply, type AnsweredMessage } from './text-reply.tsx';
 import { WriteNote } from './write-note.tsx';
 
 const REFRESH_MS = 30_000;
 export type Writing = 'reply' | 'note';
 
-interface ReplyProps {
+interface ReplyProps extends AnsweredMessage {
   conversation: ConversationItem;
   deviceName: string | null;
   writing: Writing;
@@ -21,7 +21,8 @@ interface ReplyProps {
 }
 
 /** The field for a reply, with what a reply may be, or for a note to colleagues. */
-export function Reply({ conversation, deviceName, writing, onWriting }: ReplyProps) {
+export function Reply({ writing, onWriting, ...reply }: ReplyProps) {
+  const { conversation, deviceName, answered, onAnswered } = reply;
   const { t } = useTranslation('inbox');
   return (
     <div className={classes.answering}>
@@ -42,19 +43,23 @@ export function Reply({ conversation, deviceName, writing, onWriting }: ReplyPro
           {t('reply.noDevice')}
         </Text>
       ) : (
-        <ByTerms conversation={conversation} deviceName={deviceName} />
+        <ByTerms
+          conversation={conversation}
+          deviceName={deviceName}
+          answered={answered}
+          onAnswered={onAnswered}
+        />
       )}
     </div>
   );
 }
 
-function ByTerms({
-  conversation,
-  deviceName,
-}: {
+interface ByTermsProps extends AnsweredMessage {
   conversation: ConversationItem;
   deviceName: string;
-}) {
+}
+
+function ByTerms({ conversation, deviceName, ...answered }: ByTermsProps) {
   const { t } = useTranslation('inbox');
   const { channel, device, from } = conversation;
   const hasInline = CHANNEL_DEFINITIONS[channel].hasInline;
@@ -88,7 +93,9 @@ function ByTerms({
       {usesTemplate ? (
         <TemplateReply conversation={conversation} />
       ) : (
-        !needsTemplate && <TextReply conversation={conversation} deviceName={deviceName} />
+        !needsTemplate && (
+          <TextReply conversation={conversation} deviceName={deviceName} {...answered} />
+        )
       )}
     </>
   );

@@ -79,8 +79,10 @@ function Content({ detail }: Pick<Sent, 'detail'>) {
       </>
     );
   }
-  const { media, header, text, location, footer } = shown.message;
+  const { media, header, text, location, footer, reaction, isAnswer } = shown.message;
   const lines = [
+    reaction !== undefined &&
+      (reaction === '' ? t('sent.reactionTakenBack') : t('sent.reaction', { reaction })),
     media && t('sent.media', { name: media.name || t(`types.${media.kind}`) }),
     location && t('place', { place: [location.name, location.address].filter(Boolean).join(', ') }),
     header,
@@ -88,6 +90,11 @@ function Content({ detail }: Pick<Sent, 'detail'>) {
   ];
   return (
     <>
+      {isAnswer && (
+        <Text size="xs" c="dimmed">
+          {t('answersEarlier')}
+        </Text>
+      )}
       <p className={classes.text}>{lines.filter(Boolean).join('\n')}</p>
       {footer !== undefined && (
         <Text size="xs" c="dimmed">

@@ -7,12 +7,19 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { FormFault } from '../../components/form.tsx';
 import { CannedReplies, useCannedReplies } from './canned-replies.tsx';
 import { fillCanned, placeholdersIn } from './canned-text.ts';
-import type { ConversationItem } from './conversations.ts';
+import type { ConversationItem, InboundItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { useAttachment } from './use-attachment.ts';
 import { useReply } from './use-reply.ts';
 
-interface TextReplyProps {
+/** The message that the reply answers. */
+export interface AnsweredMessage {
+  answered: InboundItem | null;
+  /** The reply was sent, or answers no message after all. */
+  onAnswered: () => void;
+}
+
+interface TextReplyProps extends AnsweredMessage {
   conversation: ConversationItem;
   deviceName: string;
 }
@@ -21,7 +28,7 @@ interface TextReplyProps {
  * Sends a text or a file to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line; a
  * slash at the beginning offers canned replies.
  */
-export function TextReply({ conversation, deviceName }: TextReplyProps) {
+export function TextReply({ conversation, deviceName, answered, onAnswered }: TextReplyProps) {
   const { t } = useTranslation('inbox');
   const { user } = useSession();
   const { reply, isSending, fault } = useReply(conversation);
@@ -40,7 +47,8 @@ export function TextReply({ conversation, deviceName }: TextReplyProps) {
       attachment.file === null
         ? { type: 'text', message: text }
         : attachment.messageOf(attachment.file, text);
-    reply({ message }, {}, () => {
+    reply({ message: answered ? answering(message, answered.message.id) : message }, {}, () => {
+      onAnswered();
       setText('');
       attachment.clear();
     });
@@ -99,6 +107,15 @@ export function TextReply({ conversation, deviceName }: TextReplyProps) {
           })}
         </Text>
       )}
+      {answered !== null && (
+        <Pill
+          withRemoveButton
+          onRemove={onAnswered}
+          removeButtonProps={{ 'aria-label': t('reply.noAnswer') }}
+        >
+          {t('reply.answers', { text: shownText(answered) })}
+        </Pill>
+      )}
       {attachment.file !== null && (
         <Pill withRemoveButton onRemove={attachment.clear}>
           {attachment.file.name}
@@ -146,6 +163,18 @@ export function TextReply({ conversation, deviceName }: TextReplyProps) {
     </form>
   );
 }
+
+/** Adds which message the reply answers. */
+const answering = (message: { type: string; richContext?: object }, replyTo: string) => ({
+  ...message,
+  richContext: { ...message.richContext, replyTo },
+});
+
+const MOST_SHOWN = 60;
+
+/** What the pill shows of the answered message. */
+const shownText = ({ message, at }: InboundItem): string =>
+  (message.text || message.file?.name || at).slice(0, MOST_SHOWN);
 
 const MOST_OFFERED = 6;
 

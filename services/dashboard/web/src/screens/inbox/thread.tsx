@@ -1,16 +1,17 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { type Condition, ConditionBadge } from '../../components/device-condition.tsx';
 import { contactAddress, contactName } from '../../components/contact.ts';
-import type { ConversationItem } from './conversations.ts';
+import type { ConversationItem, InboundItem } from './conversations.ts';
 import { ContactAddresses } from './contact-addresses.tsx';
 import { ReceivedBubble } from './received-bubble.tsx';
+import { ANSWERABLE } from './read-message.ts';
 import type { InboxFilters } from './search.ts';
 import { SentBubble } from './sent-bubble.tsx';
 import { NoteBubble } from './note-bubble.tsx';
@@ -45,6 +46,20 @@ export function Thread(props: ThreadProps) {
   const by = (id: string) => (devices.length > 1 ? (nameOf(id) ?? t('goneDevice')) : undefined);
   const { entries, isReading, hasMoreSent } = useThread(conversation);
   useReadWhileOpen(conversation);
+  const [answered, setAnswered] = useState<{ conversation: string; message: InboundItem } | null>(
+    null,
+  );
+  const canAnswer = (message: InboundItem) =>
+    mayWrite &&
+    deviceName !== null &&
+    // A reply goes through one device, which must have the message.
+    message.device === device &&
+    CHANNEL_DEFINITIONS[channel].hasReplies &&
+    ANSWERABLE.has(message.message.type);
+  const answer = (message: InboundItem) => {
+    setAnswered({ conversation: conversation.contact, message });
+    onWriting('reply');
+  };
   const bottom = useBottom(`${entries.at(-1)?.key ?? ''} ${isReading}`);
   return (
     <section className={classes.thread} aria-label={t('with', { name: contactName(from) })}>
@@ -102,6 +117,7 @@ export function Thread(props: ThreadProps) {
                 key={entry.key}
                 message={entry.message}
                 device={by(entry.message.device)}
+                onAnswer={canAnswer(entry.message) ? () => answer(entry.message) : undefined}
               />
             ) : (
               <SentBubble
@@ -120,6 +136,8 @@ export function Thread(props: ThreadProps) {
           deviceName={deviceName}
           writing={writing}
           onWriting={onWriting}
+          answered={answered?.conversation === conversation.contact ? answered.message : null}
+          onAnswered={() => setAnswered(null)}
         />
       )}
     </section>

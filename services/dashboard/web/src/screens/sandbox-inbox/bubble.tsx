@@ -21,7 +21,7 @@ interface BubbleProps {
 export function Bubble({ entry, onAct }: BubbleProps) {
   const { t } = useTranslation('sandbox-inbox');
   const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
-  const { arrivals, forged } = entry;
+  const { arrivals, forged, isReaction, isAnswer, options, text } = entry;
   return (
     <article
       className={classes.message}
@@ -29,11 +29,21 @@ export function Bubble({ entry, onAct }: BubbleProps) {
       data-wide={CHANNEL_DEFINITIONS[channel].address === 'mail' || undefined}
     >
       <div className={classes.bubble}>
+        {isReaction ? (
+          <p className={classes.footer}>{t(text === '' ? 'reactionTakenBack' : 'reaction')}</p>
+        ) : (
+          isAnswer && <p className={classes.footer}>{t('answersEarlier')}</p>
+        )}
         {attachments.map((attachment, index) => (
           <Attached key={index} attachment={attachment} />
         ))}
         {header !== '' && <p className={classes.title}>{header}</p>}
         <Body entry={entry} />
+        {options.map((option) => (
+          <p key={option} className={classes.text}>
+            ○ {option}
+          </p>
+        ))}
         {place !== '' && (
           <p className={classes.file}>
             <IconMapPin size={16} aria-hidden /> {place}

@@ -43,6 +43,12 @@ export interface Entry {
   footer: string;
   /** Name or coordinates of a location. */
   place: string;
+  /** A reaction, whose emoji is the text; without one it was taken back. */
+  isReaction: boolean;
+  /** It answers an earlier message. */
+  isAnswer: boolean;
+  /** Of a poll. */
+  options: string[];
   buttons: EntryButton[][];
   list: { button: string; rows: EntryRow[] } | null;
   attachments: EntryAttachment[];
@@ -78,6 +84,9 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     replyTo: headerOf(content, 'reply-to'),
     footer: textOf(at(content, 'footer')),
     place: place === undefined ? '' : placeName(place),
+    isReaction: at(content, 'kind') === 'reaction',
+    isAnswer: at(content, 'reply_to') !== undefined,
+    options: arrayOf(at(at(content, 'poll'), 'options')).map(textOf),
     buttons: arrayOf(at(content, 'buttons')).map((line) => arrayOf(line).map(readButton)),
     list: readList(at(content, 'list')),
     attachments: arrayOf(at(content, 'attachments')).map(readAttachment),

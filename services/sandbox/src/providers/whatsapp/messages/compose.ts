@@ -6,6 +6,7 @@ import {
   shownPoll,
   type Answered,
   type AnswerFile,
+  type ContactAct,
   type ContactAnswer,
   type NativeMessage,
 } from '../../../answers/contact-answer.ts';
@@ -96,16 +97,36 @@ async function word(inbox: Inbox, answer: ContactAnswer, at: number): Promise<Co
       };
     }
     case 'vote':
-      if (!hasWritten(inbox, answer, act.poll)) return cannot('poll must be a poll of the contact');
-      return {
-        message: sealVote({ of: act.poll, contact }, act.options, at),
-        content: { kind: 'text', text: act.options.join(', ') },
-      };
+      return vote(inbox, answer, act, at);
     case 'native':
       return composeNative(act.native);
     default:
       return cannot(`a ${act.kind} can't be sent to a linked phone`);
   }
+}
+
+/** Votes in a poll of the contact, or of the device as its application lets the contact choose. */
+function vote(
+  inbox: Inbox,
+  answer: ContactAnswer,
+  { poll: of, options }: Extract<ContactAct, { kind: 'vote' }>,
+  at: number,
+): Composed | Answered {
+  const { device, contact } = answer;
+  const content = { kind: 'text', text: options.join(', ') } as const;
+  if (hasWritten(inbox, answer, of)) {
+    return { message: sealVote({ of, contact }, options, at), content };
+  }
+  const poll = findSent(inbox, answer, of)?.content.poll;
+  if (!poll) return cannot('poll must be a poll of the chat');
+  if (!options.every((option) => poll.options.includes(option))) {
+    return cannot('options must be options of the poll');
+  }
+  if (poll.choices > 0 && options.length > poll.choices) {
+    return cannot(`at most ${poll.choices} options may be chosen`);
+  }
+  const by = { device, secret: Buffer.from(poll.secret, 'base64') };
+  return { message: sealVote({ of, contact, by }, options, at), content };
 }
 
 /** Builds a message from the JSON form of WhatsApp's protobuf: bytes in base64, enums by name or number. */

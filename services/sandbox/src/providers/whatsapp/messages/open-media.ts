@@ -10,7 +10,7 @@ const MAC_BYTES = 10;
 
 /** Decrypts an upload with the keys of its message. Undefined: a size or a hash doesn't match. */
 export async function openMedia(
-  kind: 'image' | 'video' | 'document',
+  kind: 'image' | 'video' | 'document' | 'audio' | 'sticker',
   { mediaKey, fileSha256, fileEncSha256, fileLength }: PhoneMedia,
   sealed: Buffer,
 ): Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@ import type { Attachment, MessageContent } from '../../../inbox/message.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';
 import { openMedia, type PhoneMedia } from './open-media.ts';
 
-const MEDIA_KINDS = ['image', 'video', 'document'] as const;
+const MEDIA_KINDS = ['image', 'video', 'document', 'audio', 'sticker'] as const;
 
 /**
  * Reads the content of a message as the contact's phone shows it. Undefined: the phone shows nothing of
@@ -20,7 +20,7 @@ export async function readContent(
   const { reactionMessage } = message;
   if (reactionMessage) return readReaction(context, chat, reactionMessage);
   const reply_to = quotedId(message);
-  const content = await readShown(context, message);
+  const content = await readShown(context, message, wrapped);
   return reply_to === undefined ? content : { ...content, reply_to };
 }
 
@@ -47,6 +47,7 @@ function quotedId(message: proto.IMessage): string | undefined {
 async function readShown(
   context: WhatsappContext,
   message: proto.IMessage,
+  wrapped: proto.IMessage,
 ): Promise<MessageContent> {
   const { conversation, extendedTextMessage, locationMessage } = message;
   if (locationMessage) {
@@ -64,18 +65,37 @@ async function readShown(
   for (const kind of MEDIA_KINDS) {
     const media = message[`${kind}Message`];
     if (!media) continue;
+    const caption = 'caption' in media ? media.caption : undefined;
     return {
       kind,
-      ...(media.caption ? { text: media.caption } : {}),
+      ...(caption ? { text: caption } : {}),
+      ...('ptt' in media && media.ptt === true ? { voice: true } : {}),
       attachments: [await attach(context, kind, media)],
     };
   }
+  const poll = message.pollCreationMessageV3 ?? message.pollCreationMessage;
+  if (poll) return readPoll(poll, wrapped.messageContextInfo?.messageSecret);
   if (extendedTextMessage) {
     const { text, matchedText } = extendedTextMessage;
     return { kind: 'text', text: text ?? '', link_preview: Boolean(matchedText) };
   }
   const [other] = Object.entries(message).flatMap(([name, value]) => (value ? [name] : []));
   return { kind: 'text', text: conversation ?? `[${other ?? 'nothing'}]` };
+}
+
+function readPoll(
+  { name, options, selectableOptionsCount }: proto.Message.IPollCreationMessage,
+  secret: Uint8Array | null | undefined,
+): MessageContent {
+  return {
+    kind: 'poll',
+    text: name ?? '',
+    poll: {
+      options: (options ?? []).flatMap(({ optionName }) => optionName ?? []),
+      choices: selectableOptionsCount ?? 0,
+      secret: Buffer.from(secret ?? []).toString('base64'),
+    },
+  };
 }
 
 async function attach(

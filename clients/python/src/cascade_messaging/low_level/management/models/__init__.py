@@ -284,6 +284,7 @@ from .plan_input import PlanInput
 from .plan_patch import PlanPatch
 from .plan_period import PlanPeriod
 from .poll import Poll
+from .poll_options import PollOptions
 from .poll_vote import PollVote
 from .pool_member import PoolMember
 from .pool_member_state import PoolMemberState
@@ -797,6 +798,7 @@ __all__ = (
     "PlanPatch",
     "PlanPeriod",
     "Poll",
+    "PollOptions",
     "PollVote",
     "PoolMember",
     "PoolMemberState",

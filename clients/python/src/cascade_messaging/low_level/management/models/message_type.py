@@ -5,9 +5,12 @@ class MessageType(StrEnum):
     IMAGE = "image"
     INTERACTIVE = "interactive"
     LOCATION = "location"
+    POLL = "poll"
     REACTION = "reaction"
+    STICKER = "sticker"
     TEXT = "text"
     VIDEO = "video"
+    VOICE = "voice"
 
     def __str__(self) -> str:
         return str(self.value)

@@ -73,6 +73,7 @@ from .order import Order
 from .order_item import OrderItem
 from .picked_row import PickedRow
 from .poll import Poll
+from .poll_options import PollOptions
 from .poll_vote import PollVote
 from .product import Product
 from .product_list import ProductList
@@ -205,6 +206,7 @@ __all__ = (
     "OrderItem",
     "PickedRow",
     "Poll",
+    "PollOptions",
     "PollVote",
     "Product",
     "ProductList",

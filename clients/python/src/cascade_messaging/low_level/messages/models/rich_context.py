@@ -19,6 +19,7 @@ if TYPE_CHECKING:
   from ..models.link_button import LinkButton
   from ..models.list_message import ListMessage
   from ..models.location import Location
+  from ..models.poll_options import PollOptions
   from ..models.product_list import ProductList
   from ..models.single_product import SingleProduct
 
@@ -48,6 +49,7 @@ class RichContext:
             buttons (list[list[Button]] | Unset): Rows of buttons. telegram: with `text`, media and location. waba: with
                 `interactive`, at most 3 in total. whatsapp has none.
             list_message (ListMessage | Unset): waba list: a menu button label, and sections with rows.
+            poll (PollOptions | Unset): Options of a `poll`. The question is the message's text.
             reply_to (str | Unset): The provider's id of the message that this one answers or reacts to, as inbound events
                 (`message.id`) and receipts give it.
             flow (Flow | Unset): waba: a button that opens a Flow of the WABA.
@@ -67,6 +69,7 @@ class RichContext:
     location: Location | Unset = UNSET
     buttons: list[list[Button]] | Unset = UNSET
     list_message: ListMessage | Unset = UNSET
+    poll: PollOptions | Unset = UNSET
     reply_to: str | Unset = UNSET
     flow: Flow | Unset = UNSET
     catalog: Catalog | Unset = UNSET
@@ -88,6 +91,7 @@ class RichContext:
         from ..models.link_button import LinkButton # noqa: PLC0415
         from ..models.list_message import ListMessage # noqa: PLC0415
         from ..models.location import Location # noqa: PLC0415
+        from ..models.poll_options import PollOptions # noqa: PLC0415
         from ..models.product_list import ProductList # noqa: PLC0415
         from ..models.single_product import SingleProduct # noqa: PLC0415
         file_url = self.file_url
@@ -125,6 +129,10 @@ class RichContext:
         list_message: dict[str, Any] | Unset = UNSET
         if not isinstance(self.list_message, Unset):
             list_message = self.list_message.to_dict()
+
+        poll: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.poll, Unset):
+            poll = self.poll.to_dict()
 
         reply_to = self.reply_to
 
@@ -175,6 +183,8 @@ class RichContext:
             field_dict["buttons"] = buttons
         if list_message is not UNSET:
             field_dict["listMessage"] = list_message
+        if poll is not UNSET:
+            field_dict["poll"] = poll
         if reply_to is not UNSET:
             field_dict["replyTo"] = reply_to
         if flow is not UNSET:
@@ -205,6 +215,7 @@ class RichContext:
         from ..models.link_button import LinkButton # noqa: PLC0415
         from ..models.list_message import ListMessage # noqa: PLC0415
         from ..models.location import Location # noqa: PLC0415
+        from ..models.poll_options import PollOptions # noqa: PLC0415
         from ..models.product_list import ProductList # noqa: PLC0415
         from ..models.single_product import SingleProduct # noqa: PLC0415
         d = dict(src_dict)
@@ -257,6 +268,16 @@ class RichContext:
             list_message = UNSET
         else:
             list_message = ListMessage.from_dict(_list_message)
+
+
+
+
+        _poll = d.pop("poll", UNSET)
+        poll: PollOptions | Unset
+        if isinstance(_poll,  Unset):
+            poll = UNSET
+        else:
+            poll = PollOptions.from_dict(_poll)
 
 
 
@@ -334,6 +355,7 @@ class RichContext:
             location=location,
             buttons=buttons,
             list_message=list_message,
+            poll=poll,
             reply_to=reply_to,
             flow=flow,
             catalog=catalog,
