@@ -1,0 +1,65 @@
+import { isChannelWith, type Channel } from '@cascade/contracts';
+import type { Batch, Device } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
+import type { Compose } from '../schemas/batches.ts';
+import { checkSend, mostSends, type CheckedSend } from '../sending/accept-send.ts';
+import { batchPace } from './batch-pace.ts';
+import { composeRow, unknownColumns } from './compose-row.ts';
+
+interface ReadyBatch {
+  batch: Batch;
+  perSecond: number;
+  sendsPerRow: number;
+  /** The linked phone of the first tier: it has daily limits. */
+  phone?: Device;
+}
+
+/** Checks what all rows have in common, before any row is checked. */
+export async function prepareBatch(
+  context: DashboardContext,
+  account: string,
+  id: string,
+  { compose, per_minute: perMinute }: { compose: Compose; per_minute?: number },
+): Promise<ReadyBatch | { refused: RouteAnswer }> {
+  const batch = await context.repositories.batches.get(account, id);
+  if (batch === null) return { refused: notFound('batch') };
+  const [unknown] = unknownColumns(compose, batch.columns);
+  if (unknown !== undefined) {
+    return { refused: failure(400, `compose: the table has no column ${unknown}`) };
+  }
+  const sample = composeRow(
+    compose,
+    batch.columns,
+    batch.columns.map(() => '1'),
+  );
+  const checked = await checkSend(context, account, sample);
+  if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };
+  const { plan } = checked.valid;
+  const found = await Promise.all(
+    (plan[0] ?? []).map((channel) => devicesOf(context, account, checked.senders[channel])),
+  );
+  const perSecond = perMinute === undefined ? batchPace(found) : perMinute / 60;
+  // The estimate knows the limits of one phone; a pool has those of several.
+  const phone = found
+    .flatMap((members) => (members.length === 1 ? members : []))
+    .find(({ channel }) => isChannelWith(channel, 'delivery', 'device'));
+  const sendsPerRow = await mostSends(context, account, checked);
+  return { batch, perSecond, sendsPerRow, ...(phone ? { phone } : {}) };
+}
+
+/** The devices behind a key: of a sender pool its members that get messages. */
+async function devicesOf(
+  { repositories: { devices, senderPools } }: Pick<DashboardContext, 'repositories'>,
+  account: string,
+  sender: CheckedSend['senders'][Channel],
+): Promise<Readonly<Device>[]> {
+  if (!sender) return [];
+  const pool = 'device' in sender ? null : await senderPools.byId(account, sender.pool);
+  const ids =
+    'device' in sender
+      ? [sender.device]
+      : (pool?.members ?? []).flatMap(({ device, state }) => (state === 'resting' ? [] : device));
+  const found = await Promise.all(ids.map((id) => devices.byId(account, id)));
+  return found.filter((device) => device !== null);
+}

@@ -1,0 +1,106 @@
+import { addDraft, SAMPLE_ROWS } from '../batches/add-draft.ts';
+import { failedRows } from '../batches/failed-rows.ts';
+import { viewRow } from '../batches/view-batch.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  BatchDraftSchema,
+  BatchFailedRowsSchema,
+  BatchRowEditSchema,
+  BatchRowSchema,
+  BatchRowsQuerySchema,
+  BatchRowsSchema,
+} from '../schemas/batches.ts';
+
+const LISTED = 200;
+
+/** Routes for the rows of a batch's table. */
+export function batchRowRoutes(context: DashboardContext): Route[] {
+  const { repositories } = context;
+  const { batches } = repositories;
+  const tag = 'Batches';
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/batches/:id/failed',
+      operationId: 'draftFailedRows',
+      summary:
+        'Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out',
+      tag,
+      access: 'write',
+      answers: { 201: BatchDraftSchema },
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const ended = batch.state === 'finished' || batch.state === 'cancelled';
+        if (!ended || batch.open.length > 0) {
+          return failure(409, `batch is ${ended ? 'still sending' : batch.state}`);
+        }
+        const { rows, lines } = await failedRows(repositories, batch);
+        if (rows.length === 0) return failure(409, 'batch has no failed rows');
+        const { name, columns } = batch;
+        return addDraft(context, account, name, { columns, rows, lines });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/failed',
+      operationId: 'listFailedRows',
+      summary: 'List the rows that reached nobody, with their reasons',
+      tag,
+      access: 'read',
+      answers: { 200: BatchFailedRowsSchema },
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const { rows, lines, causes } = await failedRows(repositories, batch);
+        const listed = causes.slice(0, LISTED).map(({ n, reason, request }, i) => ({
+          row: n + 1,
+          line: lines[i] ?? n + 2,
+          cells: rows[i] ?? [],
+          reason,
+          ...(request === undefined ? {} : { request_id: request }),
+        }));
+        return ok({ total: rows.length, rows: listed });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/rows',
+      operationId: 'listBatchRows',
+      summary: 'List rows of the table, from one on',
+      tag,
+      access: 'read',
+      query: BatchRowsQuerySchema,
+      answers: { 200: BatchRowsSchema },
+      async handle({ account, id, query: { from = 1, limit = SAMPLE_ROWS } }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        return ok({ rows: (await batches.rows(id, from - 1, limit)).map(viewRow) });
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/batches/:id/rows',
+      operationId: 'editBatchRow',
+      summary: 'Change the cells of a row of a draft',
+      tag,
+      access: 'write',
+      body: BatchRowEditSchema,
+      answers: { 200: BatchRowSchema },
+      async handle({ account, id, body: { row, cells } }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        if (batch.state !== 'draft') return failure(409, `batch is ${batch.state}`);
+        const { length } = batch.columns;
+        if (cells.length !== length) return failure(400, `cells: the table has ${length} columns`);
+        const [before] = await batches.rows(id, row - 1, 1);
+        if (before?.n !== row - 1) return notFound('row');
+        await batches.editRow(id, before.n, cells);
+        return ok(viewRow({ ...before, cells }));
+      },
+    }),
+  ];
+}
