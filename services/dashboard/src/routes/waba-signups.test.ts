@@ -307,6 +307,35 @@ describe('the steps of a chosen number', () => {
     });
   });
 
+  test.each([false, true])(
+    'a device that has the number gets the new credentials, unless it is on the other side: sandbox %p',
+    async (sandbox) => {
+      answers['GET /2002/phone_numbers'] = { data: [number(sandbox ? '1003' : '1004')] };
+      const id = sandbox ? '1003' : '1004';
+      const byHand = {
+        ...{ phone_number_id: id, waba_id: '2002', access_token: 'EAAold' },
+        ...{ app_secret: 'old', verify_token: 'old' },
+      };
+      const made = await post('/api/devices', {
+        ...{ channel: 'waba', name: 'By hand', credentials: byHand, sandbox },
+      });
+      expect(made.status).toBe(201);
+      const begun = await begin();
+      await post('/api/waba-signups/return', answerOf(begun));
+      const { body } = await post(`/api/waba-signups/${begun.signup.id}/number`, {
+        phone_number_id: id,
+      });
+      const { device } = body.signup as { device: string };
+      expect(device === made.body.id).toBe(!sandbox);
+      const stored = await api.repositories.devices.get(account, device);
+      expect(stored).toMatchObject({ sandbox: false });
+      const { access_token } = JSON.parse(
+        api.vault.open(stored!.credentials, `device:${device}`),
+      ) as { access_token: string };
+      expect(access_token).toBe(TOKEN);
+    },
+  );
+
   test('a generated PIN is the same when the answer was lost', async () => {
     const { path } = await chosen();
     answers['POST /1001/register'] = null;

@@ -39,7 +39,7 @@ export async function chooseNumber(
   });
   const credentials = await credentialsOf(context, signup, number);
   if ('cause' in credentials) return fail(credentials);
-  const known = await deviceOfNumber(context, account, number.id);
+  const known = await deviceOfNumber(context, signup, number.id);
   const device =
     known?._id ?? (await wabaSignups.chooseDevice(account, id, newId('dev', context.clock.now())));
   if (device === null) return { signup: null, token: null };
@@ -68,10 +68,10 @@ async function credentialsOf(
   };
 }
 
-/** The account's device that has the number, if there is one. */
+/** The account's device that has the number, in the sandbox or at Meta as the signup, if there is one. */
 async function deviceOfNumber(
   { repositories, vault }: Pick<DashboardContext, 'repositories' | 'vault'>,
-  account: string,
+  { account, sandbox }: Pick<WabaSignup, 'account' | 'sandbox'>,
   number: string,
 ): Promise<Device | null> {
   let cursor: string | undefined;
@@ -81,7 +81,8 @@ async function deviceOfNumber(
       { limit: 200, cursor },
       { channel: 'waba' },
     );
-    const found = page.data.find(({ _id, credentials }) => {
+    const found = page.data.find(({ _id, credentials, sandbox: inSandbox }) => {
+      if (inSandbox !== sandbox) return false;
       const { phone_number_id: id } = JSON.parse(
         vault.open(credentials, sealContext(_id)),
       ) as WabaCredentials;
