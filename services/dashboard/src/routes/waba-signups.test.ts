@@ -313,11 +313,17 @@ describe('the steps of a chosen number', () => {
       answers['GET /2002/phone_numbers'] = { data: [number(sandbox ? '1003' : '1004')] };
       const id = sandbox ? '1003' : '1004';
       const byHand = {
-        ...{ phone_number_id: id, waba_id: '2002', access_token: 'EAAold' },
-        ...{ app_secret: 'old', verify_token: 'old' },
+        phone_number_id: id,
+        waba_id: '2002',
+        access_token: 'EAAold',
+        app_secret: 'old',
+        verify_token: 'old',
       };
       const made = await post('/api/devices', {
-        ...{ channel: 'waba', name: 'By hand', credentials: byHand, sandbox },
+        channel: 'waba',
+        name: 'By hand',
+        credentials: byHand,
+        sandbox,
       });
       expect(made.status).toBe(201);
       const begun = await begin();
