@@ -121,6 +121,8 @@ const BODIES: Record<string, unknown> = {
   'post /api/devices/:id/proxy/check': {},
   'post /api/waba-signups/:id/number': { phone_number_id: '1' },
   'post /api/waba-signups/:id/steps': { step: 'number' },
+  'patch /api/devices/:id/number/profile': { about: 'stolen' },
+  'post /api/devices/:id/number/pin': { pin: '123456' },
   'patch /api/webhooks/:id': { events: ['send_status'] },
   'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },

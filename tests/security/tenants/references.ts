@@ -55,6 +55,18 @@ export const REFERENCES: readonly Reference[] = [
     body: (device) => ({ device }),
   },
   {
+    operation: 'patch /api/devices/{id}/number/profile',
+    member: 'picture_file',
+    kind: 'files',
+    body: (id) => ({ picture_file: Number(id) }),
+  },
+  {
+    operation: 'post /api/sandbox/numbers',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, quality: 'RED' }),
+  },
+  {
     operation: 'post /api/autoreplies',
     member: 'device',
     kind: 'devices',

@@ -11,6 +11,7 @@ const batch = {
 /** Bodies that can't be generated from the schema. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/devices/{id}/link': { method: 'qr' },
+  'post /api/devices/{id}/number/pin': { pin: '123456' },
   'post /api/webhooks/{id}/resend': { from: 1, to: 2 },
   'post /api/listen/{id}/answer': { status: 200 },
   'post /api/batches/{id}/check': batch,

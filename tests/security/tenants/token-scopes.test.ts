@@ -42,10 +42,11 @@ const NEVER = [
   /^get \/api\/(devices\/\{id\}\/(session|monitor)|audit\/\{id\}\/call|requests\/\{id\}\/rerun)$/,
 ];
 
-/** GETs of the own account that have no answer for what is asked: a telegram device has no mailbox and no link. */
+/** GETs of the own account that have no answer for what is asked: a telegram device has no mailbox, link and number. */
 const NOT_THERE = [
   'get /api/devices/{id}/mailbox',
   'get /api/devices/{id}/link',
+  'get /api/devices/{id}/number',
   'get /api/devices/{id}/events',
   'get /api/sandbox/files/{id}',
   'get /api/threads/one',

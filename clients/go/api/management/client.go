@@ -242,6 +242,81 @@ func (e BucketSize) Valid() bool {
 	}
 }
 
+// Defines values for BusinessVertical.
+const (
+	ALCOHOL          BusinessVertical = "ALCOHOL"
+	APPAREL          BusinessVertical = "APPAREL"
+	AUTO             BusinessVertical = "AUTO"
+	BEAUTY           BusinessVertical = "BEAUTY"
+	EDU              BusinessVertical = "EDU"
+	ENTERTAIN        BusinessVertical = "ENTERTAIN"
+	EVENTPLAN        BusinessVertical = "EVENT_PLAN"
+	FINANCE          BusinessVertical = "FINANCE"
+	GOVT             BusinessVertical = "GOVT"
+	GROCERY          BusinessVertical = "GROCERY"
+	HEALTH           BusinessVertical = "HEALTH"
+	HOTEL            BusinessVertical = "HOTEL"
+	NONPROFIT        BusinessVertical = "NONPROFIT"
+	ONLINEGAMBLING   BusinessVertical = "ONLINE_GAMBLING"
+	OTCDRUGS         BusinessVertical = "OTC_DRUGS"
+	OTHER            BusinessVertical = "OTHER"
+	PHYSICALGAMBLING BusinessVertical = "PHYSICAL_GAMBLING"
+	PROFSERVICES     BusinessVertical = "PROF_SERVICES"
+	RESTAURANT       BusinessVertical = "RESTAURANT"
+	RETAIL           BusinessVertical = "RETAIL"
+	TRAVEL           BusinessVertical = "TRAVEL"
+)
+
+// Valid indicates whether the value is a known member of the BusinessVertical enum.
+func (e BusinessVertical) Valid() bool {
+	switch e {
+	case ALCOHOL:
+		return true
+	case APPAREL:
+		return true
+	case AUTO:
+		return true
+	case BEAUTY:
+		return true
+	case EDU:
+		return true
+	case ENTERTAIN:
+		return true
+	case EVENTPLAN:
+		return true
+	case FINANCE:
+		return true
+	case GOVT:
+		return true
+	case GROCERY:
+		return true
+	case HEALTH:
+		return true
+	case HOTEL:
+		return true
+	case NONPROFIT:
+		return true
+	case ONLINEGAMBLING:
+		return true
+	case OTCDRUGS:
+		return true
+	case OTHER:
+		return true
+	case PHYSICALGAMBLING:
+		return true
+	case PROFSERVICES:
+		return true
+	case RESTAURANT:
+		return true
+	case RETAIL:
+		return true
+	case TRAVEL:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ButtonType.
 const (
 	ButtonTypeCallback ButtonType = "callback"
@@ -973,14 +1048,18 @@ func (e InboundMessageType) Valid() bool {
 
 // Defines values for IncidentKind.
 const (
-	IncidentKindDeviceDown      IncidentKind = "device_down"
-	IncidentKindEndpointFailing IncidentKind = "endpoint_failing"
-	IncidentKindInboundLimit    IncidentKind = "inbound_limit"
-	IncidentKindPoolDown        IncidentKind = "pool_down"
-	IncidentKindPoolLastMember  IncidentKind = "pool_last_member"
-	IncidentKindQuota100        IncidentKind = "quota_100"
-	IncidentKindQuota80         IncidentKind = "quota_80"
-	IncidentKindVerifyPumping   IncidentKind = "verify_pumping"
+	IncidentKindDeviceDown       IncidentKind = "device_down"
+	IncidentKindEndpointFailing  IncidentKind = "endpoint_failing"
+	IncidentKindInboundLimit     IncidentKind = "inbound_limit"
+	IncidentKindNumberLimit      IncidentKind = "number_limit"
+	IncidentKindNumberName       IncidentKind = "number_name"
+	IncidentKindNumberQuality    IncidentKind = "number_quality"
+	IncidentKindNumberRestricted IncidentKind = "number_restricted"
+	IncidentKindPoolDown         IncidentKind = "pool_down"
+	IncidentKindPoolLastMember   IncidentKind = "pool_last_member"
+	IncidentKindQuota100         IncidentKind = "quota_100"
+	IncidentKindQuota80          IncidentKind = "quota_80"
+	IncidentKindVerifyPumping    IncidentKind = "verify_pumping"
 )
 
 // Valid indicates whether the value is a known member of the IncidentKind enum.
@@ -991,6 +1070,14 @@ func (e IncidentKind) Valid() bool {
 	case IncidentKindEndpointFailing:
 		return true
 	case IncidentKindInboundLimit:
+		return true
+	case IncidentKindNumberLimit:
+		return true
+	case IncidentKindNumberName:
+		return true
+	case IncidentKindNumberQuality:
+		return true
+	case IncidentKindNumberRestricted:
 		return true
 	case IncidentKindPoolDown:
 		return true
@@ -1379,6 +1466,99 @@ func (e MessageType) Valid() bool {
 	}
 }
 
+// Defines values for NumberFactName.
+const (
+	NumberFactNameAlert            NumberFactName = "alert"
+	NumberFactNameBan              NumberFactName = "ban"
+	NumberFactNameCodeVerification NumberFactName = "code_verification"
+	NumberFactNameLimit            NumberFactName = "limit"
+	NumberFactNameMode             NumberFactName = "mode"
+	NumberFactNameName             NumberFactName = "name"
+	NumberFactNameNameStatus       NumberFactName = "name_status"
+	NumberFactNameNewName          NumberFactName = "new_name"
+	NumberFactNameNewNameStatus    NumberFactName = "new_name_status"
+	NumberFactNameNumber           NumberFactName = "number"
+	NumberFactNameOfficial         NumberFactName = "official"
+	NumberFactNamePin              NumberFactName = "pin"
+	NumberFactNamePlatform         NumberFactName = "platform"
+	NumberFactNameQuality          NumberFactName = "quality"
+	NumberFactNameRestriction      NumberFactName = "restriction"
+	NumberFactNameReview           NumberFactName = "review"
+	NumberFactNameStatus           NumberFactName = "status"
+	NumberFactNameThroughput       NumberFactName = "throughput"
+	NumberFactNameViolation        NumberFactName = "violation"
+)
+
+// Valid indicates whether the value is a known member of the NumberFactName enum.
+func (e NumberFactName) Valid() bool {
+	switch e {
+	case NumberFactNameAlert:
+		return true
+	case NumberFactNameBan:
+		return true
+	case NumberFactNameCodeVerification:
+		return true
+	case NumberFactNameLimit:
+		return true
+	case NumberFactNameMode:
+		return true
+	case NumberFactNameName:
+		return true
+	case NumberFactNameNameStatus:
+		return true
+	case NumberFactNameNewName:
+		return true
+	case NumberFactNameNewNameStatus:
+		return true
+	case NumberFactNameNumber:
+		return true
+	case NumberFactNameOfficial:
+		return true
+	case NumberFactNamePin:
+		return true
+	case NumberFactNamePlatform:
+		return true
+	case NumberFactNameQuality:
+		return true
+	case NumberFactNameRestriction:
+		return true
+	case NumberFactNameReview:
+		return true
+	case NumberFactNameStatus:
+		return true
+	case NumberFactNameThroughput:
+		return true
+	case NumberFactNameViolation:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NumberProblem.
+const (
+	NumberProblemLimit      NumberProblem = "limit"
+	NumberProblemName       NumberProblem = "name"
+	NumberProblemQuality    NumberProblem = "quality"
+	NumberProblemRestricted NumberProblem = "restricted"
+)
+
+// Valid indicates whether the value is a known member of the NumberProblem enum.
+func (e NumberProblem) Valid() bool {
+	switch e {
+	case NumberProblemLimit:
+		return true
+	case NumberProblemName:
+		return true
+	case NumberProblemQuality:
+		return true
+	case NumberProblemRestricted:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PayloadVersion.
 const (
 	N1 PayloadVersion = 1
@@ -1486,14 +1666,18 @@ func (e PostmarkCredentialsProvider) Valid() bool {
 
 // Defines values for ProblemKind.
 const (
-	ProblemKindDeviceDown      ProblemKind = "device_down"
-	ProblemKindEndpointFailing ProblemKind = "endpoint_failing"
-	ProblemKindInboundLimit    ProblemKind = "inbound_limit"
-	ProblemKindPoolDown        ProblemKind = "pool_down"
-	ProblemKindPoolLastMember  ProblemKind = "pool_last_member"
-	ProblemKindQuota100        ProblemKind = "quota_100"
-	ProblemKindQuota80         ProblemKind = "quota_80"
-	ProblemKindVerifyPumping   ProblemKind = "verify_pumping"
+	ProblemKindDeviceDown       ProblemKind = "device_down"
+	ProblemKindEndpointFailing  ProblemKind = "endpoint_failing"
+	ProblemKindInboundLimit     ProblemKind = "inbound_limit"
+	ProblemKindNumberLimit      ProblemKind = "number_limit"
+	ProblemKindNumberName       ProblemKind = "number_name"
+	ProblemKindNumberQuality    ProblemKind = "number_quality"
+	ProblemKindNumberRestricted ProblemKind = "number_restricted"
+	ProblemKindPoolDown         ProblemKind = "pool_down"
+	ProblemKindPoolLastMember   ProblemKind = "pool_last_member"
+	ProblemKindQuota100         ProblemKind = "quota_100"
+	ProblemKindQuota80          ProblemKind = "quota_80"
+	ProblemKindVerifyPumping    ProblemKind = "verify_pumping"
 )
 
 // Valid indicates whether the value is a known member of the ProblemKind enum.
@@ -1504,6 +1688,14 @@ func (e ProblemKind) Valid() bool {
 	case ProblemKindEndpointFailing:
 		return true
 	case ProblemKindInboundLimit:
+		return true
+	case ProblemKindNumberLimit:
+		return true
+	case ProblemKindNumberName:
+		return true
+	case ProblemKindNumberQuality:
+		return true
+	case ProblemKindNumberRestricted:
 		return true
 	case ProblemKindPoolDown:
 		return true
@@ -3230,6 +3422,38 @@ type BrokerKind string
 // BucketSize defines model for BucketSize.
 type BucketSize string
 
+// BusinessProfile defines model for BusinessProfile.
+type BusinessProfile struct {
+	About       *string `json:"about"`
+	Address     *string `json:"address"`
+	Description *string `json:"description"`
+	Email       *string `json:"email"`
+
+	// PictureUrl Meta's address of the picture; it ends after some days.
+	PictureUrl *string `json:"picture_url"`
+
+	// Vertical Industry.
+	Vertical *string  `json:"vertical"`
+	Websites []string `json:"websites"`
+}
+
+// BusinessProfilePatch defines model for BusinessProfilePatch.
+type BusinessProfilePatch struct {
+	// About Can not be removed.
+	About       *string `json:"about,omitempty"`
+	Address     *string `json:"address,omitempty"`
+	Description *string `json:"description,omitempty"`
+	Email       *string `json:"email,omitempty"`
+
+	// PictureFile A JPEG or PNG image of the account, of at most 5 MB (`/api/files`).
+	PictureFile *int              `json:"picture_file,omitempty"`
+	Vertical    *BusinessVertical `json:"vertical,omitempty"`
+	Websites    *[]string         `json:"websites,omitempty"`
+}
+
+// BusinessVertical defines model for BusinessVertical.
+type BusinessVertical string
+
 // Button telegram inline keyboard: `text`, `type` and the one field of that type. waba reply button: `id` and `text` only.
 type Button struct {
 	// CallbackData telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8.
@@ -4684,7 +4908,7 @@ type InboundUse struct {
 type Incident struct {
 	Condition *DeviceCondition `json:"condition"`
 
-	// Kind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
+	// Kind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. `number_quality`: Meta rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. `number_restricted`: Meta restricted the number or its WABA. `number_name`: Meta rejected its name.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
 
@@ -4698,7 +4922,7 @@ type Incident struct {
 	Told bool `json:"told"`
 }
 
-// IncidentKind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
+// IncidentKind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. `number_quality`: Meta rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. `number_restricted`: Meta restricted the number or its WABA. `number_name`: Meta rejected its name.
 type IncidentKind string
 
 // IncidentList defines model for IncidentList.
@@ -5342,6 +5566,36 @@ type NextTemplateCategory struct {
 	// Category Category of a WABA template at Meta.
 	Category WabaTemplateCategory `json:"category"`
 }
+
+// NumberFact defines model for NumberFact.
+type NumberFact struct {
+	// AsOf When Meta last told it.
+	AsOf string `json:"as_of"`
+
+	// Before The value before.
+	Before *string `json:"before"`
+
+	// Detail What Meta adds: why it rejected a name.
+	Detail *string `json:"detail"`
+
+	// Name `number` to `pin` are of the number, `ban` to `alert` of its WABA, as webhooks tell them.
+	Name NumberFactName `json:"name"`
+
+	// Since Since when it has this value, as far as is known.
+	Since string `json:"since"`
+
+	// Until When it ends, as far as Meta says.
+	Until *string `json:"until"`
+
+	// Value Meta's word, such as `GREEN` or `TIER_1K`; `YES` or `NO`.
+	Value string `json:"value"`
+}
+
+// NumberFactName `number` to `pin` are of the number, `ban` to `alert` of its WABA, as webhooks tell them.
+type NumberFactName string
+
+// NumberProblem defines model for NumberProblem.
+type NumberProblem string
 
 // OperatedDevice defines model for OperatedDevice.
 type OperatedDevice struct {
@@ -6382,6 +6636,34 @@ type SandboxLink struct {
 	Qr     *string `json:"qr,omitempty"`
 }
 
+// SandboxMetaAct defines model for SandboxMetaAct.
+type SandboxMetaAct struct {
+	// Ban `SCHEDULE_FOR_DISABLE`, `DISABLE` or `REINSTATE`.
+	Ban *string `json:"ban,omitempty"`
+
+	// Decision Of `name`: `APPROVED` if left out, `REJECTED` or `PENDING`.
+	Decision *string `json:"decision,omitempty"`
+	Device   string  `json:"device"`
+
+	// Limit A messaging limit such as `TIER_10K`.
+	Limit *string `json:"limit,omitempty"`
+
+	// Name A display name that is reviewed.
+	Name *string `json:"name,omitempty"`
+
+	// Quality `GREEN`, `YELLOW` or `RED`.
+	Quality *string `json:"quality,omitempty"`
+
+	// Refuse The error of Graph that the next message gets.
+	Refuse *SandboxRefusal `json:"refuse,omitempty"`
+
+	// Restriction Restricts its WABA for a day, such as `RESTRICTED_BIZ_INITIATED_MESSAGING`; `NONE` ends it.
+	Restriction *string `json:"restriction,omitempty"`
+
+	// Violation A violation of its WABA, such as `SCAM`.
+	Violation *string `json:"violation,omitempty"`
+}
+
 // SandboxPage defines model for SandboxPage.
 type SandboxPage struct {
 	Data       []SandboxRow `json:"data"`
@@ -6406,6 +6688,13 @@ type SandboxRecipient struct {
 type SandboxRecipients struct {
 	Data    []SandboxRecipient `json:"data"`
 	Running bool               `json:"running"`
+}
+
+// SandboxRefusal The error of Graph that the next message gets.
+type SandboxRefusal struct {
+	Code    int    `json:"code"`
+	Message string `json:"message"`
+	Status  int    `json:"status"`
 }
 
 // SandboxRow As the sandbox's own routes show it.
@@ -7662,6 +7951,12 @@ type TwilioApiKey struct {
 	Sid    string `json:"sid"`
 }
 
+// TwoStepPin defines model for TwoStepPin.
+type TwoStepPin struct {
+	// Pin Six digits.
+	Pin string `json:"pin"`
+}
+
 // UnansweredReason `reply_limit`: the automatic replies of its device were used up for the hour.
 type UnansweredReason string
 
@@ -7923,6 +8218,18 @@ type WabaCredentials struct {
 	// VerifyToken Your own word, echoed when the webhook is set up.
 	VerifyToken string `json:"verify_token"`
 	WabaId      string `json:"waba_id"`
+}
+
+// WabaNumber defines model for WabaNumber.
+type WabaNumber struct {
+	// AsOf When Graph last answered all of it.
+	AsOf  *string      `json:"as_of"`
+	Facts []NumberFact `json:"facts"`
+
+	// Fault Why Graph did not answer just now; what was known is shown.
+	Fault    *string          `json:"fault"`
+	Problems []NumberProblem  `json:"problems"`
+	Profile  *BusinessProfile `json:"profile"`
 }
 
 // WabaSetup defines model for WabaSetup.
@@ -8822,6 +9129,29 @@ type MonitorDeviceParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ReadDeviceNumberParams defines parameters for ReadDeviceNumber.
+type ReadDeviceNumberParams struct {
+	MaxAge *int `form:"max_age,omitempty" json:"max_age,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SetTwoStepPinParams defines parameters for SetTwoStepPin.
+type SetTwoStepPinParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdateBusinessProfileParams defines parameters for UpdateBusinessProfile.
+type UpdateBusinessProfileParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // RemoveDeviceProxyParams defines parameters for RemoveDeviceProxy.
 type RemoveDeviceProxyParams struct {
 	// XAccountId The account in which an operator acts.
@@ -9305,6 +9635,12 @@ type ListSandboxMessagesParams struct {
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
 
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ActAsSandboxMetaParams defines parameters for ActAsSandboxMeta.
+type ActAsSandboxMetaParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -10081,6 +10417,12 @@ type UpdateDeviceJSONRequestBody = DevicePatch
 // LinkDeviceJSONRequestBody defines body for LinkDevice for application/json ContentType.
 type LinkDeviceJSONRequestBody = LinkRequest
 
+// SetTwoStepPinJSONRequestBody defines body for SetTwoStepPin for application/json ContentType.
+type SetTwoStepPinJSONRequestBody = TwoStepPin
+
+// UpdateBusinessProfileJSONRequestBody defines body for UpdateBusinessProfile for application/json ContentType.
+type UpdateBusinessProfileJSONRequestBody = BusinessProfilePatch
+
 // SetDeviceProxyJSONRequestBody defines body for SetDeviceProxy for application/json ContentType.
 type SetDeviceProxyJSONRequestBody = NewDeviceProxy
 
@@ -10137,6 +10479,9 @@ type ActAsSandboxContactJSONRequestBody = SandboxAct
 
 // LinkSandboxPhoneJSONRequestBody defines body for LinkSandboxPhone for application/json ContentType.
 type LinkSandboxPhoneJSONRequestBody = SandboxLink
+
+// ActAsSandboxMetaJSONRequestBody defines body for ActAsSandboxMeta for application/json ContentType.
+type ActAsSandboxMetaJSONRequestBody = SandboxMetaAct
 
 // EnableSecondFactorJSONRequestBody defines body for EnableSecondFactor for application/json ContentType.
 type EnableSecondFactorJSONRequestBody = SecondFactorStart
@@ -12433,6 +12778,49 @@ type ClientInterface interface {
 	// Corresponds with GET /api/devices/{id}/monitor (the `MonitorDevice` operationId).
 	MonitorDevice(ctx context.Context, id string, params *MonitorDeviceParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ReadDeviceNumber Read what Meta tells of the number of a WABA device: quality, limit, name, restrictions, profile
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/devices/{id}/number (the `ReadDeviceNumber` operationId).
+	ReadDeviceNumber(ctx context.Context, id string, params *ReadDeviceNumberParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetTwoStepPinWithBody Set or change the PIN of the two-step verification of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+	SetTwoStepPinWithBody(ctx context.Context, id string, params *SetTwoStepPinParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetTwoStepPin Set or change the PIN of the two-step verification of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+	SetTwoStepPin(ctx context.Context, id string, params *SetTwoStepPinParams, body SetTwoStepPinJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateBusinessProfileWithBody Change the business profile of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+	UpdateBusinessProfileWithBody(ctx context.Context, id string, params *UpdateBusinessProfileParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateBusinessProfile Change the business profile of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+	UpdateBusinessProfile(ctx context.Context, id string, params *UpdateBusinessProfileParams, body UpdateBusinessProfileJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// RemoveDeviceProxy Remove the proxy of a linked phone; it connects again without one
 	//
 	// Owners and admins. Account tokens: scope `devices:write`.
@@ -12980,6 +13368,24 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/messages (the `ListSandboxMessages` operationId).
 	ListSandboxMessages(ctx context.Context, params *ListSandboxMessagesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ActAsSandboxMetaWithBody Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+	//
+	// Owners, admins and members. Account tokens: scope `sandbox:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+	ActAsSandboxMetaWithBody(ctx context.Context, params *ActAsSandboxMetaParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ActAsSandboxMeta Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+	//
+	// Owners, admins and members. Account tokens: scope `sandbox:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+	ActAsSandboxMeta(ctx context.Context, params *ActAsSandboxMetaParams, body ActAsSandboxMetaJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListSandboxRecipients List the magic recipients of the sandbox
 	//
@@ -15599,6 +16005,99 @@ func (c *Client) MonitorDevice(ctx context.Context, id string, params *MonitorDe
 	return c.Client.Do(req)
 }
 
+// ReadDeviceNumber Read what Meta tells of the number of a WABA device: quality, limit, name, restrictions, profile
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/devices/{id}/number (the `ReadDeviceNumber` operationId).
+func (c *Client) ReadDeviceNumber(ctx context.Context, id string, params *ReadDeviceNumberParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadDeviceNumberRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetTwoStepPinWithBody Set or change the PIN of the two-step verification of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+func (c *Client) SetTwoStepPinWithBody(ctx context.Context, id string, params *SetTwoStepPinParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetTwoStepPinRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetTwoStepPin Set or change the PIN of the two-step verification of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+func (c *Client) SetTwoStepPin(ctx context.Context, id string, params *SetTwoStepPinParams, body SetTwoStepPinJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetTwoStepPinRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateBusinessProfileWithBody Change the business profile of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+func (c *Client) UpdateBusinessProfileWithBody(ctx context.Context, id string, params *UpdateBusinessProfileParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateBusinessProfileRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateBusinessProfile Change the business profile of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+func (c *Client) UpdateBusinessProfile(ctx context.Context, id string, params *UpdateBusinessProfileParams, body UpdateBusinessProfileJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateBusinessProfileRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // RemoveDeviceProxy Remove the proxy of a linked phone; it connects again without one
 //
 // Owners and admins. Account tokens: scope `devices:write`.
@@ -16937,6 +17436,44 @@ func (c *Client) LinkSandboxPhone(ctx context.Context, params *LinkSandboxPhoneP
 // Corresponds with GET /api/sandbox/messages (the `ListSandboxMessages` operationId).
 func (c *Client) ListSandboxMessages(ctx context.Context, params *ListSandboxMessagesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSandboxMessagesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ActAsSandboxMetaWithBody Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+//
+// Owners, admins and members. Account tokens: scope `sandbox:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+func (c *Client) ActAsSandboxMetaWithBody(ctx context.Context, params *ActAsSandboxMetaParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewActAsSandboxMetaRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ActAsSandboxMeta Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+//
+// Owners, admins and members. Account tokens: scope `sandbox:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+func (c *Client) ActAsSandboxMeta(ctx context.Context, params *ActAsSandboxMetaParams, body ActAsSandboxMetaJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewActAsSandboxMetaRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -23857,6 +24394,218 @@ func NewMonitorDeviceRequest(server string, id string, params *MonitorDevicePara
 	return req, nil
 }
 
+// NewReadDeviceNumberRequest constructs an http.Request for the ReadDeviceNumber method
+func NewReadDeviceNumberRequest(server string, id string, params *ReadDeviceNumberParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/number", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.MaxAge != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "max_age", *params.MaxAge, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSetTwoStepPinRequest calls the generic SetTwoStepPin builder with application/json body
+func NewSetTwoStepPinRequest(server string, id string, params *SetTwoStepPinParams, body SetTwoStepPinJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSetTwoStepPinRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewSetTwoStepPinRequestWithBody constructs an http.Request for the SetTwoStepPin method, with any body, and a specified content type
+func NewSetTwoStepPinRequestWithBody(server string, id string, params *SetTwoStepPinParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/number/pin", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdateBusinessProfileRequest calls the generic UpdateBusinessProfile builder with application/json body
+func NewUpdateBusinessProfileRequest(server string, id string, params *UpdateBusinessProfileParams, body UpdateBusinessProfileJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateBusinessProfileRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateBusinessProfileRequestWithBody constructs an http.Request for the UpdateBusinessProfile method, with any body, and a specified content type
+func NewUpdateBusinessProfileRequestWithBody(server string, id string, params *UpdateBusinessProfileParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/number/profile", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewRemoveDeviceProxyRequest constructs an http.Request for the RemoveDeviceProxy method
 func NewRemoveDeviceProxyRequest(server string, id string, params *RemoveDeviceProxyParams) (*http.Request, error) {
 	var err error
@@ -28052,6 +28801,61 @@ func NewListSandboxMessagesRequest(server string, params *ListSandboxMessagesPar
 	if err != nil {
 		return nil, err
 	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewActAsSandboxMetaRequest calls the generic ActAsSandboxMeta builder with application/json body
+func NewActAsSandboxMetaRequest(server string, params *ActAsSandboxMetaParams, body ActAsSandboxMetaJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewActAsSandboxMetaRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewActAsSandboxMetaRequestWithBody constructs an http.Request for the ActAsSandboxMeta method, with any body, and a specified content type
+func NewActAsSandboxMetaRequestWithBody(server string, params *ActAsSandboxMetaParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sandbox/numbers")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	if params != nil {
 
@@ -34937,6 +35741,51 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/devices/{id}/monitor (the `MonitorDevice` operationId).
 	MonitorDeviceWithResponse(ctx context.Context, id string, params *MonitorDeviceParams, reqEditors ...RequestEditorFn) (*MonitorDeviceResponse, error)
 
+	// ReadDeviceNumberWithResponse Read what Meta tells of the number of a WABA device: quality, limit, name, restrictions, profile
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/devices/{id}/number (the `ReadDeviceNumber` operationId).
+	ReadDeviceNumberWithResponse(ctx context.Context, id string, params *ReadDeviceNumberParams, reqEditors ...RequestEditorFn) (*ReadDeviceNumberResponse, error)
+
+	// SetTwoStepPinWithBodyWithResponse Set or change the PIN of the two-step verification of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+	SetTwoStepPinWithBodyWithResponse(ctx context.Context, id string, params *SetTwoStepPinParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetTwoStepPinResponse, error)
+
+	// SetTwoStepPinWithResponse Set or change the PIN of the two-step verification of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+	SetTwoStepPinWithResponse(ctx context.Context, id string, params *SetTwoStepPinParams, body SetTwoStepPinJSONRequestBody, reqEditors ...RequestEditorFn) (*SetTwoStepPinResponse, error)
+
+	// UpdateBusinessProfileWithBodyWithResponse Change the business profile of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+	UpdateBusinessProfileWithBodyWithResponse(ctx context.Context, id string, params *UpdateBusinessProfileParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateBusinessProfileResponse, error)
+
+	// UpdateBusinessProfileWithResponse Change the business profile of a WABA device at Meta
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+	UpdateBusinessProfileWithResponse(ctx context.Context, id string, params *UpdateBusinessProfileParams, body UpdateBusinessProfileJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessProfileResponse, error)
+
 	// RemoveDeviceProxyWithResponse Remove the proxy of a linked phone; it connects again without one
 	//
 	// Owners and admins. Account tokens: scope `devices:write`.
@@ -35570,6 +36419,24 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/messages (the `ListSandboxMessages` operationId).
 	ListSandboxMessagesWithResponse(ctx context.Context, params *ListSandboxMessagesParams, reqEditors ...RequestEditorFn) (*ListSandboxMessagesResponse, error)
+
+	// ActAsSandboxMetaWithBodyWithResponse Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+	//
+	// Owners, admins and members. Account tokens: scope `sandbox:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+	ActAsSandboxMetaWithBodyWithResponse(ctx context.Context, params *ActAsSandboxMetaParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ActAsSandboxMetaResponse, error)
+
+	// ActAsSandboxMetaWithResponse Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+	//
+	// Owners, admins and members. Account tokens: scope `sandbox:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+	ActAsSandboxMetaWithResponse(ctx context.Context, params *ActAsSandboxMetaParams, body ActAsSandboxMetaJSONRequestBody, reqEditors ...RequestEditorFn) (*ActAsSandboxMetaResponse, error)
 
 	// ListSandboxRecipientsWithResponse List the magic recipients of the sandbox
 	//
@@ -43560,6 +44427,325 @@ func (r MonitorDeviceResponse) ContentType() string {
 	return ""
 }
 
+// ReadDeviceNumberResponse429Headers the declared response headers of an HTTP 429 response for ReadDeviceNumber
+type ReadDeviceNumberResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadDeviceNumberResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaNumber
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadDeviceNumberResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON200() *WabaNumber {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadDeviceNumberResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadDeviceNumberResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadDeviceNumberResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadDeviceNumberResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadDeviceNumberResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SetTwoStepPinResponse429Headers the declared response headers of an HTTP 429 response for SetTwoStepPin
+type SetTwoStepPinResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SetTwoStepPinResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SetTwoStepPinResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SetTwoStepPinResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SetTwoStepPinResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SetTwoStepPinResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SetTwoStepPinResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SetTwoStepPinResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateBusinessProfileResponse429Headers the declared response headers of an HTTP 429 response for UpdateBusinessProfile
+type UpdateBusinessProfileResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdateBusinessProfileResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WabaNumber
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateBusinessProfileResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON200() *WabaNumber {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdateBusinessProfileResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdateBusinessProfileResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateBusinessProfileResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateBusinessProfileResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateBusinessProfileResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // RemoveDeviceProxyResponse429Headers the declared response headers of an HTTP 429 response for RemoveDeviceProxy
 type RemoveDeviceProxyResponse429Headers struct {
 	RetryAfter *int
@@ -49540,6 +50726,117 @@ func (r ListSandboxMessagesResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListSandboxMessagesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ActAsSandboxMetaResponse429Headers the declared response headers of an HTTP 429 response for ActAsSandboxMeta
+type ActAsSandboxMetaResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ActAsSandboxMetaResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ActAsSandboxMetaResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ActAsSandboxMetaResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ActAsSandboxMetaResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ActAsSandboxMetaResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ActAsSandboxMetaResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ActAsSandboxMetaResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -59937,6 +61234,81 @@ func (c *ClientWithResponses) MonitorDeviceWithResponse(ctx context.Context, id 
 	return ParseMonitorDeviceResponse(rsp)
 }
 
+// ReadDeviceNumberWithResponse Read what Meta tells of the number of a WABA device: quality, limit, name, restrictions, profile
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/devices/{id}/number (the `ReadDeviceNumber` operationId).
+func (c *ClientWithResponses) ReadDeviceNumberWithResponse(ctx context.Context, id string, params *ReadDeviceNumberParams, reqEditors ...RequestEditorFn) (*ReadDeviceNumberResponse, error) {
+	rsp, err := c.ReadDeviceNumber(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadDeviceNumberResponse(rsp)
+}
+
+// SetTwoStepPinWithBodyWithResponse Set or change the PIN of the two-step verification of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+func (c *ClientWithResponses) SetTwoStepPinWithBodyWithResponse(ctx context.Context, id string, params *SetTwoStepPinParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetTwoStepPinResponse, error) {
+	rsp, err := c.SetTwoStepPinWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetTwoStepPinResponse(rsp)
+}
+
+// SetTwoStepPinWithResponse Set or change the PIN of the two-step verification of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/number/pin (the `SetTwoStepPin` operationId).
+func (c *ClientWithResponses) SetTwoStepPinWithResponse(ctx context.Context, id string, params *SetTwoStepPinParams, body SetTwoStepPinJSONRequestBody, reqEditors ...RequestEditorFn) (*SetTwoStepPinResponse, error) {
+	rsp, err := c.SetTwoStepPin(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetTwoStepPinResponse(rsp)
+}
+
+// UpdateBusinessProfileWithBodyWithResponse Change the business profile of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+func (c *ClientWithResponses) UpdateBusinessProfileWithBodyWithResponse(ctx context.Context, id string, params *UpdateBusinessProfileParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateBusinessProfileResponse, error) {
+	rsp, err := c.UpdateBusinessProfileWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateBusinessProfileResponse(rsp)
+}
+
+// UpdateBusinessProfileWithResponse Change the business profile of a WABA device at Meta
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/devices/{id}/number/profile (the `UpdateBusinessProfile` operationId).
+func (c *ClientWithResponses) UpdateBusinessProfileWithResponse(ctx context.Context, id string, params *UpdateBusinessProfileParams, body UpdateBusinessProfileJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessProfileResponse, error) {
+	rsp, err := c.UpdateBusinessProfile(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateBusinessProfileResponse(rsp)
+}
+
 // RemoveDeviceProxyWithResponse Remove the proxy of a linked phone; it connects again without one
 //
 // Owners and admins. Account tokens: scope `devices:write`.
@@ -61049,6 +62421,36 @@ func (c *ClientWithResponses) ListSandboxMessagesWithResponse(ctx context.Contex
 		return nil, err
 	}
 	return ParseListSandboxMessagesResponse(rsp)
+}
+
+// ActAsSandboxMetaWithBodyWithResponse Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+//
+// Owners, admins and members. Account tokens: scope `sandbox:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+func (c *ClientWithResponses) ActAsSandboxMetaWithBodyWithResponse(ctx context.Context, params *ActAsSandboxMetaParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ActAsSandboxMetaResponse, error) {
+	rsp, err := c.ActAsSandboxMetaWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseActAsSandboxMetaResponse(rsp)
+}
+
+// ActAsSandboxMetaWithResponse Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+//
+// Owners, admins and members. Account tokens: scope `sandbox:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sandbox/numbers (the `ActAsSandboxMeta` operationId).
+func (c *ClientWithResponses) ActAsSandboxMetaWithResponse(ctx context.Context, params *ActAsSandboxMetaParams, body ActAsSandboxMetaJSONRequestBody, reqEditors ...RequestEditorFn) (*ActAsSandboxMetaResponse, error) {
+	rsp, err := c.ActAsSandboxMeta(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseActAsSandboxMetaResponse(rsp)
 }
 
 // ListSandboxRecipientsWithResponse List the magic recipients of the sandbox
@@ -69168,6 +70570,298 @@ func ParseMonitorDeviceResponse(rsp *http.Response) (*MonitorDeviceResponse, err
 	return response, nil
 }
 
+// ParseReadDeviceNumberResponse parses an HTTP response from a ReadDeviceNumberWithResponse call
+func ParseReadDeviceNumberResponse(rsp *http.Response) (*ReadDeviceNumberResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadDeviceNumberResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaNumber
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadDeviceNumberResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSetTwoStepPinResponse parses an HTTP response from a SetTwoStepPinWithResponse call
+func ParseSetTwoStepPinResponse(rsp *http.Response) (*SetTwoStepPinResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SetTwoStepPinResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SetTwoStepPinResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateBusinessProfileResponse parses an HTTP response from a UpdateBusinessProfileWithResponse call
+func ParseUpdateBusinessProfileResponse(rsp *http.Response) (*UpdateBusinessProfileResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateBusinessProfileResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WabaNumber
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateBusinessProfileResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseRemoveDeviceProxyResponse parses an HTTP response from a RemoveDeviceProxyWithResponse call
 func ParseRemoveDeviceProxyResponse(rsp *http.Response) (*RemoveDeviceProxyResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -74589,6 +76283,108 @@ func ParseListSandboxMessagesResponse(rsp *http.Response) (*ListSandboxMessagesR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSandboxMessagesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseActAsSandboxMetaResponse parses an HTTP response from a ActAsSandboxMetaWithResponse call
+func ParseActAsSandboxMetaResponse(rsp *http.Response) (*ActAsSandboxMetaResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ActAsSandboxMetaResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ActAsSandboxMetaResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -21,6 +21,7 @@ export const BACKED_UP = [
   'inbound_addresses',
   'sandbox_senders',
   'mailboxes',
+  'waba_numbers',
   'templates',
   'template_versions',
   'webhooks',

@@ -7,6 +7,10 @@ export const INCIDENT_KINDS = [
   'quota_100',
   'inbound_limit',
   'verify_pumping',
+  'number_quality',
+  'number_limit',
+  'number_restricted',
+  'number_name',
 ] as const;
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];

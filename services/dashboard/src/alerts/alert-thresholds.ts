@@ -10,6 +10,10 @@ export const PATIENCE_MS: Readonly<Record<IncidentKind, number>> = {
   quota_100: 0,
   inbound_limit: 0,
   verify_pumping: 0,
+  number_quality: 0,
+  number_limit: 0,
+  number_restricted: 0,
+  number_name: 0,
 };
 
 /** An endpoint counts as failing after this many failed deliveries in a row. */

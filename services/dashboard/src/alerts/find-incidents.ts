@@ -1,4 +1,11 @@
-import { FIXED_LIMITS, type Account, type Incident, type IncidentKind } from '@cascade/store';
+import {
+  FIXED_LIMITS,
+  problemsOfNumber,
+  type Account,
+  type Incident,
+  type IncidentKind,
+  type NumberProblem,
+} from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { conditionOf, isDown } from '../devices/device-condition.ts';
 import { readPoolMembers } from '../devices/pool-members.ts';
@@ -7,12 +14,23 @@ import { FAILURES_IN_A_ROW } from './alert-thresholds.ts';
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
 type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
 
+interface FinderParts extends Parts {
+  /** Problems of the account's WABA numbers; read once for all kinds. */
+  numberProblems(): Promise<readonly NumberWithProblems[]>;
+}
+
+interface NumberWithProblems {
+  subject: string;
+  name: string;
+  problems: readonly NumberProblem[];
+}
+
 /** At most this many devices of an account are checked. */
 const MAX_DEVICES = 200;
 const WARN_AT = 0.8;
 
 const FINDERS: {
-  [K in IncidentKind]: (parts: Parts, account: Account) => Promise<Omit<Found, 'kind'>[]>;
+  [K in IncidentKind]: (parts: FinderParts, account: Account) => Promise<Omit<Found, 'kind'>[]>;
 } = {
   device_down: downDevices,
   pool_last_member: (parts, account) => shortPools(parts, account, 1),
@@ -22,6 +40,10 @@ const FINDERS: {
   quota_100: (parts, account) => usedQuota(parts, account, 1, Infinity),
   inbound_limit: inboundLimit,
   verify_pumping: pumpedNumbers,
+  number_quality: (parts) => numbersWith(parts, 'quality'),
+  number_limit: (parts) => numbersWith(parts, 'limit'),
+  number_restricted: (parts) => numbersWith(parts, 'restricted'),
+  number_name: (parts) => numbersWith(parts, 'name'),
 };
 
 /** Finds the incidents of an account right now, of the given kinds. */
@@ -30,9 +52,14 @@ export async function findIncidents(
   account: Account,
   kinds: readonly IncidentKind[],
 ): Promise<Found[]> {
+  let problems: Promise<NumberWithProblems[]> | undefined;
+  const finding = {
+    ...parts,
+    numberProblems: () => (problems ??= readNumberProblems(parts, account)),
+  };
   const found = await Promise.all(
     kinds.map(async (kind) =>
-      (await FINDERS[kind](parts, account)).map((one) => ({ kind, ...one })),
+      (await FINDERS[kind](finding, account)).map((one) => ({ kind, ...one })),
     ),
   );
   return found.flat();
@@ -59,6 +86,27 @@ async function downDevices(
     }),
   );
   return down.flat().map(({ _id: subject, name }) => ({ subject, name }));
+}
+
+async function readNumberProblems(
+  { repositories: { devices, wabaNumbers }, clock }: Parts,
+  { _id }: Account,
+): Promise<NumberWithProblems[]> {
+  const { data } = await devices.list(_id, { limit: MAX_DEVICES }, { channel: 'waba' });
+  const names = new Map(data.map(({ _id: subject, name }) => [subject, name]));
+  const numbers = await wabaNumbers.ofDevices([...names.keys()]);
+  return numbers.map((number) => ({
+    subject: number._id,
+    name: names.get(number._id) ?? '',
+    problems: problemsOfNumber(number, clock.now()),
+  }));
+}
+
+/** WABA numbers with a problem that Meta told. */
+async function numbersWith({ numberProblems }: FinderParts, problem: NumberProblem) {
+  return (await numberProblems())
+    .filter(({ problems }) => problems.includes(problem))
+    .map(({ subject, name }) => ({ subject, name }));
 }
 
 /**

@@ -50,6 +50,28 @@ const TEXTS: Record<Language, Texts> = {
       advice: 'Too few of them are entered, so somebody may be pumping messages. Look at Verify.',
       up: 'Codes to numbers {name} are sent again',
     },
+    number_quality: {
+      down: 'The quality of number {name} is low',
+      advice:
+        'Meta lowers its limit or restricts it if that goes on. Its page under Devices says more.',
+      up: 'The quality of number {name} is no longer low',
+    },
+    number_limit: {
+      down: 'The messaging limit of number {name} was lowered',
+      advice: 'It reaches fewer new contacts in a day. Its page under Devices says how many.',
+      up: 'The messaging limit of number {name} was lowered a week ago',
+    },
+    number_restricted: {
+      down: 'Meta restricted number {name} or its account',
+      advice:
+        'Sends may fail. Its page under Devices says what Meta told; appeal in Meta Business.',
+      up: 'The restriction of number {name} is over',
+    },
+    number_name: {
+      down: 'Meta rejected the name of number {name}',
+      advice: 'Customers do not see it. Ask for another name in WhatsApp Manager.',
+      up: 'The name of number {name} is no longer rejected',
+    },
   },
   id: {
     device_down: {
@@ -93,6 +115,28 @@ const TEXTS: Record<Language, Texts> = {
       advice:
         'Terlalu sedikit kode yang dimasukkan; mungkin pengiriman kode disalahgunakan. Periksa di menu Verifikasi.',
       up: 'Kode ke nomor {name} dikirim kembali',
+    },
+    number_quality: {
+      down: 'Kualitas nomor {name} rendah',
+      advice:
+        'Bila berlanjut, Meta menurunkan batasnya atau membatasinya. Rinciannya di halamannya, menu Perangkat.',
+      up: 'Kualitas nomor {name} tidak lagi rendah',
+    },
+    number_limit: {
+      down: 'Batas pesan nomor {name} diturunkan',
+      advice: 'Kontak baru per hari berkurang. Jumlahnya di halamannya, menu Perangkat.',
+      up: 'Batas pesan nomor {name} diturunkan seminggu lalu',
+    },
+    number_restricted: {
+      down: 'Meta membatasi nomor {name} atau akunnya',
+      advice:
+        'Kiriman bisa gagal. Kabar dari Meta ada di halamannya, menu Perangkat; ajukan banding di Meta Business.',
+      up: 'Pembatasan nomor {name} sudah berakhir',
+    },
+    number_name: {
+      down: 'Meta menolak nama nomor {name}',
+      advice: 'Pelanggan tidak melihatnya. Minta nama lain di WhatsApp Manager.',
+      up: 'Nama nomor {name} tidak lagi ditolak',
     },
   },
 };

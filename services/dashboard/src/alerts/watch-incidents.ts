@@ -9,12 +9,13 @@ import { noticeOf } from './notice-of.ts';
 
 const CHECK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
-/** These incidents end with their period or day; no notice is sent then. */
+/** These incidents end with their period, day or week; no notice is sent then. */
 const ENDS_SILENTLY: readonly IncidentKind[] = [
   'quota_80',
   'quota_100',
   'inbound_limit',
   'verify_pumping',
+  'number_limit',
 ];
 
 /**

@@ -13,6 +13,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'readDevice',
     'readMailbox',
     'readDeviceLink',
+    'readDeviceNumber',
     'listSenderPools',
     'readSenderPool',
   ],
@@ -30,6 +31,8 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'checkDeviceProxy',
     'checkWabaSetup',
     'subscribeWabaDevice',
+    'updateBusinessProfile',
+    'setTwoStepPin',
     'watchDeviceLink',
     'createSenderPool',
     'updateSenderPool',
@@ -131,7 +134,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'listSandboxRecipients',
     'downloadSandboxFile',
   ],
-  'sandbox:write': ['actAsSandboxContact', 'linkSandboxPhone'],
+  'sandbox:write': ['actAsSandboxContact', 'actAsSandboxMeta', 'linkSandboxPhone'],
 };
 
 /** Operations that no account token reaches: for people and the operator. */

@@ -10,6 +10,7 @@ export interface GraphCall {
   json?: object;
   /** Sent as they are, by the header that the resumable upload wants. */
   bytes?: Uint8Array<ArrayBuffer>;
+  timeoutMs?: number;
 }
 
 export type GraphAnswer = { json: Record<string, unknown> } | GraphRefusal;
@@ -18,6 +19,8 @@ export interface GraphRefusal {
   reason: string;
   code?: number;
   subcode?: number;
+  /** What Graph says for people, or else for programmers. */
+  said?: string;
 }
 
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -36,7 +39,7 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
       method,
       headers: headersOf(call),
       redirect: 'error',
-      signal: AbortSignal.timeout(bytes === undefined ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutOf(call)),
       ...(body === undefined ? {} : { body }),
     });
     const answer = JSON.parse(await readBounded(response)) as unknown;
@@ -49,6 +52,9 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
       : { reason: "the provider can't be reached" };
   }
 }
+
+const timeoutOf = ({ bytes, timeoutMs = TIMEOUT_MS }: GraphCall): number =>
+  bytes === undefined ? timeoutMs : UPLOAD_TIMEOUT_MS;
 
 function headersOf({ accessToken, json, bytes }: GraphCall): Record<string, string> {
   return {
@@ -66,21 +72,26 @@ interface GraphError {
   code?: unknown;
   error_subcode?: unknown;
   error_user_msg?: unknown;
+  message?: unknown;
 }
 
 /** Names the codes, and adds what Graph says for people. */
 function refusalOf(status: number, error: GraphError): GraphRefusal {
-  const { code, error_subcode: subcode, error_user_msg: said } = error;
+  const { code, error_subcode: subcode, error_user_msg: said, message } = error;
   const parts = [
     `HTTP ${status}`,
     ...(typeof code === 'number' ? [`code ${code}`] : []),
     ...(typeof subcode === 'number' ? [`subcode ${subcode}`] : []),
   ];
   const sentence = typeof said === 'string' && said !== '' ? ` (${said.slice(0, MAX_SAID)})` : '';
+  const words = [said, message].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
   return {
     reason: `the provider refused: ${parts.join(', ')}${sentence}`,
     ...(typeof code === 'number' ? { code } : {}),
     ...(typeof subcode === 'number' ? { subcode } : {}),
+    ...(words === undefined ? {} : { said: words.slice(0, MAX_SAID) }),
   };
 }
 

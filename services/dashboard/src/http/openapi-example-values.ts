@@ -213,6 +213,7 @@ export const COMPONENT_VALUES: Readonly<Record<string, unknown>> = {
   TemplatePatch: { name: 'Order on its way' },
   TestRequest: { event: 'send_status' },
   TimeInput: '2026-11-21T08:00:00Z',
+  TwoStepPin: { pin: '482913' },
   WebhookPatch: { events: ['send_status'] },
   WhatsappSecrets: {},
 };

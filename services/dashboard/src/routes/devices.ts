@@ -47,7 +47,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
-  const { senderPools, whatsappContacts, whatsappLinks } = repositories;
+  const { senderPools, wabaNumbers, whatsappContacts, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -194,8 +194,10 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (isLinked(device) && read !== null && read.number !== '') {
           await importSession(account, device._id);
         }
-        // Other credentials may be of another number: nothing is known of its callback.
-        if (read !== null) await deviceCallbacks.delete(device._id);
+        // Other credentials may be of another number: nothing is known of it.
+        if (read !== null) {
+          await Promise.all([deviceCallbacks.delete(id), wabaNumbers.delete(id)]);
+        }
         await changed({ kind: 'device', id: device._id });
         return after === null ? notFound('device') : ok(view(after));
       },
@@ -216,7 +218,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await mailboxes.delete(id);
         }
-        await deviceCallbacks.delete(id);
+        await Promise.all([deviceCallbacks.delete(id), wabaNumbers.delete(id)]);
         await autoreplies.deleteOfDevice(account, id);
         const pools = await senderPools.dropDevice(account, id);
         await Promise.all(pools.map((pool) => changed({ kind: 'sender_pool', id: pool })));

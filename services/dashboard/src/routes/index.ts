@@ -11,6 +11,7 @@ import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
+import { deviceNumberRoutes } from './device-number.ts';
 import { deviceProxyRoutes } from './device-proxy.ts';
 import { deviceRoutes } from './devices.ts';
 import { senderPoolRoutes } from './sender-pools.ts';
@@ -75,6 +76,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
+    ...deviceNumberRoutes(context),
     ...deviceProxyRoutes(context),
     ...wabaSignupRoutes(context),
     ...templateRoutes(context),

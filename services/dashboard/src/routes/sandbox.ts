@@ -1,18 +1,20 @@
-import { REASONS } from '@cascade/contracts';
+import { isChannelWith, REASONS } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readOwn } from '../sandbox/read-own.ts';
 import { callSandbox, jsonOf, type SandboxAnswered } from '../sandbox/sandbox-client.ts';
 import { claimSenders, TAKEN } from '../sandbox/claim-senders.ts';
 import { isOwnSender, senderName } from '../sandbox/sender-names.ts';
+import { StatusSchema } from '../schemas/answers.ts';
 import {
   SandboxActedSchema,
   SandboxActSchema,
   SandboxAnswersQuerySchema,
   SandboxLinkSchema,
   SandboxMessagesQuerySchema,
+  SandboxMetaActSchema,
   SandboxPageSchema,
   SandboxRecipientsSchema,
 } from '../schemas/sandbox.ts';
@@ -81,6 +83,28 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
         }
         const asked = { ...act, channel: device.channel, device: senderName(context, device) };
         return passOn(await callSandbox(root, 'POST', '/answers', asked));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/sandbox/numbers',
+      operationId: 'actAsSandboxMeta',
+      summary: 'Act as Meta on the number of a WABA sandbox device: it is told by webhooks',
+      tag,
+      access: 'write',
+      body: SandboxMetaActSchema,
+      answers: { 200: StatusSchema },
+      async handle({ account, body: { device: id, ...act } }) {
+        const device = await devices.get(account, id);
+        const isNumber =
+          device?.sandbox === true && isChannelWith(device.channel, 'template', 'graph');
+        if (!isNumber) return failure(400, 'device: is not a waba sandbox device of this account');
+        if (!(await isOwnSender(context, device))) {
+          return failure(409, `device: ${REASONS.sandboxSenderTaken}`);
+        }
+        const path = `/graph/numbers/${encodeURIComponent(senderName(context, device))}`;
+        const acted = passOn(await callSandbox(root, 'POST', path, act));
+        return acted.status === 200 ? done : acted;
       },
     }),
     defineRoute({

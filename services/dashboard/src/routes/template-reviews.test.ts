@@ -1,52 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { CONTENTS, CREDENTIALS } from '../testing/examples.ts';
+import { startFakeGraph, type FakeGraph } from '../testing/start-fake-graph.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
-
-interface Asked {
-  method: string;
-  path: string;
-  body: Record<string, unknown>;
-}
 
 let api: TestDashboard;
 let account: string;
 let owner: Caller;
-let graph: Server;
+let graph: FakeGraph;
 let number: string;
-const asked: Asked[] = [];
-/** Query of the last call. */
-let query: Record<string, string> = {};
-/** What Graph answers, by `METHOD /path` without the version. */
-let answers: Record<string, { status?: number; body: object; meanwhile?: () => Promise<unknown> }>;
 
 beforeAll(async () => {
-  graph = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { pathname, searchParams } = new URL(request.url!, 'http://x');
-      query = Object.fromEntries(searchParams);
-      const text = Buffer.concat(chunks).toString();
-      const path = pathname.replace('/v25.0', '');
-      asked.push({ method: request.method!, path, body: text === '' ? {} : JSON.parse(text) });
-      const {
-        status = 200,
-        body,
-        meanwhile,
-      } = answers[`${request.method} ${path}`] ?? {
-        status: 404,
-        body: { error: { code: 100 } },
-      };
-      void (meanwhile?.() ?? Promise.resolve()).then(() =>
-        response.writeHead(status).end(JSON.stringify(body)),
-      );
-    });
-  });
-  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
-  const { port } = graph.address() as AddressInfo;
-  api = await startTestDashboard({ graphRoot: `http://127.0.0.1:${port}/v25.0` });
+  graph = await startFakeGraph();
+  api = await startTestDashboard({ graphRoot: graph.root });
   account = await api.createAccount();
   owner = await api.signIn(account, 'owner');
   const device = { channel: 'waba', name: 'W', credentials: CREDENTIALS.waba };
@@ -55,13 +20,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api.stop();
-  graph.closeAllConnections();
-  await new Promise((resolve) => graph.close(resolve));
+  await graph.close();
 });
 
 beforeEach(() => {
-  asked.splice(0);
-  answers = {
+  graph.asked.splice(0);
+  graph.answers = {
     'POST /2002/message_templates': { body: { id: '77', status: 'PENDING', category: 'UTILITY' } },
   };
 });
@@ -97,7 +61,7 @@ test('a submission has what Graph takes, and no member of ours', async () => {
     status: 'PENDING',
     category: 'UTILITY',
   });
-  expect(asked).toEqual([
+  expect(graph.asked).toEqual([
     {
       method: 'POST',
       path: '/2002/message_templates',
@@ -115,7 +79,7 @@ test('a submission has what Graph takes, and no member of ours', async () => {
 
 test('a submission whose answer was lost is repeated as an edit', async () => {
   const { id, name } = await write();
-  answers = {
+  graph.answers = {
     [CREATE]: { status: 400, body: exists },
     'GET /2002/message_templates': {
       body: {
@@ -134,8 +98,11 @@ test('a submission whose answer was lost is repeated as an edit', async () => {
     'POST /78': { body: { success: true } },
   };
   expect((await submit(id)).body.provider).toMatchObject({ id: '78', status: 'PENDING' });
-  expect(asked.at(-1)).toMatchObject({ path: '/78', body: { components: [{ type: 'BODY' }] } });
-  expect(asked.at(-1)?.body).not.toHaveProperty('name');
+  expect(graph.asked.at(-1)).toMatchObject({
+    path: '/78',
+    body: { components: [{ type: 'BODY' }] },
+  });
+  expect(graph.asked.at(-1)?.body).not.toHaveProperty('name');
 });
 
 test('a webhook that overtakes the answer is not overwritten by it', async () => {
@@ -143,7 +110,7 @@ test('a webhook that overtakes the answer is not overwritten by it', async () =>
   const [template] = (await api.repositories.templates.allWaba(account)).filter(
     ({ _id }) => _id === id,
   );
-  answers[CREATE]!.meanwhile = () =>
+  graph.answers[CREATE]!.meanwhile = () =>
     api.repositories.templates.update(account, template!._id, {
       approval: 'approved',
       provider: { wabaId: '2002', id: '77', status: 'APPROVED', toldAt: 5 },
@@ -156,7 +123,7 @@ test('a webhook that overtakes the answer is not overwritten by it', async () =>
 
 test("Graph's refusal is told, and changes nothing", async () => {
   const { id } = await write();
-  answers[CREATE] = { status: 400, body: { error: { code: 100, error_user_msg: 'No.' } } };
+  graph.answers[CREATE] = { status: 400, body: { error: { code: 100, error_user_msg: 'No.' } } };
   const { status, body } = await submit(id);
   expect([status, body.reason]).toEqual([409, 'the provider refused: HTTP 400, code 100 (No.)']);
   expect(await read(id)).not.toHaveProperty('provider');
@@ -172,7 +139,7 @@ test('a template with a fault, and one of another channel, are not submitted', a
   expect((await submit(telegram)).status).toBe(404);
   const { data } = (await owner('GET', `/api/templates/${telegram}/languages`)).body;
   expect(data.map((one: { id: number }) => one.id)).toEqual([telegram]);
-  expect(asked).toEqual([]);
+  expect(graph.asked).toEqual([]);
 });
 
 test('a device of another account, or of another channel, is refused like an absent one', async () => {
@@ -230,13 +197,13 @@ test('with several WABAs a device says which', async () => {
   const { body: made } = await owner('POST', '/api/devices', { body: device });
   const { id } = await write();
   expect((await submit(id)).body.reason).toMatch(/^device: required/);
-  answers['POST /2003/message_templates'] = { body: { id: '79', status: 'APPROVED' } };
+  graph.answers['POST /2003/message_templates'] = { body: { id: '79', status: 'APPROVED' } };
   expect((await submit(id, { device: made.id })).body).toMatchObject({
     approval: 'approved',
     provider: { waba_id: '2003' },
   });
   // The next one goes where the template is.
-  answers['POST /79'] = { body: { success: true } };
+  graph.answers['POST /79'] = { body: { success: true } };
   expect((await submit(id)).status).toBe(200);
   await owner('DELETE', `/api/devices/${made.id}`);
 });
@@ -247,7 +214,7 @@ test('a template is deleted at the provider first', async () => {
   const remove = () => owner('DELETE', `/api/templates/${id}?at_provider=true`);
   expect((await remove()).status).toBe(409);
   expect((await read(id)).id).toBe(id);
-  answers['DELETE /2002/message_templates'] = { body: { success: true } };
+  graph.answers['DELETE /2002/message_templates'] = { body: { success: true } };
   expect((await remove()).status).toBe(200);
   expect((await owner('GET', `/api/templates/${id}`)).status).toBe(404);
 });
@@ -262,8 +229,8 @@ test('of a template that a webhook alone told of, one language is deleted there'
     { ...theirs, id: '91', language: 'id' },
     { ...theirs, id: '92', language: 'en' },
   ];
-  answers['GET /2002/message_templates'] = { body: { data } };
-  answers['DELETE /2002/message_templates'] = { body: { success: true } };
+  graph.answers['GET /2002/message_templates'] = { body: { data } };
+  graph.answers['DELETE /2002/message_templates'] = { body: { success: true } };
   const { status } = await owner('DELETE', `/api/templates/${id}?at_provider=true`);
-  expect([status, query]).toEqual([200, { name, hsm_id: '92' }]);
+  expect([status, graph.query]).toEqual([200, { name, hsm_id: '92' }]);
 });

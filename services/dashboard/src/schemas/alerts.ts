@@ -18,7 +18,9 @@ const KindSchema = Choice(
     `\`endpoint_failing\`: its last ${FAILURES_IN_A_ROW} deliveries failed. ` +
     '`quota_80`, `quota_100`: so much of the period is used. ' +
     '`inbound_limit`: more messages came in today than are stored. ' +
-    '`verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.',
+    '`verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. ' +
+    '`number_quality`: Meta rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. ' +
+    '`number_restricted`: Meta restricted the number or its WABA. `number_name`: Meta rejected its name.',
 );
 
 export const AlertSettingsSchema = Type.Object(

@@ -87,3 +87,37 @@ export const SandboxLinkSchema = Type.Object(
   },
   { title: 'SandboxLink', additionalProperties: false, minProperties: 1 },
 );
+
+const word = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 75, description }));
+
+/** What Meta does to a number of the sandbox; it tells each by a webhook. */
+export const SandboxMetaActSchema = Type.Object(
+  {
+    device: Type.String(),
+    quality: word('`GREEN`, `YELLOW` or `RED`.'),
+    limit: word('A messaging limit such as `TIER_10K`.'),
+    name: word('A display name that is reviewed.'),
+    decision: word('Of `name`: `APPROVED` if left out, `REJECTED` or `PENDING`.'),
+    restriction: word(
+      'Restricts its WABA for a day, such as `RESTRICTED_BIZ_INITIATED_MESSAGING`; `NONE` ends it.',
+    ),
+    ban: word('`SCHEDULE_FOR_DISABLE`, `DISABLE` or `REINSTATE`.'),
+    violation: word('A violation of its WABA, such as `SCAM`.'),
+    refuse: Type.Optional(
+      Type.Object(
+        {
+          status: Type.Integer({ minimum: 400, maximum: 599 }),
+          code: Type.Integer({ minimum: 0, maximum: 99_999_999 }),
+          message: Type.String({ maxLength: 500 }),
+        },
+        {
+          additionalProperties: false,
+          title: 'SandboxRefusal',
+          description: 'The error of Graph that the next message gets.',
+        },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'SandboxMetaAct', minProperties: 2 },
+);

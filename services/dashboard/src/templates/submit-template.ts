@@ -6,6 +6,7 @@ import {
 } from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { readStoredFile } from '../files/read-stored-file.ts';
 import { callGraph, type GraphRefusal } from '../graph/call-graph.ts';
 import { categoryOf, listGraphTemplates } from './graph/list-templates.ts';
 import { uploadSample } from './graph/upload-sample.ts';
@@ -101,15 +102,11 @@ async function uploadSamples(
 ): Promise<{ handles: Handles } | Refused> {
   const handles = new Map<number, string>();
   for (const id of sampleFilesOf(content)) {
-    const stored = await files.open(account, id);
-    if (stored === null) {
+    const file = await readStoredFile(files, account, id);
+    if (file === null) {
       return { status: 400, reason: `content: fileId ${id} is not a file of this account` };
     }
-    const { fileName: name, mime } = stored.file;
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of stored.chunks()) chunks.push(chunk);
-    const bytes = new Uint8Array(Buffer.concat(chunks));
-    const uploaded = await uploadSample(waba, { name, mime, bytes });
+    const uploaded = await uploadSample(waba, file);
     if ('reason' in uploaded) return { status: 409, reason: uploaded.reason };
     handles.set(id, uploaded.handle);
   }

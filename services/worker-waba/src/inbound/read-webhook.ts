@@ -2,6 +2,7 @@ import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { ProviderError } from '@cascade/contracts';
 import { preferenceMessage } from './preference-message.ts';
 import { readErrors } from './read-errors.ts';
+import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,16 +36,35 @@ export interface TemplateChange {
   value: Json;
 }
 
+/** Fields about a WABA, or about one of its numbers. */
+const BUSINESS_FIELDS = [
+  'account_update',
+  'account_review_update',
+  'account_alerts',
+  'phone_number_quality_update',
+  'phone_number_name_update',
+] as const;
+
+/** What changed of a WABA or of a number. */
+export interface BusinessChange {
+  kind: 'business';
+  field: (typeof BUSINESS_FIELDS)[number];
+  wabaId: string;
+  value: Json;
+  /** When Meta told it (epoch ms), as far as it says. */
+  at?: number;
+}
+
 /** A change that isn't read. */
 export interface IgnoredChange {
   kind: 'ignored';
   /** `other-field`: the product doesn't read this field. `malformed`: it names no phone number. */
   ignored: 'other-field' | 'malformed';
-  /** Graph's name of the change, such as `account_update`. */
+  /** Graph's name of the change, such as `flows`. */
   field: string;
 }
 
-export type WebhookChange = NumberChange | TemplateChange | IgnoredChange;
+export type WebhookChange = NumberChange | TemplateChange | BusinessChange | IgnoredChange;
 
 const MAX_ID = 64;
 
@@ -60,10 +80,12 @@ export function readWebhook(bytes: Buffer): WebhookChange[] | null {
     return null;
   }
   return itemsOf(membersOf(body)['entry']).flatMap((entry) => {
-    const { id, changes } = membersOf(entry);
+    const { id, changes, time } = membersOf(entry);
+    const at = readSeconds(time);
     return itemsOf(changes).flatMap((change) => {
       const { field, value } = membersOf(change);
-      return readChange(textOf(id, MAX_ID) ?? '', textOf(field, MAX_ID) ?? '', membersOf(value));
+      const source = { wabaId: textOf(id, MAX_ID) ?? '', ...(at === undefined ? {} : { at }) };
+      return readChange(source, textOf(field, MAX_ID) ?? '', membersOf(value));
     });
   });
 }
@@ -75,7 +97,14 @@ function keepLongIds(_name: string, value: unknown, context?: { source?: string 
   return digits ?? value;
 }
 
-function readChange(wabaId: string, field: string, value: Json): WebhookChange {
+function readChange(
+  source: Pick<BusinessChange, 'wabaId' | 'at'>,
+  field: string,
+  value: Json,
+): WebhookChange {
+  const { wabaId } = source;
+  const ofBusiness = BUSINESS_FIELDS.find((known) => known === field);
+  if (ofBusiness !== undefined) return { kind: 'business', field: ofBusiness, ...source, value };
   const ofTemplate = TEMPLATE_FIELDS.find((known) => known === field);
   if (ofTemplate !== undefined) return { kind: 'template', field: ofTemplate, wabaId, value };
   const metadata = membersOf(value['metadata']);

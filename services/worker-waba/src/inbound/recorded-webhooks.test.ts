@@ -11,6 +11,8 @@ interface Expected {
   from?: object;
   receipts?: object[];
   templates?: object[];
+  /** Facts of the device's number. */
+  numbers?: object[];
   /** Why a change, a message or a status is ignored. */
   ignored?: string[];
   /** Codes of errors that are about no message. */
@@ -30,6 +32,7 @@ async function take(webhook: unknown) {
   const receipts: object[] = [];
   const contacts: object[] = [];
   const templates: object[] = [];
+  const numbers: object[] = [];
   const parts = {
     intake: {
       takeContact: (said: object) => {
@@ -50,6 +53,14 @@ async function take(webhook: unknown) {
     files: { keep: () => Promise.resolve(), delete: () => Promise.resolve() },
     keeper: { keep: () => Promise.resolve({ name: 'f', mime: 'a/b' }) },
     repositories: {
+      devices: { list: () => Promise.resolve({ data: [], next_cursor: null }) },
+      wabaNumbers: {
+        tell: (id: string, at: number, facts: object) => {
+          expect([id, at % 1_000]).toEqual([device._id, 999]);
+          numbers.push(facts);
+          return Promise.resolve();
+        },
+      },
       facts: { sendOf: () => Promise.resolve(null) },
       requests: { byId: () => Promise.resolve(null) },
       templates: {
@@ -81,6 +92,7 @@ async function take(webhook: unknown) {
     senders,
     receipts,
     templates,
+    numbers,
     contacts,
     ignored,
     errors: errors.map(({ code }) => code),
@@ -110,11 +122,13 @@ test.each(recorded.map((one) => [one.what, one] as const))('%s', async (_, one) 
     from,
     receipts = [],
     templates = [],
+    numbers = [],
     ignored = [],
     errors = [],
   } = one.expect;
   const taken = await take(one.payload);
   expect(taken).toMatchObject({ messages, receipts, templates, ignored, errors });
+  expect(taken.numbers).toEqual(numbers);
   expect(taken.senders).toEqual(from ? [from] : taken.senders);
 });
 

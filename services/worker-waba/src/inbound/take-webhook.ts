@@ -1,10 +1,12 @@
-import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
+import { takeMessage, tracedReceive } from '@cascade/channel';
 import type { CallbackNotes, FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Device, Repositories, WabaCredentials } from '@cascade/store';
+import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { wabaRefusal } from '../send/refusals.ts';
+import { askPhone } from './ask-phone.ts';
+import { devicesOfApp } from './devices-of-app.ts';
 import { locateMedia } from './locate-media.ts';
 import { nameSend } from './name-send.ts';
 import type { WabaMedia } from './read-content.ts';
@@ -12,7 +14,8 @@ import { readIds } from './read-ids.ts';
 import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
-import type { IgnoredChange, NumberChange, WebhookChange } from './read-webhook.ts';
+import type { BusinessChange, IgnoredChange, NumberChange, WebhookChange } from './read-webhook.ts';
+import { takeBusinessChange, type WabaDevice } from './take-business-change.ts';
 import { takeInTurn } from './take-in-turn.ts';
 import { takeTemplateChange } from './take-template-change.ts';
 
@@ -21,7 +24,7 @@ export interface TakeWebhookParts extends InboundParts {
     takeReceipt: InboundIntake['takeReceipt'];
     takeContact: InboundIntake['takeContact'];
   };
-  repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
+  repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates' | 'wabaNumbers'>;
   keeper: FileKeeper;
   http: ProviderHttp;
   /** Returns the root of Graph for a device; undefined while its sandbox isn't running. */
@@ -37,31 +40,27 @@ export interface TakeWebhookParts extends InboundParts {
 /** A post has up to some hundred statuses, and each takes several reads and writes of the store. */
 const AT_ONCE = 16;
 
-interface Number {
-  device: Readonly<Device>;
-  credentials: WabaCredentials;
-}
-
 /**
  * Stores the changes of a signed webhook. When it resolves, Graph may be answered 200. Throws
  * StoreUnavailableError, and the signal's reason.
  */
 export async function takeWebhook(
   parts: TakeWebhookParts,
-  posted: Number,
+  posted: WabaDevice,
   changes: readonly WebhookChange[],
   signal: AbortSignal,
 ): Promise<void> {
   for (const change of changes) {
     if (change.kind === 'ignored') noteIgnored(parts, posted, change);
     else if (change.kind === 'template') await takeTemplateChange(parts, posted, change);
+    else if (change.kind === 'business') await takeBusiness(parts, posted, change, signal);
     else await takeNumberChange(parts, posted, change, signal);
   }
 }
 
 function noteIgnored(
   { logger }: TakeWebhookParts,
-  { device }: Number,
+  { device }: WabaDevice,
   { ignored: why, field }: IgnoredChange,
 ): void {
   const level = why === 'malformed' ? 'warn' : 'debug';
@@ -70,7 +69,7 @@ function noteIgnored(
 
 async function takeNumberChange(
   parts: TakeWebhookParts,
-  posted: Number,
+  posted: WabaDevice,
   change: NumberChange,
   signal: AbortSignal,
 ): Promise<void> {
@@ -161,31 +160,36 @@ async function takeContacts(
 const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
   ({ account, device: _id, channel: 'waba', sandbox }) as const;
 
-/** Finds the device of a number. An app has one webhook for all its numbers, also of other devices. */
+/** Finds the device of a number. */
 async function numberOf(
-  { repositories, vault }: TakeWebhookParts,
-  posted: Number,
+  parts: TakeWebhookParts,
+  posted: WabaDevice,
   phoneNumberId: string,
-): Promise<Number | null> {
-  if (posted.credentials.phone_number_id === phoneNumberId) return posted;
-  const { account } = posted.device;
-  let cursor: string | undefined;
-  do {
-    const page = await repositories.devices.list(
-      account,
-      { limit: 200, cursor },
-      { channel: 'waba' },
-    );
-    for (const device of page.data) {
-      const credentials = openCredentials(device, vault) as WabaCredentials;
-      const { phone_number_id, app_secret } = credentials;
-      if (phone_number_id === phoneNumberId && app_secret === posted.credentials.app_secret) {
-        return { device, credentials };
-      }
-    }
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+): Promise<WabaDevice | null> {
+  for await (const one of devicesOfApp(parts, posted)) {
+    if (one.credentials.phone_number_id === phoneNumberId) return one;
+  }
   return null;
+}
+
+/** Stores what changed of the WABA or of one of its numbers, for each device that it is about. */
+function takeBusiness(
+  parts: TakeWebhookParts,
+  posted: WabaDevice,
+  change: BusinessChange,
+  signal: AbortSignal,
+): Promise<void> {
+  const business = {
+    ...parts,
+    devicesOfApp: () => devicesOfApp(parts, posted),
+    async phoneOf(one: WabaDevice) {
+      if (one.device.number) return one.device.number;
+      const phone = await askPhone(parts, one, signal);
+      await learnNumber(parts, one.device, phone);
+      return phone;
+    },
+  };
+  return takeBusinessChange(business, change);
 }
 
 /** Stores the device's phone number, which only Graph's webhooks name. */
@@ -201,7 +205,7 @@ async function learnNumber(
 
 function fetchMedia(
   { keeper, http, rootOf }: TakeWebhookParts,
-  { device, credentials }: Number,
+  { device, credentials }: WabaDevice,
   { id, name, mime, message }: WabaMedia & { message: string },
   signal: AbortSignal,
 ) {

@@ -744,6 +744,40 @@ export type BrokerKind = 'amqp' | 'embedded';
 
 export type BucketSize = 'hour' | 'day';
 
+export type BusinessProfile = {
+    about: string | null;
+    address: string | null;
+    description: string | null;
+    email: string | null;
+    websites: Array<string>;
+    /**
+     * Industry.
+     */
+    vertical: string | null;
+    /**
+     * Meta's address of the picture; it ends after some days.
+     */
+    picture_url: string | null;
+};
+
+export type BusinessProfilePatch = {
+    /**
+     * Can not be removed.
+     */
+    about?: string;
+    address?: string;
+    description?: string;
+    email?: string;
+    websites?: Array<string>;
+    vertical?: BusinessVertical;
+    /**
+     * A JPEG or PNG image of the account, of at most 5 MB (`/api/files`).
+     */
+    picture_file?: number;
+};
+
+export type BusinessVertical = 'OTHER' | 'AUTO' | 'BEAUTY' | 'APPAREL' | 'EDU' | 'ENTERTAIN' | 'EVENT_PLAN' | 'FINANCE' | 'GROCERY' | 'GOVT' | 'HOTEL' | 'HEALTH' | 'NONPROFIT' | 'PROF_SERVICES' | 'RETAIL' | 'TRAVEL' | 'RESTAURANT' | 'ALCOHOL' | 'ONLINE_GAMBLING' | 'PHYSICAL_GAMBLING' | 'OTC_DRUGS';
+
 /**
  * telegram inline keyboard: `text`, `type` and the one field of that type. waba reply button: `id` and `text` only.
  */
@@ -2380,9 +2414,9 @@ export type Incident = {
 };
 
 /**
- * `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
+ * `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. `number_quality`: Meta rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. `number_restricted`: Meta restricted the number or its WABA. `number_name`: Meta rejected its name.
  */
-export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit' | 'verify_pumping';
+export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit' | 'verify_pumping' | 'number_quality' | 'number_limit' | 'number_restricted' | 'number_name';
 
 export type IncidentList = {
     data: Array<Incident>;
@@ -3070,6 +3104,41 @@ export type NextTemplateCategory = {
     at: string;
 };
 
+export type NumberFact = {
+    name: NumberFactName;
+    /**
+     * Meta's word, such as `GREEN` or `TIER_1K`; `YES` or `NO`.
+     */
+    value: string;
+    /**
+     * What Meta adds: why it rejected a name.
+     */
+    detail: string | null;
+    /**
+     * The value before.
+     */
+    before: string | null;
+    /**
+     * Since when it has this value, as far as is known.
+     */
+    since: string;
+    /**
+     * When it ends, as far as Meta says.
+     */
+    until: string | null;
+    /**
+     * When Meta last told it.
+     */
+    as_of: string;
+};
+
+/**
+ * `number` to `pin` are of the number, `ban` to `alert` of its WABA, as webhooks tell them.
+ */
+export type NumberFactName = 'number' | 'name' | 'name_status' | 'new_name' | 'new_name_status' | 'quality' | 'limit' | 'throughput' | 'code_verification' | 'status' | 'platform' | 'mode' | 'official' | 'pin' | 'ban' | 'restriction' | 'violation' | 'review' | 'alert';
+
+export type NumberProblem = 'quality' | 'limit' | 'restricted' | 'name';
+
 export type OperatedDevice = {
     id: string;
     account: string;
@@ -3585,7 +3654,7 @@ export type PreviewResult = {
     channels: ChannelPreviews;
 };
 
-export type ProblemKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit' | 'verify_pumping';
+export type ProblemKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit' | 'verify_pumping' | 'number_quality' | 'number_limit' | 'number_restricted' | 'number_name';
 
 export type Product = {
     /**
@@ -4208,6 +4277,39 @@ export type SandboxLink = {
     number?: string;
 };
 
+export type SandboxMetaAct = {
+    device: string;
+    /**
+     * `GREEN`, `YELLOW` or `RED`.
+     */
+    quality?: string;
+    /**
+     * A messaging limit such as `TIER_10K`.
+     */
+    limit?: string;
+    /**
+     * A display name that is reviewed.
+     */
+    name?: string;
+    /**
+     * Of `name`: `APPROVED` if left out, `REJECTED` or `PENDING`.
+     */
+    decision?: string;
+    /**
+     * Restricts its WABA for a day, such as `RESTRICTED_BIZ_INITIATED_MESSAGING`; `NONE` ends it.
+     */
+    restriction?: string;
+    /**
+     * `SCHEDULE_FOR_DISABLE`, `DISABLE` or `REINSTATE`.
+     */
+    ban?: string;
+    /**
+     * A violation of its WABA, such as `SCAM`.
+     */
+    violation?: string;
+    refuse?: SandboxRefusal;
+};
+
 export type SandboxPage = {
     /**
      * False: this installation has no sandbox, or the sandbox does not answer.
@@ -4231,6 +4333,15 @@ export type SandboxRecipient = {
 export type SandboxRecipients = {
     running: boolean;
     data: Array<SandboxRecipient>;
+};
+
+/**
+ * The error of Graph that the next message gets.
+ */
+export type SandboxRefusal = {
+    status: number;
+    code: number;
+    message: string;
 };
 
 /**
@@ -5561,6 +5672,13 @@ export type TwilioApiKey = {
     secret: string;
 };
 
+export type TwoStepPin = {
+    /**
+     * Six digits.
+     */
+    pin: string;
+};
+
 /**
  * `reply_limit`: the automatic replies of its device were used up for the hour.
  */
@@ -5864,6 +5982,20 @@ export type WabaCredentials = {
      * Your own word, echoed when the webhook is set up.
      */
     verify_token: string;
+};
+
+export type WabaNumber = {
+    /**
+     * When Graph last answered all of it.
+     */
+    as_of: string | null;
+    /**
+     * Why Graph did not answer just now; what was known is shown.
+     */
+    fault: string | null;
+    problems: Array<NumberProblem>;
+    facts: Array<NumberFact>;
+    profile: BusinessProfile | null;
 };
 
 export type WabaSetup = {
@@ -10629,6 +10761,202 @@ export type MonitorDeviceResponses = {
      */
     200: unknown;
 };
+
+export type ReadDeviceNumberData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Older answers of Graph, in seconds, are read again; 60 if left out.
+         */
+        max_age?: number;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}/number';
+};
+
+export type ReadDeviceNumberErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeviceNumberError = ReadDeviceNumberErrors[keyof ReadDeviceNumberErrors];
+
+export type ReadDeviceNumberResponses = {
+    /**
+     * Success
+     */
+    200: WabaNumber;
+};
+
+export type ReadDeviceNumberResponse = ReadDeviceNumberResponses[keyof ReadDeviceNumberResponses];
+
+export type UpdateBusinessProfileData = {
+    body: BusinessProfilePatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/number/profile';
+};
+
+export type UpdateBusinessProfileErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateBusinessProfileError = UpdateBusinessProfileErrors[keyof UpdateBusinessProfileErrors];
+
+export type UpdateBusinessProfileResponses = {
+    /**
+     * Success
+     */
+    200: WabaNumber;
+};
+
+export type UpdateBusinessProfileResponse = UpdateBusinessProfileResponses[keyof UpdateBusinessProfileResponses];
+
+export type SetTwoStepPinData = {
+    body: TwoStepPin;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/number/pin';
+};
+
+export type SetTwoStepPinErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SetTwoStepPinError = SetTwoStepPinErrors[keyof SetTwoStepPinErrors];
+
+export type SetTwoStepPinResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type SetTwoStepPinResponse = SetTwoStepPinResponses[keyof SetTwoStepPinResponses];
 
 export type RemoveDeviceProxyData = {
     body?: never;
@@ -19408,6 +19736,69 @@ export type ActAsSandboxContactResponses = {
 };
 
 export type ActAsSandboxContactResponse = ActAsSandboxContactResponses[keyof ActAsSandboxContactResponses];
+
+export type ActAsSandboxMetaData = {
+    body: SandboxMetaAct;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sandbox/numbers';
+};
+
+export type ActAsSandboxMetaErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ActAsSandboxMetaError = ActAsSandboxMetaErrors[keyof ActAsSandboxMetaErrors];
+
+export type ActAsSandboxMetaResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ActAsSandboxMetaResponse = ActAsSandboxMetaResponses[keyof ActAsSandboxMetaResponses];
 
 export type LinkSandboxPhoneData = {
     body: SandboxLink;

@@ -10,6 +10,7 @@ import { createSandboxSendersRepository } from './sandbox-senders.ts';
 import { createSenderPoolsRepository } from './sender-pools.ts';
 import { createSessionWindowsRepository } from './session-windows.ts';
 import { createMetaAppRepository, createWabaSignupsRepository } from './waba-signups.ts';
+import { createWabaNumbersRepository } from './waba-numbers.ts';
 import { createWhatsappContactsRepository } from './whatsapp-contacts.ts';
 import { createWhatsappKeysRepository } from './whatsapp-keys.ts';
 import { createWhatsappLinksRepository } from './whatsapp-links.ts';
@@ -27,6 +28,7 @@ export * from './sandbox-senders.ts';
 export * from './sender-pools.ts';
 export * from './session-windows.ts';
 export * from './waba-signups.ts';
+export * from './waba-numbers.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
 export * from './whatsapp-links.ts';
@@ -47,6 +49,7 @@ export function openDevices(db: Database, clock: Clock) {
     sessionWindows: createSessionWindowsRepository(db),
     metaApp: createMetaAppRepository(db, clock),
     wabaSignups: createWabaSignupsRepository(db, clock),
+    wabaNumbers: createWabaNumbersRepository(db),
     whatsappContacts: createWhatsappContactsRepository(db),
     whatsappKeys: createWhatsappKeysRepository(db),
     whatsappLinks: createWhatsappLinksRepository(db),

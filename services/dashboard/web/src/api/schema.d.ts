@@ -1060,6 +1060,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/{id}/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what Meta tells of the number of a WABA device: quality, limit, name, restrictions, profile
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["readDeviceNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/number/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set or change the PIN of the two-step verification of a WABA device at Meta
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["setTwoStepPin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/number/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the business profile of a WABA device at Meta
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        patch: operations["updateBusinessProfile"];
+        trace?: never;
+    };
     "/api/devices/{id}/proxy": {
         parameters: {
             query?: never;
@@ -2103,6 +2163,26 @@ export interface paths {
         get: operations["listSandboxMessages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act as Meta on the number of a WABA sandbox device: it is told by webhooks
+         * @description Owners, admins and members. Account tokens: scope `sandbox:write`.
+         */
+        post: operations["actAsSandboxMeta"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3924,6 +4004,30 @@ export interface components {
         BrokerKind: "amqp" | "embedded";
         /** @enum {string} */
         BucketSize: "hour" | "day";
+        BusinessProfile: {
+            about: string | null;
+            address: string | null;
+            description: string | null;
+            email: string | null;
+            /** @description Meta's address of the picture; it ends after some days. */
+            picture_url: string | null;
+            /** @description Industry. */
+            vertical: string | null;
+            websites: string[];
+        };
+        BusinessProfilePatch: {
+            /** @description Can not be removed. */
+            about?: string;
+            address?: string;
+            description?: string;
+            email?: string;
+            /** @description A JPEG or PNG image of the account, of at most 5 MB (`/api/files`). */
+            picture_file?: number;
+            vertical?: components["schemas"]["BusinessVertical"];
+            websites?: string[];
+        };
+        /** @enum {string} */
+        BusinessVertical: "OTHER" | "AUTO" | "BEAUTY" | "APPAREL" | "EDU" | "ENTERTAIN" | "EVENT_PLAN" | "FINANCE" | "GROCERY" | "GOVT" | "HOTEL" | "HEALTH" | "NONPROFIT" | "PROF_SERVICES" | "RETAIL" | "TRAVEL" | "RESTAURANT" | "ALCOHOL" | "ONLINE_GAMBLING" | "PHYSICAL_GAMBLING" | "OTC_DRUGS";
         /** @description telegram inline keyboard: `text`, `type` and the one field of that type. waba reply button: `id` and `text` only. */
         Button: {
             /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
@@ -5066,10 +5170,10 @@ export interface components {
             told: boolean;
         };
         /**
-         * @description `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.
+         * @description `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. `number_quality`: Meta rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. `number_restricted`: Meta restricted the number or its WABA. `number_name`: Meta rejected its name.
          * @enum {string}
          */
-        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
@@ -5518,6 +5622,28 @@ export interface components {
             at: string;
             category: components["schemas"]["WabaTemplateCategory"];
         };
+        NumberFact: {
+            /** @description When Meta last told it. */
+            as_of: string;
+            /** @description The value before. */
+            before: string | null;
+            /** @description What Meta adds: why it rejected a name. */
+            detail: string | null;
+            name: components["schemas"]["NumberFactName"];
+            /** @description Since when it has this value, as far as is known. */
+            since: string;
+            /** @description When it ends, as far as Meta says. */
+            until: string | null;
+            /** @description Meta's word, such as `GREEN` or `TIER_1K`; `YES` or `NO`. */
+            value: string;
+        };
+        /**
+         * @description `number` to `pin` are of the number, `ban` to `alert` of its WABA, as webhooks tell them.
+         * @enum {string}
+         */
+        NumberFactName: "number" | "name" | "name_status" | "new_name" | "new_name_status" | "quality" | "limit" | "throughput" | "code_verification" | "status" | "platform" | "mode" | "official" | "pin" | "ban" | "restriction" | "violation" | "review" | "alert";
+        /** @enum {string} */
+        NumberProblem: "quality" | "limit" | "restricted" | "name";
         OperatedDevice: {
             account: string;
             channel: components["schemas"]["Channel"];
@@ -5858,7 +5984,7 @@ export interface components {
             channels: components["schemas"]["ChannelPreviews"];
         };
         /** @enum {string} */
-        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping";
+        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         Product: {
             /** @description Id of the catalog. */
             catalog?: string;
@@ -6256,6 +6382,24 @@ export interface components {
             number?: string;
             qr?: string;
         };
+        SandboxMetaAct: {
+            /** @description `SCHEDULE_FOR_DISABLE`, `DISABLE` or `REINSTATE`. */
+            ban?: string;
+            /** @description Of `name`: `APPROVED` if left out, `REJECTED` or `PENDING`. */
+            decision?: string;
+            device: string;
+            /** @description A messaging limit such as `TIER_10K`. */
+            limit?: string;
+            /** @description A display name that is reviewed. */
+            name?: string;
+            /** @description `GREEN`, `YELLOW` or `RED`. */
+            quality?: string;
+            refuse?: components["schemas"]["SandboxRefusal"];
+            /** @description Restricts its WABA for a day, such as `RESTRICTED_BIZ_INITIATED_MESSAGING`; `NONE` ends it. */
+            restriction?: string;
+            /** @description A violation of its WABA, such as `SCAM`. */
+            violation?: string;
+        };
         SandboxPage: {
             data: components["schemas"]["SandboxRow"][];
             has_more: boolean;
@@ -6273,6 +6417,12 @@ export interface components {
         SandboxRecipients: {
             data: components["schemas"]["SandboxRecipient"][];
             running: boolean;
+        };
+        /** @description The error of Graph that the next message gets. */
+        SandboxRefusal: {
+            code: number;
+            message: string;
+            status: number;
         };
         /** @description As the sandbox's own routes show it. */
         SandboxRow: {
@@ -7140,6 +7290,10 @@ export interface components {
             secret: string;
             sid: string;
         };
+        TwoStepPin: {
+            /** @description Six digits. */
+            pin: string;
+        };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.
          * @enum {string}
@@ -7320,6 +7474,15 @@ export interface components {
             /** @description Your own word, echoed when the webhook is set up. */
             verify_token: string;
             waba_id: string;
+        };
+        WabaNumber: {
+            /** @description When Graph last answered all of it. */
+            as_of: string | null;
+            facts: components["schemas"]["NumberFact"][];
+            /** @description Why Graph did not answer just now; what was known is shown. */
+            fault: string | null;
+            problems: components["schemas"]["NumberProblem"][];
+            profile: components["schemas"]["BusinessProfile"] | null;
         };
         WabaSetup: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -10104,6 +10267,118 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readDeviceNumber: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                max_age?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaNumber"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTwoStepPin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepPin"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBusinessProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusinessProfilePatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WabaNumber"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setDeviceProxy: {
         parameters: {
             query?: never;
@@ -12234,6 +12509,42 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actAsSandboxMeta: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxMetaAct"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -17,6 +17,10 @@ const TONES = {
   quota_100: 'bad',
   inbound_limit: 'bad',
   verify_pumping: 'bad',
+  number_quality: 'bad',
+  number_limit: 'warn',
+  number_restricted: 'bad',
+  number_name: 'warn',
 } as const satisfies Record<Problem['kind'], Tone>;
 
 const PLACES = {
@@ -24,6 +28,10 @@ const PLACES = {
   pool_last_member: '/sender-pools/$id',
   pool_down: '/sender-pools/$id',
   endpoint_failing: '/webhooks/$id',
+  number_quality: '/devices/$id',
+  number_limit: '/devices/$id',
+  number_restricted: '/devices/$id',
+  number_name: '/devices/$id',
 } as const;
 
 /** Names a problem. Of a device that is down its own state, as on its page. */

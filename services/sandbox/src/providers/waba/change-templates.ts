@@ -8,6 +8,7 @@ import type { Reviews } from './reviews.ts';
 import { templateFault } from './template-faults.ts';
 import type { StoredTemplate, TemplateStore } from './template-store.ts';
 import { templateId, type GraphTemplateComponent, type SandboxTemplate } from './templates.ts';
+import { undescribed } from './undescribed.ts';
 import type { SampleUploads } from './uploads.ts';
 
 /** What calls that change templates work with. */
@@ -21,9 +22,6 @@ export interface TemplateParts {
 /** Meta's own description of the calls (`description.json`), which says more of types than of rules. */
 const judgeCreation = judgeOf('waba', 'CreateTemplate');
 const judgeEdit = judgeOf('waba', 'EditTemplate');
-
-const undescribed = ({ path, message }: { path: string; message: string }) =>
-  parameterError(`Param ${path.slice(1).replaceAll('/', '.')} ${message}.`);
 
 /** A deleted name is blocked so long. */
 const BLOCKED_MS = 30 * 24 * 60 * 60_000;

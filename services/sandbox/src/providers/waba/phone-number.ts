@@ -4,43 +4,10 @@ import type { SandboxContext } from '../../context.ts';
 import { callBack } from '../../outbox/post.ts';
 import { isJson } from './fields.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
-import { chosen, fieldsOf, mayUse, noObject } from './signup/read-waba.ts';
-import type { SignupStore } from './signup/signup-store.ts';
-import { displayNumber, wabaQueue } from './webhooks.ts';
+import { wabaQueue } from './webhooks.ts';
 
 const VERIFY_TIMEOUT_MS = 10_000;
 const MAX_URL = 2_048;
-
-/** Answers `GET /{phone_number_id}` with the number and its callback. */
-export function readPhoneNumber(
-  context: SandboxContext,
-  signups: SignupStore,
-  req: Request,
-  res: Response,
-): void {
-  const id = String(req.params['id']);
-  const known = signups.get('number', id);
-  if (known && !mayUse(signups, req, known.waba)) return sendGraphError(res, noObject(id, 'get'));
-  const callback = context.outbox.callback(wabaQueue(id));
-  const number = known ?? {
-    id,
-    waba: callback?.about['wabaId'] ?? '0',
-    display: displayNumber(context, id),
-    name: 'Sandbox business',
-    isRegistered: true,
-  };
-  const ofWaba = signups.get('subscription', number.waba)?.url;
-  const configuration = {
-    ...(callback ? { phone_number: callback.url } : {}),
-    ...(ofWaba === undefined ? {} : { whatsapp_business_account: ofWaba }),
-  };
-  res.json(
-    chosen(req, {
-      ...fieldsOf(number),
-      ...(callback || ofWaba !== undefined ? { webhook_configuration: configuration } : {}),
-    }),
-  );
-}
 
 /**
  * `POST /{phone_number_id}` with `webhook_configuration`

@@ -1,6 +1,7 @@
 import type { SandboxProvider } from '../provider.ts';
 import { GRAPH_REFUSALS } from './refusals.ts';
 import { graphRouter } from './router.ts';
+import { openNumberStore } from './number-store.ts';
 import { openSignupStore } from './signup/signup-store.ts';
 import { openTemplateStore } from './template-store.ts';
 import { tellBusiness } from './tell-business.ts';
@@ -20,13 +21,15 @@ export const waba: SandboxProvider<'waba'> = {
   mount: (context, { file }) => {
     const store = openTemplateStore(file);
     const signups = openSignupStore(file);
+    const numbers = openNumberStore(file);
     return Promise.resolve({
-      routes: { path: PATH, router: graphRouter(context, store, signups) },
+      routes: { path: PATH, router: graphRouter(context, { store, signups, numbers }) },
       address: ({ root }) => ({ root: `${root}${PATH}/${VERSION}` }),
       tell: (answer) => tellBusiness(context, answer),
       close() {
         store.close();
         signups.close();
+        numbers.close();
         return Promise.resolve();
       },
     });

@@ -8,8 +8,12 @@ import { debugToken } from './debug-token.ts';
 import { isJson } from './fields.ts';
 import { listTemplates } from './list-templates.ts';
 import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';
-import { readPhoneNumber, setPhoneNumberCallback } from './phone-number.ts';
-import { tokenRevoked } from './refusals.ts';
+import { actAsMeta, createPlannedErrors } from './act-as-meta.ts';
+import { readProfile, updateProfile } from './business-profile.ts';
+import { isPin, readNumberNode, setNumberPin } from './number-node.ts';
+import type { NumberStore } from './number-store.ts';
+import { setPhoneNumberCallback } from './phone-number.ts';
+import { GRAPH_REFUSALS, tokenRevoked } from './refusals.ts';
 import { sendMessage } from './send-message.ts';
 import { startReviews } from './reviews.ts';
 import { dialogRouter } from './signup/dialog.ts';
@@ -25,14 +29,20 @@ import { wabaOfNumber } from './webhooks.ts';
 
 const MAX_BODY = '1mb';
 
+interface GraphStores {
+  store: TemplateStore;
+  signups: SignupStore;
+  numbers: NumberStore;
+}
+
 /** The part of the Graph API that WhatsApp Business uses: `/{version}/{id}/…`. */
 export function graphRouter(
   context: SandboxContext,
-  store: TemplateStore,
-  signups: SignupStore,
+  { store, signups, numbers }: GraphStores,
 ): Router {
   const uploads = createUploads();
   const templates = { clock: context.clock, store, reviews: startReviews(context, store), uploads };
+  const number = { context, numbers, signups, uploads, planned: createPlannedErrors() };
   const router = Router();
   const node = Router({ mergeParams: true });
   const signup = { clock: context.clock, signups };
@@ -45,6 +55,11 @@ export function graphRouter(
   router.post('/v:version/upload\\::session', authorize, (req, res, next) => {
     uploads.write(`upload:${String(req.params.session)}`, req, res).catch(next);
   });
+  router.post('/numbers/:id', readJson, (req, res) => {
+    // Another site's page must not act as Meta.
+    if (req.get('sec-fetch-site') === 'cross-site') return void res.status(403).end();
+    actAsMeta(number, idOf(req), req, res);
+  });
   router.use('/v:version/:id', authorize, knownNode, node);
 
   node.post('/messages', readJson, (req, res, next) => {
@@ -54,6 +69,12 @@ export function graphRouter(
     if (signups.get('number', phoneNumberId)?.isRegistered === false) {
       return sendGraphError(res, graphError(133010, 'Account not registered'));
     }
+    const planned =
+      number.planned.take(phoneNumberId) ??
+      (numbers.get(phoneNumberId).ban === 'DISABLE'
+        ? GRAPH_REFUSALS['account-restricted']
+        : undefined);
+    if (planned !== undefined) return sendGraphError(res, planned);
     const waba = wabaOfNumber(context, phoneNumberId);
     const find: FindTemplate = (name, language) => {
       const found = store.find(waba, name, language);
@@ -74,6 +95,10 @@ export function graphRouter(
   });
   node.delete('/subscribed_apps', (req, res) => unsubscribe(signups, req, res));
   node.post('/uploads', (req, res) => uploads.open(req, res));
+  node.get('/whatsapp_business_profile', (req, res) => readProfile(numbers, idOf(req), req, res));
+  node.post('/whatsapp_business_profile', readJson, (req, res) =>
+    updateProfile(number, idOf(req), req, res),
+  );
   node.get('/message_templates', (req, res) => listTemplates(store, req, res));
   node.post('/message_templates', readJson, (req, res) =>
     createTemplate(templates, idOf(req), req, res),
@@ -87,12 +112,13 @@ export function graphRouter(
     const waba = signups.get('waba', idOf(req));
     if (waba && mayUse(signups, req, waba.id)) return readWaba(waba, req, res);
     const file = context.inbox.file(fileOfMedia(idOf(req)));
-    if (!file) return readPhoneNumber(context, signups, req, res);
+    if (!file) return readNumberNode(number, idOf(req), req, res);
     readMediaUrl(file, `${req.protocol}://${req.host}${rootOf(req)}`, res);
   });
   node.post('/', readJson, (req, res, next) => {
     const stored = templateOf(store, req);
     if (stored) return editTemplate(templates, stored, req, res);
+    if (isPin(req.body)) return setNumberPin(number, idOf(req), req, res);
     setPhoneNumberCallback(context, idOf(req), req, res).catch(next);
   });
 

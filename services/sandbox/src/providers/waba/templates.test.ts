@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { waitFor, watchLeaks } from '@cascade/runtime/testing';
+import { watchLeaks } from '@cascade/runtime/testing';
+import { receiveWebhooks, type WebhookReceiver } from '../../testing/receive-webhooks.ts';
 import { PHONE_NUMBER_ID, startRig, type SandboxRig } from '../../testing/rig.ts';
 
 const description = JSON.parse(
@@ -71,6 +70,7 @@ describe("Meta's description of v23.0", () => {
       '/{Version}/{Phone-Number-ID}',
       '/{Version}/{Phone-Number-ID}/register',
       '/{Version}/{Phone-Number-ID}/messages',
+      '/{Version}/{Phone-Number-ID}/whatsapp_business_profile',
     ]);
   });
 
@@ -203,43 +203,26 @@ test('an upload needs its size and a type of a sample', async () => {
 });
 
 describe('the review', () => {
-  const told: { field: string; value: Record<string, unknown> }[] = [];
-  const receiver = createServer((req, res) => {
-    const { searchParams } = new URL(req.url!, 'http://x');
-    if (req.method === 'GET') return void res.end(searchParams.get('hub.challenge'));
-    let text = '';
-    req.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    req.on('end', () => {
-      const { entry } = JSON.parse(text) as { entry: { changes: (typeof told)[number][] }[] };
-      told.push(...entry.flatMap(({ changes }) => changes));
-      res.end();
-    });
-  });
+  let receiver: WebhookReceiver;
+  let told: WebhookReceiver['told'];
   beforeAll(async () => {
     // Ends the reviews of the tests before.
     await rig.clock.advance(1_000);
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const { port } = receiver.address() as AddressInfo;
+    receiver = await receiveWebhooks();
+    ({ told } = receiver);
     const set = await graph('POST', PHONE_NUMBER_ID, {
-      webhook_configuration: {
-        override_callback_uri: `http://127.0.0.1:${port}/`,
-        verify_token: 'v',
-      },
+      webhook_configuration: { override_callback_uri: receiver.url, verify_token: 'v' },
       sandbox: { app_secret: 's', waba_id: WABA },
     });
     expect(set.body).toEqual({ success: true });
   });
-  afterAll(() => {
-    receiver.closeAllConnections();
-    receiver.close();
-  });
+  afterAll(() => receiver.close());
   beforeEach(() => told.splice(0));
 
   const read = async (id: string) => (await graph('GET', id)).body;
   const submit = async (name: string, rest: object = {}) =>
     (await create(template([body('Hello there.')], { name, ...rest }))).body.id as string;
-  const untilTold = (count: number) =>
-    waitFor(() => Promise.resolve(told.length >= count), { timeoutMs: 5_000, what: 'a webhook' });
+  const untilTold = (count: number) => receiver.untilTold(count);
 
   test('approves after a second and posts it', async () => {
     const id = await submit('welcome');

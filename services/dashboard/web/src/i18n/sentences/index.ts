@@ -3,6 +3,7 @@ import { CALLS } from './calls.ts';
 import { DEVICES } from './devices.ts';
 import { FIELDS } from './fields.ts';
 import { NOUNS } from './nouns.ts';
+import { NUMBERS } from './numbers.ts';
 import { PROVIDERS } from './providers.ts';
 import { SENDS } from './sends.ts';
 import { TABLES } from './tables.ts';
@@ -20,6 +21,7 @@ export const translate = createTranslate({
   ...WABA_SETUP,
   ...ACCOUNTS,
   ...TEMPLATES,
+  ...NUMBERS,
   ...FIELDS,
   ...NOUNS,
 });

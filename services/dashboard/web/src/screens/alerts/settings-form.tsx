@@ -22,6 +22,10 @@ const KINDS: readonly Kind[] = [
   'quota_100',
   'inbound_limit',
   'verify_pumping',
+  'number_quality',
+  'number_limit',
+  'number_restricted',
+  'number_name',
 ];
 
 interface Values extends Record<string, unknown> {

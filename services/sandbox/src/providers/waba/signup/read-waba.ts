@@ -58,7 +58,7 @@ export const fieldsOf = ({ id, display, name, isRegistered }: SignupNumber) => (
 });
 
 /** The members that `fields` names; all of them without it. */
-export function chosen(req: Request, whole: Record<string, unknown>): object {
+function chosen(req: Request, whole: Record<string, unknown>): object {
   const { fields } = req.query;
   if (typeof fields !== 'string' || fields === '') return whole;
   const names = new Set(fields.split(','));

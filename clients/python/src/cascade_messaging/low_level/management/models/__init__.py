@@ -59,6 +59,9 @@ from .behaviour import Behaviour
 from .bounce_class import BounceClass
 from .broker_kind import BrokerKind
 from .bucket_size import BucketSize
+from .business_profile import BusinessProfile
+from .business_profile_patch import BusinessProfilePatch
+from .business_vertical import BusinessVertical
 from .button import Button
 from .button_type import ButtonType
 from .callback_repair_type_1 import CallbackRepairType1
@@ -252,6 +255,9 @@ from .new_view import NewView
 from .new_waba_signup import NewWabaSignup
 from .new_webhook import NewWebhook
 from .next_template_category import NextTemplateCategory
+from .number_fact import NumberFact
+from .number_fact_name import NumberFactName
+from .number_problem import NumberProblem
 from .operated_device import OperatedDevice
 from .operated_device_page import OperatedDevicePage
 from .order import Order
@@ -343,9 +349,11 @@ from .sandbox_act import SandboxAct
 from .sandbox_acted import SandboxActed
 from .sandbox_addresses import SandboxAddresses
 from .sandbox_link import SandboxLink
+from .sandbox_meta_act import SandboxMetaAct
 from .sandbox_page import SandboxPage
 from .sandbox_recipient import SandboxRecipient
 from .sandbox_recipients import SandboxRecipients
+from .sandbox_refusal import SandboxRefusal
 from .sandbox_row import SandboxRow
 from .saved_view import SavedView
 from .saved_view_page import SavedViewPage
@@ -453,6 +461,7 @@ from .token_page import TokenPage
 from .token_scope import TokenScope
 from .trial_alert import TrialAlert
 from .twilio_api_key import TwilioApiKey
+from .two_step_pin import TwoStepPin
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
@@ -473,6 +482,7 @@ from .verify_settings import VerifySettings
 from .verify_settings_patch import VerifySettingsPatch
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
+from .waba_number import WabaNumber
 from .waba_setup import WabaSetup
 from .waba_setup_cause_type_1 import WabaSetupCauseType1
 from .waba_setup_item import WabaSetupItem
@@ -573,6 +583,9 @@ __all__ = (
     "BounceClass",
     "BrokerKind",
     "BucketSize",
+    "BusinessProfile",
+    "BusinessProfilePatch",
+    "BusinessVertical",
     "Button",
     "ButtonType",
     "CallbackRepairType1",
@@ -766,6 +779,9 @@ __all__ = (
     "NewWabaSignup",
     "NewWebhook",
     "NextTemplateCategory",
+    "NumberFact",
+    "NumberFactName",
+    "NumberProblem",
     "OperatedDevice",
     "OperatedDevicePage",
     "Order",
@@ -857,9 +873,11 @@ __all__ = (
     "SandboxActed",
     "SandboxAddresses",
     "SandboxLink",
+    "SandboxMetaAct",
     "SandboxPage",
     "SandboxRecipient",
     "SandboxRecipients",
+    "SandboxRefusal",
     "SandboxRow",
     "SavedView",
     "SavedViewPage",
@@ -967,6 +985,7 @@ __all__ = (
     "TokenScope",
     "TrialAlert",
     "TwilioApiKey",
+    "TwoStepPin",
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
@@ -987,6 +1006,7 @@ __all__ = (
     "VerifySettingsPatch",
     "VolumeBucket",
     "WabaCredentials",
+    "WabaNumber",
     "WabaSetup",
     "WabaSetupCauseType1",
     "WabaSetupItem",

@@ -30,7 +30,9 @@ class Incident:
                 `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`:
                 none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so
                 much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too
-                few codes to a country or a block of numbers are entered, and further ones are refused.
+                few codes to a country or a block of numbers are entered, and further ones are refused. `number_quality`: Meta
+                rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. `number_restricted`:
+                Meta restricted the number or its WABA. `number_name`: Meta rejected its name.
             subject (str): Id of the device, sender pool or endpoint; period of the quota; day.
             name (str):
             condition (DeviceCondition | None):

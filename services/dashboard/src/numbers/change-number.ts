@@ -1,0 +1,76 @@
+import type { Device } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { readStoredFile } from '../files/read-stored-file.ts';
+import { callGraph, type GraphCall } from '../graph/call-graph.ts';
+import { refusalSentence } from '../graph/refusal-sentence.ts';
+import { uploadSample } from '../templates/graph/upload-sample.ts';
+import { numberAccessOf, pathOf, type NumberAccess } from './number-access.ts';
+import { profileFault, type ProfilePatch } from './profile.ts';
+
+interface Refused {
+  status: 400 | 409;
+  reason: string;
+}
+
+const PICTURES = ['image/jpeg', 'image/png'];
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Changes the business profile at Meta. Null: it is changed. */
+export async function changeProfile(
+  context: DashboardContext,
+  device: Device,
+  patch: ProfilePatch,
+): Promise<Refused | null> {
+  const fault = profileFault(patch);
+  if (fault !== null) return { status: 400, reason: fault };
+  const number = await numberAccessOf(context, device);
+  if ('refused' in number) return { status: 409, reason: number.refused };
+  const { picture_file: file, ...texts } = patch;
+  let picture: { profile_picture_handle?: string } = {};
+  if (file !== undefined) {
+    const uploaded = await uploadPicture(context, device, number, file);
+    if ('reason' in uploaded) return uploaded;
+    picture = uploaded;
+  }
+  return post(number, {
+    path: `${pathOf(number)}/whatsapp_business_profile`,
+    json: { messaging_product: 'whatsapp', ...texts, ...picture },
+  });
+}
+
+/** Sets or changes the PIN of the two-step verification at Meta. Null: it is set. */
+export async function setPin(
+  context: DashboardContext,
+  device: Device,
+  pin: string,
+): Promise<Refused | null> {
+  const number = await numberAccessOf(context, device);
+  if ('refused' in number) return { status: 409, reason: number.refused };
+  return post(number, { path: pathOf(number), json: { pin } });
+}
+
+async function post(
+  number: NumberAccess,
+  call: Pick<GraphCall, 'path' | 'json'>,
+): Promise<Refused | null> {
+  const answer = await callGraph({ ...number, method: 'POST', ...call });
+  return 'reason' in answer ? { status: 409, reason: refusalSentence(answer) } : null;
+}
+
+async function uploadPicture(
+  { repositories: { files } }: DashboardContext,
+  { account }: Device,
+  number: NumberAccess,
+  id: number,
+): Promise<{ profile_picture_handle: string } | Refused> {
+  const known = await files.get(account, id);
+  if (known !== null && (!PICTURES.includes(known.mime) || known.size > MAX_PICTURE_BYTES)) {
+    return { status: 400, reason: 'picture_file: must be a JPEG or PNG image of at most 5 MB' };
+  }
+  const file = known && (await readStoredFile(files, account, id));
+  if (file === null) return { status: 400, reason: 'picture_file: is not a file of this account' };
+  const uploaded = await uploadSample(number, file);
+  return 'handle' in uploaded
+    ? { profile_picture_handle: uploaded.handle }
+    : { status: 409, reason: refusalSentence(uploaded) };
+}

@@ -1,0 +1,32 @@
+import { REASONS } from '@cascade/contracts';
+import type { Device, WabaCredentials } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { sealContext } from '../devices/seal-context.ts';
+import { isOwnSender } from '../sandbox/sender-names.ts';
+
+/** A WABA number and the way to it. */
+export interface NumberAccess {
+  root: string;
+  /** Its id at Meta, `phone_number_id`. */
+  id: string;
+  accessToken: string;
+}
+
+/** Finds the way to a device's number. The sandbox knows no accounts, so a number of another one is refused. */
+export async function numberAccessOf(
+  parts: Pick<DashboardContext, 'vault' | 'graphRoots' | 'repositories'>,
+  device: Device,
+): Promise<NumberAccess | { refused: string }> {
+  const { vault, graphRoots } = parts;
+  const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
+  if (root === undefined) return { refused: 'the sandbox is not running' };
+  if (device.sandbox && !(await isOwnSender(parts, device))) {
+    return { refused: REASONS.sandboxSenderTaken };
+  }
+  const { phone_number_id: id, access_token: accessToken } = JSON.parse(
+    vault.open(device.credentials, sealContext(device._id)),
+  ) as WabaCredentials;
+  return { root, id, accessToken };
+}
+
+export const pathOf = ({ id }: NumberAccess): string => `/${encodeURIComponent(id)}`;

@@ -1,0 +1,118 @@
+import { itemsOf, membersOf, textOf } from '@cascade/channel';
+import type { BusinessProfile, NumberRead, ToldFacts } from '@cascade/store';
+import { callGraph, type GraphAnswer, type GraphRefusal } from '../graph/call-graph.ts';
+import { pathOf, type NumberAccess } from './number-access.ts';
+
+/** What Meta's description of the API has of a number's node (`description.json` of the sandbox). */
+const DESCRIBED = [
+  'display_phone_number',
+  'verified_name',
+  'quality_rating',
+  'name_status',
+  'code_verification_status',
+];
+/** What its documentation has beside that. A version that lacks one refuses the whole call. */
+const DOCUMENTED = [
+  'messaging_limit_tier',
+  'whatsapp_business_manager_messaging_limit',
+  'throughput',
+  'status',
+  'platform_type',
+  'account_mode',
+  'is_official_business_account',
+  'is_pin_enabled',
+  'new_display_name',
+  'new_name_status',
+];
+const PROFILE = 'about,address,description,email,profile_picture_url,websites,vertical';
+
+/** People wait for the answer; what is known is shown in its place. */
+const WAIT_MS = 5_000;
+const MAX_WORD = 64;
+const MAX_TEXT = 1_024;
+const MAX_URL = 4_096;
+
+/** Reads a number and its profile from Graph. The number's own refusal counts; a profile may be missing. */
+export async function readNumber(number: NumberAccess): Promise<NumberRead | GraphRefusal> {
+  const [node, profile] = await Promise.all([
+    readNode(number, DOCUMENTED),
+    callGraph({
+      ...number,
+      path: `${pathOf(number)}/whatsapp_business_profile`,
+      query: { fields: PROFILE },
+      timeoutMs: WAIT_MS,
+    }),
+  ]);
+  if ('reason' in node) return node;
+  return {
+    facts: factsOf(node.json),
+    ...('reason' in profile ? {} : { profile: profileOf(profile.json) }),
+  };
+}
+
+/** Reads the number's node, without the fields that this version of Graph doesn't have. */
+async function readNode(number: NumberAccess, fields: readonly string[]): Promise<GraphAnswer> {
+  const answer = await callGraph({
+    ...number,
+    path: pathOf(number),
+    query: { fields: [...DESCRIBED, ...fields].join(',') },
+    timeoutMs: WAIT_MS,
+  });
+  if (!('reason' in answer) || answer.code !== 100) return answer;
+  // `(#100) Tried accessing nonexisting field (throughput) on node type (WhatsAppBusinessPhoneNumber)`
+  const lacking = /nonexisting field \((\w+)\)/.exec(answer.said ?? '')?.[1];
+  const left = fields.filter((field) => field !== lacking);
+  return left.length === fields.length ? answer : readNode(number, left);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Graph leaves a member out if it has no value, so that an announced name ends. */
+function factsOf(node: Json): ToldFacts {
+  const throughput = membersOf(node['throughput'])['level'];
+  const limit = node['whatsapp_business_manager_messaging_limit'] ?? node['messaging_limit_tier'];
+  return {
+    ...fact('number', node['display_phone_number']),
+    ...fact('name', node['verified_name']),
+    ...fact('name_status', node['name_status']),
+    ...fact('new_name', node['new_display_name']),
+    ...fact('new_name_status', node['new_name_status'] ?? 'NONE'),
+    ...fact('quality', node['quality_rating']),
+    ...fact('limit', limit),
+    ...fact('throughput', throughput),
+    ...fact('code_verification', node['code_verification_status']),
+    ...fact('status', node['status']),
+    ...fact('platform', node['platform_type']),
+    ...fact('mode', node['account_mode']),
+    ...fact('official', node['is_official_business_account']),
+    ...fact('pin', node['is_pin_enabled']),
+  };
+}
+
+function fact(name: keyof ToldFacts, given: unknown): ToldFacts {
+  const said = typeof given === 'boolean' ? WORDS[`${given}`] : given;
+  const value = textOf(said, name === 'name' || name === 'new_name' ? MAX_TEXT : MAX_WORD);
+  return value === undefined ? {} : { [name]: { value } };
+}
+
+const WORDS = { true: 'YES', false: 'NO' };
+
+/** Meta's documentation has the members in the list, its description one step deeper. */
+function profileOf(answer: Json): BusinessProfile {
+  const first = membersOf(itemsOf(answer['data'])[0]);
+  const given = { ...first, ...membersOf(first['business_profile']) };
+  const text = (from: keyof typeof given, to: keyof BusinessProfile, max = MAX_TEXT) => {
+    const value = textOf(given[from], max);
+    return value === undefined ? {} : { [to]: value };
+  };
+  const websites = itemsOf(given['websites']).flatMap((site) => textOf(site, MAX_TEXT) ?? []);
+  return {
+    ...text('about', 'about'),
+    ...text('address', 'address'),
+    ...text('description', 'description'),
+    ...text('email', 'email'),
+    ...text('vertical', 'vertical'),
+    ...text('profile_picture_url', 'picture', MAX_URL),
+    ...(websites.length === 0 ? {} : { websites }),
+  };
+}
