@@ -40,6 +40,8 @@ export interface SendJob<Credentials = unknown> {
   media: readonly Media[];
   /** The caller waits for the delivery: a provider that sends receipts on request is asked for one. */
   wantsReceipt?: true;
+  /** How long the recipient sees that somebody is typing, before the call. */
+  typingMs?: number;
 }
 
 /**

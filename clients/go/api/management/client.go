@@ -4286,6 +4286,9 @@ type DeviceSettings struct {
 	// SplitLongTexts A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
 	SplitLongTexts *bool `json:"split_long_texts,omitempty"`
 
+	// TypingSeconds How long the contact sees that somebody is typing before an automatic reply of a rule or form goes; whatsapp alone. Other sends never wait for it. Off by default.
+	TypingSeconds *int `json:"typing_seconds,omitempty"`
+
 	// WarmUp Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count.
 	WarmUp *WarmUp `json:"warm_up,omitempty"`
 }

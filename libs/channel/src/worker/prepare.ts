@@ -25,6 +25,16 @@ export interface PreparedCall {
   release: () => void;
 }
 
+/** Automatic replies may show typing: no caller waits for them. It takes at most a quarter of the time. */
+function typingOf(
+  { request }: SendRequested,
+  { settings: { typing_seconds: seconds } }: ConnectedDevice,
+  timeoutMs: number,
+): Pick<SendJob, 'typingMs'> {
+  if (request.automatic !== true || seconds === undefined) return {};
+  return { typingMs: Math.min(seconds * 1_000, timeoutMs / 4) };
+}
+
 /**
  * All that may be repeated safely: attachments, uploads, the payload. Nothing here reaches the
  * recipient. Throws StoreUnavailableError.
@@ -58,6 +68,7 @@ export async function prepare(
       to: message.to,
       content,
       media,
+      ...typingOf(message, device, timeoutMs),
       ...(waitsForReceipt(message) ? { wantsReceipt: true as const } : {}),
     };
     const result = await limitedCall(timers, timeoutMs, (signal) => adapter.prepare(job, signal));

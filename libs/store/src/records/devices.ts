@@ -100,6 +100,8 @@ export interface Device {
     warm_up?: WarmUp;
     /** Hours in which sends wait; whatsapp alone. */
     quiet_hours?: QuietHours;
+    /** How long an automatic reply shows that somebody is typing, before it goes; whatsapp alone. */
+    typing_seconds?: number;
     /** Limit of automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
     replies_per_hour?: number;
   };

@@ -277,8 +277,9 @@ function isDay(text: string): boolean {
 
 /** Refuses limits of linked phones on other channels, and those that can't be kept. */
 function phoneSettingsFault(channel: Channel, settings: Device['settings']): string | null {
-  const { warm_up: warmUp, quiet_hours: quiet } = settings;
-  for (const [name, value] of Object.entries({ warm_up: warmUp, quiet_hours: quiet })) {
+  const { warm_up: warmUp, quiet_hours: quiet, typing_seconds } = settings;
+  const ofPhones = { warm_up: warmUp, quiet_hours: quiet, typing_seconds };
+  for (const [name, value] of Object.entries(ofPhones)) {
     if (value !== undefined && !isChannelWith(channel, 'delivery', 'device')) {
       const having = listed(channelsWith('delivery', 'device'), 'and');
       return `settings.${name}: only ${having} devices have it`;

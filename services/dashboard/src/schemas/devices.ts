@@ -172,6 +172,15 @@ const SettingsSchema = Type.Object(
     ),
     warm_up: Type.Optional(WarmUpSchema),
     quiet_hours: Type.Optional(QuietHoursSchema),
+    typing_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 10,
+        description:
+          'How long the contact sees that somebody is typing before an automatic reply of a rule or form goes; ' +
+          'whatsapp alone. Other sends never wait for it. Off by default.',
+      }),
+    ),
     replies_per_hour: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -49,6 +49,8 @@ export interface MessageContent {
   template?: { name: string; language: string };
   attachments?: Attachment[];
   link_preview?: boolean;
+  /** WhatsApp: the contact saw that somebody was typing it. */
+  typed?: true;
   /** A recorded voice message. */
   voice?: true;
   poll?: SentPoll;

@@ -117,6 +117,16 @@ export function createWhatsappAdapter({
     return { ready: { jid, id, message, first: counts } };
   }
 
+  /** Nothing depends on it: a lost connection shows when the message is sent. */
+  async function showTyping(socket: PhoneSocket, jid: string, ms: number, signal: AbortSignal) {
+    try {
+      await socket.showTyping(jid);
+      await clock.sleep(ms, signal);
+    } catch (error) {
+      logger.debug('send: typing not shown', { error });
+    }
+  }
+
   return {
     channel: 'whatsapp',
     connected: true,
@@ -142,6 +152,9 @@ export function createWhatsappAdapter({
         try {
           const result = await prepareOn(job, phone, socket);
           if (!('ready' in result)) phone.daily.release(job.send);
+          else if (job.typingMs !== undefined) {
+            await showTyping(socket, result.ready.jid, job.typingMs, signal);
+          }
           if ('ready' in result || (socket.isOpen && !phone.hasEnded)) return result;
         } catch (error) {
           if (error instanceof FencedError) return HELD_ELSEWHERE;

@@ -70,6 +70,8 @@ export interface PhoneSocket {
   ): Promise<proto.IMessage>;
   /** Writes the message. Resolves when it was written; see `traced`. */
   relay(jid: string, message: proto.IMessage, id: string): Promise<void>;
+  /** Shows the recipient that somebody is typing, until a message comes or some seconds have passed. */
+  showTyping(jid: string): Promise<void>;
   /** Calls `answered` with the server's answer to the message. Returns a function that removes it. */
   onAnswer(id: string, answered: (node: BinaryNode) => void): () => void;
   /** Looks a number up. Null: the server didn't answer. */
@@ -199,6 +201,7 @@ function wrap(
     async relay(jid, message, id) {
       await sock.relayMessage(jid, message, { messageId: id, ...envelopeOf(message) });
     },
+    showTyping: (jid) => sock.sendPresenceUpdate('composing', jid),
     onAnswer(id, answered) {
       const event = `${baileys.DEF_TAG_PREFIX}${id}`;
       sock.ws.on(event, answered);

@@ -1719,6 +1719,10 @@ export type DeviceSettings = {
     warm_up?: WarmUp;
     quiet_hours?: QuietHours;
     /**
+     * How long the contact sees that somebody is typing before an automatic reply of a rule or form goes; whatsapp alone. Other sends never wait for it. Off by default.
+     */
+    typing_seconds?: number;
+    /**
      * Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
      */
     replies_per_hour?: number;

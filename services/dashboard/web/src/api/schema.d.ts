@@ -4620,6 +4620,8 @@ export interface components {
             replies_per_hour?: number;
             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
             split_long_texts?: boolean;
+            /** @description How long the contact sees that somebody is typing before an automatic reply of a rule or form goes; whatsapp alone. Other sends never wait for it. Off by default. */
+            typing_seconds?: number;
             warm_up?: components["schemas"]["WarmUp"];
         };
         /** @enum {string} */

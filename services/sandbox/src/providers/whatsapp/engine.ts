@@ -31,6 +31,7 @@ export function createEngine(parts: WhatsappParts) {
     signal: createSignal(parts.store),
     sockets: new Map(),
     timeLocks: new Map(),
+    typing: new Map(),
     newChats: new Map(),
     retries: new Map(),
     keysCame: new EventTarget(),

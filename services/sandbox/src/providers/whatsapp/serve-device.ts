@@ -2,6 +2,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys';
 import { hiddenJid, isNumber } from './jid.ts';
 import { endDevice } from './disconnect.ts';
 import { takeMessage } from './messages/take-message.ts';
+import { takeTyping } from './messages/take-typing.ts';
 import { takeAck, takeReceipt } from './messages/take-receipt.ts';
 import { answerQuery } from './queries/answer-query.ts';
 import { node } from './wire/nodes.ts';
@@ -97,6 +98,8 @@ async function act(
       return takeReceipt(context, socket, stanza);
     case 'ack':
       return takeAck(context, socket, stanza);
-    // Ignores presence, typing and telemetry.
+    case 'chatstate':
+      return takeTyping(context, socket, stanza);
+    // Ignores presence and telemetry.
   }
 }

@@ -45,6 +45,8 @@ export interface WhatsappContext extends WhatsappNeeds {
   timeLocks: Map<string, number>;
   /** How many new chats an account may begin, by number; none is no limit. */
   newChats: Map<string, NewChats>;
+  /** Since when a device's owner is typing to a contact, in epoch milliseconds, by both numbers. */
+  typing: Map<string, number>;
   /** How often a message was asked for again, by device and message id. */
   retries: Map<string, number>;
   /** Hears of a device's keys when they come. */

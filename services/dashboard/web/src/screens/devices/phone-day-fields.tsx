@@ -15,10 +15,11 @@ export interface PhoneDayValues {
     time_zone: string;
     hold: 'bulk' | 'all';
   };
+  typing_seconds: number | string;
 }
 
 export const phoneDayValues = (
-  { warm_up: warmUp, quiet_hours: quiet }: Settings,
+  { warm_up: warmUp, quiet_hours: quiet, typing_seconds: typing }: Settings,
   timeZone: string,
 ): PhoneDayValues => ({
   warm_up: {
@@ -33,18 +34,21 @@ export const phoneDayValues = (
     time_zone: quiet?.time_zone ?? timeZone,
     hold: quiet?.hold ?? 'bulk',
   },
+  typing_seconds: typing ?? '',
 });
 
 /** The settings that the form's values stand for. */
 export function readPhoneDay({
   warm_up: warmUp,
   quiet_hours: quiet,
-}: PhoneDayValues): Pick<Settings, 'warm_up' | 'quiet_hours'> {
+  typing_seconds: typing,
+}: PhoneDayValues): Pick<Settings, 'warm_up' | 'quiet_hours' | 'typing_seconds'> {
   const { on: _warmUp, days, from } = warmUp;
   const { on: _quiet, hold, ...hours } = quiet;
   return {
     ...(warmUp.on ? { warm_up: { from, ...(days === '' ? {} : { days: Number(days) }) } } : {}),
     ...(quiet.on ? { quiet_hours: { ...hours, ...(hold === 'all' ? { hold } : {}) } } : {}),
+    ...(typing === '' ? {} : { typing_seconds: Number(typing) }),
   };
 }
 
@@ -66,6 +70,17 @@ export function PhoneDayFields({ form, disabled }: { form: FieldsForm; disabled:
   });
   return (
     <Stack gap="sm">
+      <NumberInput
+        label={t('settings.typing')}
+        description={t('settings.typingHint')}
+        placeholder="0"
+        suffix=" s"
+        min={1}
+        max={10}
+        allowDecimal={false}
+        hideControls
+        {...field('typing_seconds')}
+      />
       <Switch
         label={t('settings.warmUp')}
         description={t('settings.warmUpHint')}

@@ -98,6 +98,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
             firstContactPace: _strangers,
             warm_up: _warmUp,
             quiet_hours: _quiet,
+            typing_seconds: _typing,
             ...others
           } = device.settings;
           change.mutate(

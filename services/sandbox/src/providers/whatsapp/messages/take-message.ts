@@ -10,6 +10,7 @@ import {
   type WhatsappContext,
 } from '../whatsapp-context.ts';
 import { deliverPending, retryNode } from './deliver-pending.ts';
+import { endTyping } from './take-typing.ts';
 import { readContent } from './read-content.ts';
 
 /** How often a contact's phone asks for a message that it can't read. */
@@ -64,7 +65,9 @@ export async function takeMessage(
           from: socket.number,
           provider_message_id: id,
           reference: id,
-          content,
+          content: endTyping(context, socket.number, recipient.number)
+            ? { ...content, typed: true }
+            : content,
         });
       }
       const addReceipt = () => {

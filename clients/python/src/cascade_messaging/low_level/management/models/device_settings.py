@@ -46,6 +46,8 @@ class DeviceSettings:
             quiet_hours (QuietHours | Unset): Hours of each day in which sends wait; whatsapp alone. A send that waits says
                 so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at
                 any hour.
+            typing_seconds (int | Unset): How long the contact sees that somebody is typing before an automatic reply of a
+                rule or form goes; whatsapp alone. Other sends never wait for it. Off by default.
             replies_per_hour (int | Unset): Automatic replies in an hour of the clock, to all contacts together. Messages
                 above the limit are not answered by rules and forms. 1000 by default.
      """
@@ -58,6 +60,7 @@ class DeviceSettings:
     daily_cap: DailyCap | Unset = UNSET
     warm_up: WarmUp | Unset = UNSET
     quiet_hours: QuietHours | Unset = UNSET
+    typing_seconds: int | Unset = UNSET
     replies_per_hour: int | Unset = UNSET
 
 
@@ -95,6 +98,8 @@ class DeviceSettings:
         if not isinstance(self.quiet_hours, Unset):
             quiet_hours = self.quiet_hours.to_dict()
 
+        typing_seconds = self.typing_seconds
+
         replies_per_hour = self.replies_per_hour
 
 
@@ -118,6 +123,8 @@ class DeviceSettings:
             field_dict["warm_up"] = warm_up
         if quiet_hours is not UNSET:
             field_dict["quiet_hours"] = quiet_hours
+        if typing_seconds is not UNSET:
+            field_dict["typing_seconds"] = typing_seconds
         if replies_per_hour is not UNSET:
             field_dict["replies_per_hour"] = replies_per_hour
 
@@ -188,6 +195,8 @@ class DeviceSettings:
 
 
 
+        typing_seconds = d.pop("typing_seconds", UNSET)
+
         replies_per_hour = d.pop("replies_per_hour", UNSET)
 
         device_settings = cls(
@@ -199,6 +208,7 @@ class DeviceSettings:
             daily_cap=daily_cap,
             warm_up=warm_up,
             quiet_hours=quiet_hours,
+            typing_seconds=typing_seconds,
             replies_per_hour=replies_per_hour,
         )
 
