@@ -19,6 +19,7 @@ import { senderPools } from './paths/sender-pools.ts';
 import { singleSignOn } from './paths/single-sign-on.ts';
 import { templates } from './paths/templates.ts';
 import { tokens } from './paths/tokens.ts';
+import { wabaSignup } from './paths/waba-signup.ts';
 import { webhooks } from './paths/webhooks.ts';
 
 describePaths('working in the web app', {
@@ -40,6 +41,7 @@ describePaths('working in the web app', {
   alerts,
   phones,
   templates,
+  'signup at Meta': wabaSignup,
   tokens,
   agents,
   webhooks,

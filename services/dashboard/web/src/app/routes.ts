@@ -17,6 +17,7 @@ import { singleSignOnRoute } from '../screens/single-sign-on/route.ts';
 import { providerReturnRoute, signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
 import { verifyRoute } from '../screens/verify/route.ts';
+import { metaAppRoute, wabaReturnRoute, wabaSignupRoute } from '../screens/waba-signup/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
 import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
@@ -69,6 +70,9 @@ export const routeTree = rootRoute.addChildren([
     membersRoute,
     settingsRoute,
     singleSignOnRoute,
+    wabaReturnRoute,
+    wabaSignupRoute,
+    metaAppRoute,
     accountsRoute,
     accountRoute,
     operationsRoute,

@@ -20,6 +20,7 @@ import type singleSignOn from './en/single-sign-on.json';
 import type tokens from './en/tokens.json';
 import type usage from './en/usage.json';
 import type verify from './en/verify.json';
+import type wabaSignup from './en/waba-signup.json';
 import type errors from './en/errors.json';
 import type devices from './en/devices.json';
 import type templates from './en/templates.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       files: typeof files;
       usage: typeof usage;
       verify: typeof verify;
+      'waba-signup': typeof wabaSignup;
       'sandbox-inbox': typeof sandboxInbox;
       'self-send': typeof selfSend;
       'sender-pools': typeof senderPools;

@@ -19,6 +19,7 @@ import { LinkCard } from './link-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { PoolsCard } from './pools-card.tsx';
 import { ProxyCard } from './proxy-card.tsx';
+import { SetupCard } from '../waba-signup/setup-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { DeviceTokenCard } from './token-card.tsx';
 
@@ -58,6 +59,9 @@ export function DeviceScreen() {
                     callback={device.callback}
                     isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
                   />
+                )}
+                {device.setup !== undefined && (
+                  <SetupCard device={device.id} setup={device.setup} />
                 )}
                 {device.limits && <LimitsCard limits={device.limits} />}
                 <MonitorCard device={device} />

@@ -16,6 +16,7 @@ import {
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { BeginSignup } from '../waba-signup/begin-signup.tsx';
 import { ConnectPhone } from './connect-phone.tsx';
 import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import classes from './new-device.module.css';
@@ -181,6 +182,14 @@ function NewDeviceForm(props: NewDeviceFormProps) {
           description={t('new.sandboxHint')}
           {...form.getInputProps('sandbox', { type: 'checkbox' })}
         />
+        {CHANNEL_DEFINITIONS[channel].template === 'graph' && (
+          <BeginSignup
+            name={form.values.name}
+            sandbox={sandbox}
+            onLeave={clear}
+            onNoName={() => form.setFieldError('name', t('new.nameFirst'))}
+          />
+        )}
         {sandbox ? (
           <Text size="sm" c="dimmed">
             {t('new.sandboxNone')}

@@ -6,11 +6,21 @@ export const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/devices',
   validateSearch: readSearch,
-  component: lazyScreen(() => import('./devices-screen.tsx'), 'DevicesScreen', 'devices'),
+  component: lazyScreen(
+    () => import('./devices-screen.tsx'),
+    'DevicesScreen',
+    'devices',
+    'waba-signup',
+  ),
 });
 
 export const deviceRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/devices/$id',
-  component: lazyScreen(() => import('./device-screen.tsx'), 'DeviceScreen', 'devices'),
+  component: lazyScreen(
+    () => import('./device-screen.tsx'),
+    'DeviceScreen',
+    'devices',
+    'waba-signup',
+  ),
 });

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button, SegmentedControl } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -25,13 +25,17 @@ export function OperationsScreen() {
 }
 
 function Operations() {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation(['operations', 'waba-signup']);
   const search = route.useSearch();
   const { view = 'queues' } = search;
   const setSearch = useSetSearch<OperationsSearch>();
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')}>
+        <Button component={Link} to="/meta-app" size="xs" variant="default">
+          {t('waba-signup:app.open')}
+        </Button>
+      </PageHeader>
       <div className={classes.views}>
         <SegmentedControl
           aria-label={t('view')}

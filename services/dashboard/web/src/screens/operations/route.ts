@@ -11,5 +11,6 @@ export const operationsRoute = createRoute({
     'OperationsScreen',
     'operations',
     'devices',
+    'waba-signup',
   ),
 });
