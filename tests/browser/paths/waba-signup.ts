@@ -25,7 +25,7 @@ export function wabaSignup(given: Given): void {
     await page.getByRole('button', { name: 'Add device' }).first().click();
     await page.getByRole('radio', { name: /^WABA/ }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('switch', { name: 'Sandbox device' }).click();
+    await page.getByRole('switch', { name: 'Sandbox device' }).check();
     let asked = 0;
     // Playwright answers questions by itself.
     page.on('dialog', (question) => {
@@ -114,7 +114,7 @@ export function wabaSignup(given: Given): void {
     await keep(page, "The device's channel token");
 
     await page.goto('/devices?add=waba');
-    await page.getByRole('switch', { name: 'Sandbox device' }).click();
+    await page.getByRole('switch', { name: 'Sandbox device' }).check();
     await page.getByRole('link', { name: 'Go on with “Hotel”' }).click();
     const register = step(page, /^3\. /);
     await register.getByRole('button', { name: 'Register' }).click();
@@ -144,7 +144,7 @@ export function wabaSignup(given: Given): void {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/devices?add=waba');
     await page.getByRole('textbox', { name: 'Nama' }).fill('Toko');
-    await page.getByRole('switch', { name: /sandbox/i }).click();
+    await page.getByRole('switch', { name: /sandbox/i }).check();
     await page.getByRole('button', { name: 'Hubungkan WhatsApp Business' }).click();
     await page.getByRole('heading', { name: 'Hubungkan bisnis demo' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);

@@ -23,7 +23,7 @@ export function RegisterStep({ signup, onDone }: { signup: Signup; onDone: () =>
     setFault(null);
     run('register', {
       pin: typed === '' ? undefined : typed,
-      then(after, pin) {
+      onRan(after, pin) {
         setShown(pin);
         if (pin === null && stepOf(after, 'register')?.state === 'done') onDone();
       },

@@ -39,7 +39,7 @@ function Steps({ signup }: { signup: Signup }) {
   const runProfile = () => profile.run('profile');
   const runSubscribe = () =>
     subscribe.run('subscribe', {
-      then: (after) => {
+      onRan: (after) => {
         if (stepOf(after, 'subscribe')?.state === 'done') runProfile();
       },
     });

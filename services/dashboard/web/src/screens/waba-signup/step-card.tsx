@@ -8,11 +8,11 @@ import { StepWords } from './step-words.tsx';
 
 export type Signup = AnswerTo<'/api/waba-signups/{id}'>;
 type Step = Signup['steps'][number];
-export type StepName = Step['step'];
+type SignupStepName = Step['step'];
 
 const TONES = { open: 'quiet', done: 'good', failed: 'bad' } as const;
 
-export const stepOf = ({ steps }: Signup, name: StepName): Step | undefined =>
+export const stepOf = ({ steps }: Signup, name: SignupStepName): Step | undefined =>
   steps.find(({ step }) => step === name);
 
 /** One step of a signup: its state, why it failed, and what a person can do. */
@@ -22,7 +22,7 @@ export function StepCard({
   children,
 }: {
   signup: Signup;
-  name: StepName;
+  name: SignupStepName;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('waba-signup');

@@ -19,12 +19,12 @@ export function useRunStep({ id }: Pick<Signup, 'id'>) {
       step: RunStep,
       {
         pin,
-        then,
-      }: { pin?: string | undefined; then?: (signup: Signup, pin: string | null) => void } = {},
+        onRan,
+      }: { pin?: string | undefined; onRan?: (signup: Signup, pin: string | null) => void } = {},
     ): void {
       mutate(
         { params: { id }, body: { step, ...(pin === undefined ? {} : { pin }) } },
-        { onSuccess: (answer) => then?.(answer.signup, answer.pin), onError: notify.failed },
+        { onSuccess: (answer) => onRan?.(answer.signup, answer.pin), onError: notify.failed },
       );
     },
   };
