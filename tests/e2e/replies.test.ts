@@ -133,7 +133,7 @@ describeWorld('replies and reactions', (world) => {
     expect([answer.status, answer.body]).toEqual([
       400,
       expect.objectContaining({
-        reason: `keys.${channel}.success: a reaction has no receipts, use "accepted"`,
+        reason: `keys.${channel}.success: a message of type reaction has no receipts, use "accepted"`,
       }),
     ]);
   });
@@ -147,7 +147,7 @@ describeWorld('replies and reactions', (world) => {
     });
     expect(body).toMatchObject({
       status: false,
-      channels: { telegram: { status: false, reason: 'Message to react to was not found' } },
+      channels: { telegram: { status: false, reason: 'Earlier message was not found' } },
     });
   });
 

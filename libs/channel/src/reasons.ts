@@ -34,6 +34,8 @@ const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {
   'reply-buttons': 'reply buttons',
   list: 'list messages',
   reaction: 'reactions',
+  edit: 'edits',
+  revoke: 'revocations',
   interactive: 'interactive messages',
   voice: 'voice messages',
   sticker: 'stickers',

@@ -60,7 +60,9 @@ export type MessageType =
   | 'reaction'
   | 'voice'
   | 'sticker'
-  | 'poll';
+  | 'poll'
+  | 'edit'
+  | 'revoke';
 
 /** An inline message, or the content of a whatsapp or telegram template. */
 export interface InlineMessage {
@@ -194,6 +196,8 @@ export type RenderedContent =
   | (Reply & InteractiveContent)
   | (Reply & { kind: 'voice' | 'sticker'; source: MediaSource })
   | (Reply & { kind: 'poll'; question: string; options: string[]; choices: number })
+  | { kind: 'edit'; text: string; inReplyTo: string }
+  | { kind: 'revoke'; inReplyTo: string }
   /** Without an emoji the reaction is taken back. */
   | { kind: 'reaction'; emoji?: string; inReplyTo: string }
   | { kind: 'waba-template'; name: string; language: string; components: WabaTemplateComponent[] }
@@ -215,9 +219,11 @@ export type RenderedContent =
       oneClick?: true;
     };
 
+/** Kinds and types of messages that act on an earlier one and say nothing of their own. */
+export const ACTS: ReadonlySet<string> = new Set<MessageType>(['reaction', 'edit', 'revoke']);
+
 /**
  * Whether receipts may decide the outcome. Of a reaction Meta tells that it left and nothing more
  * (developers.facebook.com/documentation/business-messaging/whatsapp/messages/reaction-messages).
  */
-export const hasReceipts = ({ kind }: Pick<RenderedContent, 'kind'>): boolean =>
-  kind !== 'reaction';
+export const hasReceipts = ({ kind }: Pick<RenderedContent, 'kind'>): boolean => !ACTS.has(kind);

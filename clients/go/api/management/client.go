@@ -1427,11 +1427,13 @@ func (e MatchType) Valid() bool {
 // Defines values for MessageType.
 const (
 	MessageTypeDocument    MessageType = "document"
+	MessageTypeEdit        MessageType = "edit"
 	MessageTypeImage       MessageType = "image"
 	MessageTypeInteractive MessageType = "interactive"
 	MessageTypeLocation    MessageType = "location"
 	MessageTypePoll        MessageType = "poll"
 	MessageTypeReaction    MessageType = "reaction"
+	MessageTypeRevoke      MessageType = "revoke"
 	MessageTypeSticker     MessageType = "sticker"
 	MessageTypeText        MessageType = "text"
 	MessageTypeVideo       MessageType = "video"
@@ -1443,6 +1445,8 @@ func (e MessageType) Valid() bool {
 	switch e {
 	case MessageTypeDocument:
 		return true
+	case MessageTypeEdit:
+		return true
 	case MessageTypeImage:
 		return true
 	case MessageTypeInteractive:
@@ -1452,6 +1456,8 @@ func (e MessageType) Valid() bool {
 	case MessageTypePoll:
 		return true
 	case MessageTypeReaction:
+		return true
+	case MessageTypeRevoke:
 		return true
 	case MessageTypeSticker:
 		return true
@@ -4944,13 +4950,13 @@ type IncompleteText struct {
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the new text of an `edit`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
+	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
 	Type MessageType `json:"type"`
 }
 
@@ -5332,7 +5338,7 @@ type MessageTemplateContent struct {
 	Message     InlineMessage `json:"message"`
 }
 
-// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
+// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
 type MessageType string
 
 // MetaApp defines model for MetaApp.

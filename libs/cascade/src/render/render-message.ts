@@ -64,11 +64,15 @@ function convert(message: InlineMessage, linkPreview: boolean): RenderedContent 
       ...(emoji ? { emoji } : {}),
     };
   }
+  if (message.type === 'edit') {
+    return { kind: message.type, text: present(message.message), inReplyTo: present(inReplyTo) };
+  }
+  if (message.type === 'revoke') return { kind: message.type, inReplyTo: present(inReplyTo) };
   const content = contentOf(message, message.type, linkPreview);
   return inReplyTo === undefined ? content : { ...content, inReplyTo };
 }
 
-type Spoken = Exclude<InlineMessage['type'], 'reaction'>;
+type Spoken = Exclude<InlineMessage['type'], 'reaction' | 'edit' | 'revoke'>;
 type Answering = Extract<RenderedContent, { inReplyTo?: unknown }>;
 
 function contentOf(message: InlineMessage, type: Spoken, linkPreview: boolean): Answering {

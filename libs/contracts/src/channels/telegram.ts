@@ -56,6 +56,8 @@ export const telegram = {
     document: media,
     location: { members: ['location', 'buttons', 'replyTo'], longest: null },
     reaction: REACTION,
+    edit: { members: ['replyTo'], longest: TELEGRAM_TEXT },
+    revoke: { members: ['replyTo'], longest: null },
   },
   buttons: 'keyboard',
   // The Bot API numbers the messages of a chat (https://core.telegram.org/bots/api#replyparameters).

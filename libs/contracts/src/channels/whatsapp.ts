@@ -70,6 +70,8 @@ export const whatsapp = {
     document: media,
     location: { members: ['location', 'replyTo'], longest: null },
     reaction: REACTION,
+    edit: { members: ['replyTo'], longest: WHATSAPP_TEXT },
+    revoke: { members: ['replyTo'], longest: null },
     voice: { members: ['fileUrl', 'fileId', 'replyTo'], longest: null },
     sticker: { members: ['fileUrl', 'fileId', 'replyTo'], longest: null },
     poll: { members: ['poll', 'replyTo'], longest: POLL.question },

@@ -20,8 +20,9 @@ describe('types by channel', () => {
   };
   const REFUSED = {
     whatsapp:
-      'whatsapp message type must be text, image, video, document, location, reaction, voice, sticker, or poll',
-    telegram: 'telegram message type must be text, image, video, document, location, or reaction',
+      'whatsapp message type must be text, image, video, document, location, reaction, edit, revoke, voice, sticker, or poll',
+    telegram:
+      'telegram message type must be text, image, video, document, location, reaction, edit, or revoke',
     waba: 'waba message type must be text, interactive, image, video, or document',
   };
   const taken: Record<keyof typeof REFUSED, string[]> = {

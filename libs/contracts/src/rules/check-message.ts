@@ -1,7 +1,7 @@
 import { isTemplateChannel, isChannelWith } from '../channels.ts';
 import type { Channel, InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
-import type { MessageType } from '../message.ts';
+import { ACTS, type MessageType } from '../message.ts';
 import { REASONS } from '../reasons.ts';
 import { compile } from '../schemas/compile.ts';
 import { InlineMessageSchema } from '../schemas/message.ts';
@@ -74,6 +74,7 @@ function checkRules(
   return (
     checkTexts(channel, message, path, stage, splitTexts) ??
     checkReplyTo(channel, rich?.replyTo, `${at}.replyTo`, stage) ??
+    (ACTS.has(type) && rich?.replyTo === undefined ? `${at}: ${type} requires replyTo` : null) ??
     (type === 'reaction' ? checkReaction(channel, message, path, stage) : null) ??
     (type === 'location' && !rich?.location ? `${at}: location requires location` : null) ??
     (members.includes('fileUrl') ? checkMedia(rich, type, at, stage) : null) ??

@@ -6,6 +6,8 @@ import { longestOf } from './message-types.ts';
 import { MAX_TEXT_PARTS, splitText } from './split-text.ts';
 import { checkLength, checkNotBlank } from './text.ts';
 
+const NEEDS_TEXT: ReadonlySet<string> = new Set(['text', 'interactive', 'poll', 'edit']);
+
 /** Checks text, caption and footer: present where required, and within the channel's limits. */
 export function checkTexts(
   channel: InlineChannel,
@@ -15,7 +17,7 @@ export function checkTexts(
   splitTexts: boolean,
 ): string | null {
   if (type === 'location' || type === 'reaction') return null;
-  if (type === 'voice' || type === 'sticker') {
+  if (type === 'voice' || type === 'sticker' || type === 'revoke') {
     return message === undefined ? null : `${path}.message: not used by a ${type} message`;
   }
   const footer = richContext?.footer;
@@ -23,7 +25,7 @@ export function checkTexts(
     const fault = checkNotBlank(footer, `${path}.richContext.footer`);
     if (fault !== null) return fault;
   }
-  if (type === 'text' || type === 'interactive' || type === 'poll') {
+  if (NEEDS_TEXT.has(type)) {
     if (message === undefined) return `${path}.message: required`;
     const fault = checkNotBlank(message, `${path}.message`);
     if (fault !== null) return fault;

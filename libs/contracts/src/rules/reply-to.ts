@@ -19,13 +19,10 @@ export function checkReplyTo(
 /** A reaction has the message that it is on, and one emoji; an empty text takes the reaction back. */
 export function checkReaction(
   channel: InlineChannel,
-  { message, richContext }: MessageInput,
+  { message }: MessageInput,
   path: string,
   stage: Stage,
 ): string | null {
-  if (richContext?.replyTo === undefined) {
-    return `${path}.richContext: reaction requires replyTo`;
-  }
   if (message === undefined) {
     return `${path}.message: required, one emoji, or an empty text to take the reaction back`;
   }

@@ -137,6 +137,8 @@ const MESSAGE_TYPES = [
   'voice',
   'sticker',
   'poll',
+  'edit',
+  'revoke',
 ] as const;
 
 export const InlineMessageSchema = Type.Object(
@@ -151,7 +153,7 @@ export const InlineMessageSchema = Type.Object(
         maxLength: longestText(),
         description:
           'Message text; may contain `{{placeholder}}` markers replaced from ' +
-          '`target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, ' +
+          '`target.variables`. Required for `text` and `interactive`, the question of a `poll`, the new text of an `edit`, the caption of media, ' +
           'the emoji of a `reaction` (empty takes it back), ' +
           `ignored for \`location\`. ${lengthsOfTexts()}`,
       }),

@@ -132,6 +132,10 @@ const poll = fc
   .tuple(words(1, 255), fc.uniqueArray(words(1, 100), { minLength: 2, maxLength: 12 }))
   .map(([message, options]) => ({ type: 'poll', message, richContext: { poll: { options } } }));
 
+const about = fc.record({ replyTo: messageId });
+const edit = fc.record({ type: fc.constant('edit'), message: text, richContext: about });
+const revoke = fc.record({ type: fc.constant('revoke'), richContext: about });
+
 const recorded = (type: string) => source.map((richContext) => ({ type, richContext }));
 
 const extrasOf = (members: readonly RichMember[]) =>
@@ -151,6 +155,8 @@ function messagesOf(channel: InlineChannel): fc.Arbitrary<object> {
       if (type === 'location') return located;
       if (type === 'reaction') return reaction;
       if (type === 'poll') return poll;
+      if (type === 'edit') return edit;
+      if (type === 'revoke') return revoke;
       if (type === 'voice' || type === 'sticker') return recorded(type);
       return type === 'interactive' ? interactive : media(type, extrasOf(members));
     }),

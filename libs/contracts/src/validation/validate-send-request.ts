@@ -13,6 +13,7 @@ import { ChannelKeySchema } from '../schemas/keys.ts';
 import type { ChannelKeyInput } from '../schemas/keys.ts';
 import { SendShapeSchema } from '../schemas/send-request.ts';
 import type { SendShape } from '../schemas/send-request.ts';
+import { ACTS } from '../message.ts';
 import { successCondition, type SuccessCondition } from '../success.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
@@ -142,8 +143,9 @@ function take(
   if (fault !== null) return fault;
   const success = readSuccess(key, channel);
   if (typeof success === 'string') return success;
-  if (isReaction(content) && (success.success?.withinMs ?? 0) > 0) {
-    return `keys.${channel}.success: a reaction has no receipts, use "accepted"`;
+  const type = typeOf(content);
+  if (ACTS.has(type) && (success.success?.withinMs ?? 0) > 0) {
+    return `keys.${channel}.success: a message of type ${type} has no receipts, use "accepted"`;
   }
   request.keys[channel] = {
     token: key.token,
@@ -165,5 +167,6 @@ function take(
   return null;
 }
 
-const isReaction = ({ message }: ContentInput): boolean =>
-  (message as { type?: unknown } | undefined)?.type === 'reaction';
+/** Type of an inline message. */
+const typeOf = ({ message }: ContentInput): string =>
+  String((message as { type?: unknown } | undefined)?.type);

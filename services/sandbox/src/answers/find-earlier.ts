@@ -26,3 +26,11 @@ export const hasWritten = (inbox: Inbox, { channel, device, contact }: Chat, id:
 /** Whether the chat has the message, from either side. */
 export const isInChat = (inbox: Inbox, chat: Chat, id: string): boolean =>
   hasWritten(inbox, chat, id) || findSent(inbox, chat, id) !== undefined;
+
+/** Shows an earlier message of the device with a new text, or as revoked without one. */
+export function changeSent(inbox: Inbox, { id, content }: SandboxMessage, text?: string): void {
+  inbox.change(
+    id,
+    text === undefined ? { kind: content.kind, revoked: true } : { ...content, text, edited: true },
+  );
+}

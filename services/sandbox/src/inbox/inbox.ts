@@ -2,7 +2,13 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { openAnswers, type Answers } from './answers.ts';
-import type { ArrivedMessage, Attachment, SandboxMessage, SandboxFile } from './message.ts';
+import type {
+  ArrivedMessage,
+  Attachment,
+  MessageContent,
+  SandboxFile,
+  SandboxMessage,
+} from './message.ts';
 
 /**
  * Keeps what arrived and what contacts did, in one SQLite file or in memory. Survives a `kill -9`. The
@@ -16,6 +22,8 @@ export interface Inbox {
   add(message: ArrivedMessage): SandboxMessage;
   /** Deletes a message as if it had never arrived. False: there is no such message. */
   lose(message: Pick<ArrivedMessage, 'channel' | 'to'> & { reference: string }): boolean;
+  /** Replaces what a message shows. */
+  change(id: number, content: MessageContent): void;
   /** Newest first. */
   list(query: InboxQuery): SandboxMessage[];
   message(id: number): SandboxMessage | undefined;
@@ -102,6 +110,9 @@ export function openInbox({
     `DELETE FROM messages
      WHERE channel = ? AND recipient = ? AND json_extract(body, '$.reference') = ?`,
   );
+  const setContent = db.prepare(
+    "UPDATE messages SET body = json_set(body, '$.content', json(?)) WHERE id = ?",
+  );
   const selectMessages = db.prepare(
     `SELECT id, body FROM messages
      WHERE (:to IS NULL OR recipient = :to) AND (:channel IS NULL OR channel = :channel)
@@ -166,6 +177,7 @@ export function openInbox({
       deleteArrival.run(channel, to, reference);
       return deleteMessage.run(channel, to, reference).changes > 0;
     },
+    change: (id, content) => void setContent.run(JSON.stringify(content), id),
     list: ({ to, channel, before, limit }) =>
       selectMessages
         .all({ to: to ?? null, channel: channel ?? null, before: before ?? null, limit })

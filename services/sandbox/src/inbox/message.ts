@@ -51,6 +51,10 @@ export interface MessageContent {
   link_preview?: boolean;
   /** WhatsApp: the contact saw that somebody was typing it. */
   typed?: true;
+  /** The device changed the text later. */
+  edited?: true;
+  /** The device deleted the message for everyone. */
+  revoked?: true;
   /** A recorded voice message. */
   voice?: true;
   poll?: SentPoll;

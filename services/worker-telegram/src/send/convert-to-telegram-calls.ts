@@ -12,7 +12,7 @@ import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
 export type TelegramCall = (
   api: Api,
   signal: AbortSignal,
-) => Promise<{ message_id: number } | true>;
+) => Promise<{ message_id: number } | boolean>;
 
 /**
  * Converts a rendered message to Bot API calls: one, or one for each part of a too long text if the
@@ -39,10 +39,31 @@ export async function convertToTelegramCalls(
       return { ready: [locationCall(to, content)] };
     case 'reaction':
       return { ready: [reactionCall(to, content)] };
+    case 'edit': {
+      const params = {
+        ...earlierOf(to, content.inReplyTo),
+        text: content.text,
+        link_preview_options: { is_disabled: true },
+      };
+      return { ready: [(api, signal) => api.editMessageText(params, signal)] };
+    }
+    case 'revoke': {
+      const params = earlierOf(to, content.inReplyTo);
+      return {
+        ready: [
+          async (api, signal) => {
+            await api.deleteMessage(params, signal);
+            return true;
+          },
+        ],
+      };
+    }
     default:
       return { reason: unsupportedKind('telegram', content.kind) };
   }
 }
+
+const earlierOf = (chat_id: string, id: string) => ({ chat_id, message_id: Number(id) });
 
 type Kind<K extends RenderedContent['kind']> = Extract<RenderedContent, { kind: K }>;
 
@@ -98,8 +119,7 @@ function locationCall(to: string, content: Kind<'location'>): TelegramCall {
 /** Without an emoji the bot's reaction is taken back (https://core.telegram.org/bots/api#setmessagereaction). */
 function reactionCall(to: string, { inReplyTo, emoji }: Kind<'reaction'>): TelegramCall {
   const params = {
-    chat_id: to,
-    message_id: Number(inReplyTo),
+    ...earlierOf(to, inReplyTo),
     reaction:
       emoji === undefined ? [] : [{ type: 'emoji' as const, emoji: withoutSelector(emoji) }],
   };

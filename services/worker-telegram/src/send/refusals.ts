@@ -3,7 +3,8 @@ import { REASONS } from '@cascade/contracts';
 const NOT_FOUND = 'Recipient chat was not found';
 const MAY_NOT_WRITE = 'Bot may not write to this chat';
 const BAD_FILE = 'Telegram could not process the file';
-const NO_MESSAGE = 'Message to react to was not found';
+const NO_MESSAGE = 'Earlier message was not found';
+const UNCHANGED = 'Telegram does not change this message';
 const BAD_REACTION = 'Telegram refused the reaction';
 const BAD_BUTTON = 'Telegram refused a button of the message';
 
@@ -14,7 +15,12 @@ const BAD_BUTTON = 'Telegram refused a button of the message';
 const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reason: string])[] = [
   [400, /chat not found|PEER_ID_INVALID|chat_id is empty|group chat was deactivated/i, NOT_FOUND],
   [400, /user not found|USER_ID_INVALID/i, NOT_FOUND],
-  [400, /message to react not found|MESSAGE_ID_INVALID/i, NO_MESSAGE],
+  [400, /message to (react|edit|delete) not found|MESSAGE_ID_INVALID/i, NO_MESSAGE],
+  [
+    400,
+    /message can't be (edited|deleted)|no text in the message to edit|message is not modified/i,
+    UNCHANGED,
+  ],
   [400, /REACTION_\w+|reaction/i, BAD_REACTION],
   [
     400,

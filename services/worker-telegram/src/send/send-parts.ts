@@ -23,7 +23,9 @@ export async function sendParts(
   for (const call of calls) {
     const result = await callOnceOrAfterWaits(api, call, to, clock, signal, sent.length > 0);
     if ('failed' in result) return inPart(result.failed, sent, calls.length);
-    if (result.message === true) return { state: 'sent', detail: { result: true } };
+    if (typeof result.message === 'boolean') {
+      return { state: 'sent', detail: { result: result.message } };
+    }
     sent.push(result.message);
   }
   const [first] = sent;

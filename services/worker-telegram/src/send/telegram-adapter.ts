@@ -33,7 +33,10 @@ export function createTelegramAdapter({
   const fetch = botApiFetch(http);
   return {
     channel: 'telegram',
-    capabilities: { kinds: ['text', 'media', 'location', 'reaction'], mediaLimits: MEDIA_LIMITS },
+    capabilities: {
+      kinds: ['text', 'media', 'location', 'reaction', 'edit', 'revoke'],
+      mediaLimits: MEDIA_LIMITS,
+    },
     async prepare({ device, to, content, media }) {
       const converted = await convertToTelegramCalls(to, content, media);
       if ('reason' in converted) return converted;

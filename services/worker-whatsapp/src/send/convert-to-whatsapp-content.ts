@@ -12,7 +12,7 @@ import { voiceSeconds } from './voice-note.ts';
  * Converts a rendered message to Baileys' form. Attachments are bytes: Baileys would open an address
  * without the egress guard, and read one that isn't http as a local file.
  *
- * @param earlier message that the reaction is on
+ * @param earlier message that the content acts on
  */
 export async function convertToWhatsappContent(
   content: RenderedContent,
@@ -51,13 +51,20 @@ export async function convertToWhatsappContent(
       const selectableCount = choices === values.length ? 0 : choices;
       return { content: { poll: { name, values, selectableCount } } };
     }
-    case 'reaction': {
-      if (!earlier) throw new TypeError('a reaction comes with its message');
-      return { content: { react: { text: content.emoji ?? '', key: earlier.key } } };
-    }
+    case 'reaction':
+      return { content: { react: { text: content.emoji ?? '', key: keyOf(earlier) } } };
+    case 'edit':
+      return { content: { text: content.text, edit: keyOf(earlier), linkPreview: null } };
+    case 'revoke':
+      return { content: { delete: keyOf(earlier) } };
     default:
       return { reason: unsupportedKind('whatsapp', content.kind) };
   }
+}
+
+function keyOf(earlier: EarlierMessage | undefined) {
+  if (!earlier) throw new TypeError('the earlier message is found first');
+  return earlier.key;
 }
 
 function present([attachment]: readonly Media[]): Media {

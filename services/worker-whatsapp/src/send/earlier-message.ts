@@ -9,7 +9,10 @@ export interface EarlierParts extends SentMessages {
 }
 
 /** A message of the chat as a quote or a reaction names it. */
-export type EarlierMessage = Pick<WAMessage, 'key' | 'message'>;
+export interface EarlierMessage extends Pick<WAMessage, 'key' | 'message'> {
+  /** When the device sent it to the recipient (epoch ms). */
+  sentAt?: number;
+}
 
 /**
  * Finds a message of the recipient's chat: a send of the device, or what the contact wrote. An id that
@@ -27,8 +30,10 @@ export async function findEarlier(
     parts.inbound.byIds([inboundId({ device: device.id, providerMessageId: id })]),
   ]);
   if (sent) {
-    const message = sent.to === to ? await recallMessage(parts, device.id, id) : undefined;
-    return { key: { id, remoteJid: jid, fromMe: true }, message: message ?? NOTHING };
+    const key = { id, remoteJid: jid, fromMe: true };
+    if (sent.to !== to) return { key, message: NOTHING };
+    const message = await recallMessage(parts, device.id, id);
+    return { key, message: message ?? NOTHING, sentAt: sent.at };
   }
   const isOfChat = written && contactTarget('whatsapp', written.from) === to;
   return {
@@ -42,3 +47,24 @@ const NOTHING = { conversation: '' };
 
 const shownText = ({ message }: Pick<InboundRow, 'message'>): string =>
   message.text ?? message.file?.name ?? '';
+
+/** WhatsApp's applications let a text be edited for this long, and a message be deleted for everyone. */
+export const CHANGEABLE_MS = { edit: 15 * 60_000, revoke: 2 * 86_400_000 };
+
+const FIELD = 'message.richContext.replyTo';
+
+/** Why the recipient's application would ignore an edit or a revocation. */
+export function changeFault(
+  kind: keyof typeof CHANGEABLE_MS,
+  { sentAt, message }: EarlierMessage,
+  now: number,
+): string | null {
+  if (sentAt === undefined) {
+    return `${FIELD}: the phone has sent no such message to the recipient in 14 days`;
+  }
+  if (kind === 'edit' && !message?.extendedTextMessage) return `${FIELD}: only texts can be edited`;
+  if (now - sentAt <= CHANGEABLE_MS[kind]) return null;
+  return kind === 'edit'
+    ? `${FIELD}: a text can be edited for 15 minutes`
+    : `${FIELD}: a message can be revoked for 2 days`;
+}

@@ -11,6 +11,7 @@ import type { proto } from '@whiskeysockets/baileys';
 import { statusCodeOf } from '../socket/phone-socket.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import {
+  ACTS,
   afterQuietHours,
   dailyCapOn,
   dayNumberOf,
@@ -25,7 +26,7 @@ import { FencedError } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Phone } from '../device/phone.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
-import { findEarlier } from './earlier-message.ts';
+import { changeFault, findEarlier } from './earlier-message.ts';
 import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
@@ -96,10 +97,14 @@ export function createWhatsappAdapter({
       'inReplyTo' in content && content.inReplyTo !== undefined
         ? await findEarlier({ messages, inbound, vault }, job, jid, content.inReplyTo)
         : undefined;
+    if (earlier && (content.kind === 'edit' || content.kind === 'revoke')) {
+      const reason = changeFault(content.kind, earlier, clock.now());
+      if (reason !== null) return { reason };
+    }
     const converted = await convertToWhatsappContent(content, media, earlier);
     if ('reason' in converted) return converted;
     const id = messageIdOf(job.device.id, job.send);
-    const quoted = content.kind === 'reaction' ? undefined : earlier;
+    const quoted = ACTS.has(content.kind) ? undefined : earlier;
     let message: proto.IMessage;
     try {
       message = await socket.compose(jid, converted.content, { id, quoted });
@@ -131,7 +136,17 @@ export function createWhatsappAdapter({
     channel: 'whatsapp',
     connected: true,
     capabilities: {
-      kinds: ['text', 'media', 'location', 'reaction', 'voice', 'sticker', 'poll'],
+      kinds: [
+        'text',
+        'media',
+        'location',
+        'reaction',
+        'voice',
+        'sticker',
+        'poll',
+        'edit',
+        'revoke',
+      ],
       mediaLimits: MEDIA_LIMITS,
     },
     messageIdOf: ({ device, send }) => messageIdOf(device.id, send),

@@ -248,9 +248,12 @@ function wrap(
   };
 }
 
-/** What Baileys' own `sendMessage` adds to the stanza of a poll. */
+/** What Baileys' own `sendMessage` adds to the stanza of a poll, an edit and a revocation. */
 function envelopeOf(message: proto.IMessage) {
-  const { pollCreationMessage, pollCreationMessageV3 } = message;
+  const { pollCreationMessage, pollCreationMessageV3, protocolMessage } = message;
+  if (protocolMessage) {
+    return { additionalAttributes: { edit: protocolMessage.editedMessage ? '1' : '7' } };
+  }
   return pollCreationMessage || pollCreationMessageV3
     ? { additionalNodes: [{ tag: 'meta', attrs: { polltype: 'creation' } }] }
     : {};

@@ -724,7 +724,7 @@ export type IncompleteText = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the new text of an `edit`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -926,9 +926,9 @@ export type MessageStatusV2Event = {
 };
 
 /**
- * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
  */
-export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction' | 'voice' | 'sticker' | 'poll';
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction' | 'voice' | 'sticker' | 'poll' | 'edit' | 'revoke';
 
 /**
  * An order. On a linked phone WhatsApp tells its id and totals alone.
@@ -1847,8 +1847,8 @@ export type SendMessageErrors = {
      * | `email inline messages are not supported on /v1/send` | `inline_not_supported` | Inline message given for email. |
      * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
-     * | `telegram message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed telegram message type. |
-     * | `whatsapp message type must be text, image, video, document, location, reaction, voice, sticker, or poll` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `telegram message type must be text, image, video, document, location, reaction, edit, or revoke` | `invalid_message_type` | Disallowed telegram message type. |
+     * | `whatsapp message type must be text, image, video, document, location, reaction, edit, revoke, voice, sticker, or poll` | `invalid_message_type` | Disallowed whatsapp message type. |
      * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
      * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |
@@ -1984,8 +1984,8 @@ export type DryRunSendErrors = {
      * | `email inline messages are not supported on /v1/send` | `inline_not_supported` | Inline message given for email. |
      * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
-     * | `telegram message type must be text, image, video, document, location, or reaction` | `invalid_message_type` | Disallowed telegram message type. |
-     * | `whatsapp message type must be text, image, video, document, location, reaction, voice, sticker, or poll` | `invalid_message_type` | Disallowed whatsapp message type. |
+     * | `telegram message type must be text, image, video, document, location, reaction, edit, or revoke` | `invalid_message_type` | Disallowed telegram message type. |
+     * | `whatsapp message type must be text, image, video, document, location, reaction, edit, revoke, voice, sticker, or poll` | `invalid_message_type` | Disallowed whatsapp message type. |
      * | `Invalid schedule: the time is in the past.` | `schedule_in_past` | `context.timing.schedule` is not in the future. |
      * | `context.timing.schedule: must be at most 400 days ahead` | `invalid_schedule` | `context.timing.schedule` is more than 400 days ahead (addition). |
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |

@@ -3,6 +3,7 @@ import type { SandboxContext } from '../../context.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import { badRequest, sendFailure, sendResult, TelegramError } from './answer.ts';
 import { botOf, botUser } from './bot.ts';
+import { deleteMessage, editText } from './change.ts';
 import { CONTENTS, fileId, fileNumber } from './content.ts';
 import { readArguments, type Arguments } from './read-arguments.ts';
 import { react, sendTo } from './send.ts';
@@ -67,6 +68,10 @@ async function answerMethod(
   switch (method) {
     case 'getme':
       return { result: { ...botUser(bot), can_join_groups: true, supports_inline_queries: false } };
+    case 'editmessagetext':
+      return editText({ inbox }, bot, args);
+    case 'deletemessage':
+      return deleteMessage({ inbox }, bot, args);
     case 'answercallbackquery':
       return acknowledge(inbox, bot, args);
     case 'getupdates': {

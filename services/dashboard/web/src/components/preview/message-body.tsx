@@ -32,12 +32,12 @@ export interface MessageBodyProps {
 /** The bubble of a message, without the buttons under it. */
 export function MessageBody({ channel, message, fill }: MessageBodyProps) {
   const { t } = useTranslation('shell');
-  const { media, header, text, footer, location, reaction, isAnswer } = message;
+  const { media, header, text, footer, location, reaction, act } = message;
   const Media = media && MEDIA[media.kind];
-  const isEmpty = !media && !header && !text && !location && reaction === undefined;
+  const isEmpty = !media && !header && !text && !location && reaction === undefined && !act;
   return (
     <div className={classes.bubble}>
-      {isAnswer && <p className={classes.footer}>{t('preview.answer')}</p>}
+      {act && <p className={classes.footer}>{t(`preview.${act}`)}</p>}
       {reaction !== undefined && (
         <p className={classes.text}>
           {reaction === '' ? t('preview.reactionTakenBack') : t('preview.reaction', { reaction })}

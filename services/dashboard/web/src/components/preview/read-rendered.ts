@@ -8,12 +8,15 @@ export function readRendered(
   const { text, footer, caption, media, source, location, buttons, list, components } =
     membersOf(rendered);
   const foot = textOf(footer) === '' ? {} : { footer: textOf(footer) };
-  const answer = typeof inReplyTo === 'string' ? { isAnswer: true as const } : {};
+  const answer = typeof inReplyTo === 'string' ? { act: 'answer' as const } : {};
   switch (kind) {
     case 'email':
       return { mail: readSentMail(rendered) };
     case 'reaction':
       return { message: { text: '', buttons: [], reaction: textOf(emoji) } };
+    case 'edit':
+    case 'revoke':
+      return { message: { text: textOf(text), act: kind, buttons: [] } };
     case 'voice':
     case 'sticker':
       return {

@@ -9,8 +9,8 @@ export interface ShownMessage {
   location?: { name: string; address: string };
   /** The emoji of a reaction; empty: the reaction was taken back. */
   reaction?: string;
-  /** It answers an earlier message. */
-  isAnswer?: true;
+  /** What it does to an earlier message. */
+  act?: 'answer' | 'edit' | 'revoke';
   /** Rows of buttons under the message. */
   buttons: string[][];
   /** A button that WhatsApp labels itself. */

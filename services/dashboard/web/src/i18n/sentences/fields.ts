@@ -73,9 +73,15 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be a template id, a positive integer': 'harus id templat, bilangan bulat positif',
   'exactly one of template, message and draft':
     'isi tepat salah satu dari template, message, dan draft',
-  'reaction requires replyTo': 'reaction memerlukan replyTo',
+  '{type} requires replyTo': '{type} memerlukan replyTo',
+  'the phone has sent no such message to the recipient in 14 days':
+    'ponsel tidak mengirim pesan seperti itu kepada penerima dalam 14 hari',
+  'only texts can be edited': 'hanya teks yang dapat diedit',
+  'a text can be edited for 15 minutes': 'teks dapat diedit selama 15 menit',
+  'a message can be revoked for 2 days': 'pesan dapat ditarik selama 2 hari',
   'only in a message of a request': 'hanya di pesan sebuah permintaan',
-  'a reaction has no receipts, use "accepted"': 'reaksi tidak punya tanda terima, pakai "accepted"',
+  'a message of type {type} has no receipts, use "accepted"':
+    'pesan jenis {type} tidak punya tanda terima, pakai "accepted"',
   'must be a message id, without blanks': 'harus berupa id pesan, tanpa spasi',
   'must be a message id of Telegram, digits': 'harus berupa id pesan Telegram, angka',
   'must be one emoji': 'harus satu emoji',

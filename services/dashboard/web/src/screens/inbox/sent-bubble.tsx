@@ -79,7 +79,7 @@ function Content({ detail }: Pick<Sent, 'detail'>) {
       </>
     );
   }
-  const { media, header, text, location, footer, reaction, isAnswer } = shown.message;
+  const { media, header, text, location, footer, reaction, act } = shown.message;
   const lines = [
     reaction !== undefined &&
       (reaction === '' ? t('sent.reactionTakenBack') : t('sent.reaction', { reaction })),
@@ -90,9 +90,9 @@ function Content({ detail }: Pick<Sent, 'detail'>) {
   ];
   return (
     <>
-      {isAnswer && (
+      {act && (
         <Text size="xs" c="dimmed">
-          {t('answersEarlier')}
+          {t(`sent.${act}`)}
         </Text>
       )}
       <p className={classes.text}>{lines.filter(Boolean).join('\n')}</p>

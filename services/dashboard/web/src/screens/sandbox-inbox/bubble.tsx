@@ -21,7 +21,7 @@ interface BubbleProps {
 export function Bubble({ entry, onAct }: BubbleProps) {
   const { t } = useTranslation('sandbox-inbox');
   const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
-  const { arrivals, forged, isReaction, isAnswer, options, text } = entry;
+  const { arrivals, forged, isReaction, isAnswer, options, text, changed } = entry;
   return (
     <article
       className={classes.message}
@@ -34,6 +34,7 @@ export function Bubble({ entry, onAct }: BubbleProps) {
         ) : (
           isAnswer && <p className={classes.footer}>{t('answersEarlier')}</p>
         )}
+        {changed !== null && <p className={classes.footer}>{t(`changed.${changed}`)}</p>}
         {attachments.map((attachment, index) => (
           <Attached key={index} attachment={attachment} />
         ))}

@@ -47,6 +47,8 @@ export interface Entry {
   isReaction: boolean;
   /** It answers an earlier message. */
   isAnswer: boolean;
+  /** What its sender did to it later. */
+  changed: 'edited' | 'revoked' | null;
   /** Of a poll. */
   options: string[];
   buttons: EntryButton[][];
@@ -86,6 +88,12 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     place: place === undefined ? '' : placeName(place),
     isReaction: at(content, 'kind') === 'reaction',
     isAnswer: at(content, 'reply_to') !== undefined,
+    changed:
+      at(content, 'revoked') === true
+        ? 'revoked'
+        : at(content, 'edited') === true
+          ? 'edited'
+          : null,
     options: arrayOf(at(at(content, 'poll'), 'options')).map(textOf),
     buttons: arrayOf(at(content, 'buttons')).map((line) => arrayOf(line).map(readButton)),
     list: readList(at(content, 'list')),

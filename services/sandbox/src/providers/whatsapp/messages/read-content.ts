@@ -17,7 +17,9 @@ export async function readContent(
   wrapped: proto.IMessage,
 ): Promise<MessageContent | undefined> {
   const message = normalizeMessageContent(wrapped) ?? {};
-  const { reactionMessage } = message;
+  const { reactionMessage, protocolMessage } = message;
+  // It changes what the phone shows of an earlier message.
+  if (protocolMessage) return undefined;
   if (reactionMessage) return readReaction(context, chat, reactionMessage);
   const reply_to = quotedId(message);
   const content = await readShown(context, message, wrapped);

@@ -11,6 +11,7 @@ import {
 } from '../whatsapp-context.ts';
 import { deliverPending, retryNode } from './deliver-pending.ts';
 import { endTyping } from './take-typing.ts';
+import { changeEarlier } from './change-earlier.ts';
 import { readContent } from './read-content.ts';
 
 /** How often a contact's phone asks for a message that it can't read. */
@@ -58,6 +59,7 @@ export async function takeMessage(
     gone: socket.gone,
     arrive() {
       if (!message) return;
+      changeEarlier(inbox, chat, message);
       if (content) {
         inbox.add({
           channel: 'whatsapp',

@@ -28,11 +28,12 @@ class InlineMessage:
     """ 
         Attributes:
             type_ (MessageType): `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp,
-                telegram, waba. `location`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
+                telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`,
+                `poll`: whatsapp.
             message (str | Unset): Message text; may contain `{{placeholder}}` markers replaced from `target.variables`.
-                Required for `text` and `interactive`, the question of a `poll`, the caption of media, the emoji of a `reaction`
-                (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096
-                (captions and interactive bodies 1024); whatsapp: 65536.
+                Required for `text` and `interactive`, the question of a `poll`, the new text of an `edit`, the caption of
+                media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram:
+                4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
             rich_context (RichContext | Unset): Attachments, footer, location, buttons, list, what else a waba `interactive`
                 asks for, the message that is answered. A member that the channel or the type can't use is refused.
      """
