@@ -138,6 +138,19 @@ describeWorld('a business signs up by Meta', (world) => {
     expect(body.channels).toEqual({ waba: delivered('waba') });
   });
 
+  test('the dialog leads no browser to another site', async () => {
+    const url = new URL((await begin()).url);
+    url.searchParams.set('redirect_uri', 'https://evil.example/waba-signup/return');
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const statuses = await Promise.all(
+      ['GET', 'POST'].map(async (method) => {
+        const body = method === 'POST' ? { body: new URLSearchParams({ act: 'continue' }) } : {};
+        return (await fetch(url, { method, headers, redirect: 'manual', ...body })).status;
+      }),
+    );
+    expect(statuses).toEqual([404, 404]);
+  });
+
   test('an answer of the dialog is taken once, and a forged one never', async () => {
     const { url } = await begin();
     const query = await answerDialog(url, { act: 'continue', business: 'Bakery', numbers: '1' });
