@@ -12,6 +12,7 @@ const SENDERS = [
   'WhatsApp is temporarily unavailable',
   'WABA number needs an approved display name',
   'WABA account has a payment problem',
+  'WABA account may not send marketing messages',
   'WABA number is limited because recipients reported it as spam',
   'WABA account is in maintenance',
   'Flow is throttled',

@@ -33,6 +33,7 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
     'Penerima termasuk uji coba WhatsApp dan tidak mendapat pesan pemasaran',
   'WhatsApp held the message back to protect the recipient from too many':
     'WhatsApp menahan pesan agar penerima tidak mendapat terlalu banyak pesan',
+  'Recipient has blocked the number': 'Penerima memblokir nomor ini',
   'Recipient has opted out of marketing messages': 'Penerima menolak pesan pemasaran',
   'WABA refused a part of the message': 'WABA menolak sebagian isi pesan',
   'WABA does not know this type of message': 'WABA tidak mengenal jenis pesan ini',
@@ -46,6 +47,9 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   'template is too long with its parameters': 'templat terlalu panjang setelah diisi',
   "template violates WhatsApp's policy": 'templat melanggar kebijakan WhatsApp',
   'WABA account is restricted': 'Akun WABA dibatasi',
+  'template is not ready yet': 'templat belum siap',
+  'WABA account may not send marketing messages':
+    'Akun WABA tidak boleh mengirim pesan pemasaran',
   'WABA account has a payment problem': 'Pembayaran akun WABA bermasalah',
   "WABA account may not message the recipient's country":
     'Akun WABA tidak boleh mengirim ke negara penerima',
