@@ -77,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'held', path: '/operations?view=held', seenBy: 'operator' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
+  { name: 'device-number', path: ({ tenant }) => `/devices/${tenant.devices.waba}` },
   { name: 'sender-pools', path: '/sender-pools' },
   { name: 'sender-pool', path: ({ pool }) => `/sender-pools/${pool}` },
   { name: 'templates', path: '/templates' },

@@ -9,6 +9,7 @@ import { firstRun } from './paths/first-run.ts';
 import { firstSend } from './paths/first-send.ts';
 import { forgottenPassword } from './paths/forgotten-password.ts';
 import { inbox } from './paths/inbox.ts';
+import { numbers } from './paths/numbers.ts';
 import { passkeys } from './paths/passkeys.ts';
 import { people } from './paths/people.ts';
 import { phones } from './paths/phones.ts';
@@ -34,6 +35,7 @@ describePaths('working in the web app', {
   sending: send,
   batches,
   devices,
+  numbers,
   'a refused device': refusedDevice,
   'sender pools': senderPools,
   inbox,

@@ -16,6 +16,7 @@ import type { DeviceItem } from './device-state.tsx';
 import { DeviceHealth } from './device-health.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
+import { NumberCard } from './number-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { PoolsCard } from './pools-card.tsx';
 import { ProxyCard } from './proxy-card.tsx';
@@ -62,6 +63,9 @@ export function DeviceScreen() {
                 )}
                 {device.setup !== undefined && (
                   <SetupCard device={device.id} setup={device.setup} />
+                )}
+                {CHANNEL_DEFINITIONS[device.channel].template === 'graph' && (
+                  <NumberCard device={device.id} />
                 )}
                 {device.limits && <LimitsCard limits={device.limits} />}
                 <MonitorCard device={device} />
