@@ -76,6 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'libs/store/src/repositories/accounts/users.ts': [2, 'index'],
   'services/dashboard/web/src/components/preview/read-rendered.ts': [1, 'kind of content'],
   'services/dashboard/web/src/screens/autoreplies/question-fields.tsx': [1, 'type of answer'],
+  'services/dashboard/web/src/screens/devices/number-profile.tsx': [1, 'member of the profile'],
   'services/dashboard/web/src/screens/members/invite-person.tsx': [2, 'member of a person'],
   'services/dashboard/web/src/screens/members/people.tsx': [1, 'member of a person'],
   'services/dashboard/web/src/screens/sign-in/forgotten-form.tsx': [4, 'member of a person'],

@@ -48,8 +48,7 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   "template violates WhatsApp's policy": 'templat melanggar kebijakan WhatsApp',
   'WABA account is restricted': 'Akun WABA dibatasi',
   'template is not ready yet': 'templat belum siap',
-  'WABA account may not send marketing messages':
-    'Akun WABA tidak boleh mengirim pesan pemasaran',
+  'WABA account may not send marketing messages': 'Akun WABA tidak boleh mengirim pesan pemasaran',
   'WABA account has a payment problem': 'Pembayaran akun WABA bermasalah',
   "WABA account may not message the recipient's country":
     'Akun WABA tidak boleh mengirim ke negara penerima',

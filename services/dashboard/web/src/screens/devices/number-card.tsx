@@ -11,10 +11,10 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './number-card.module.css';
 import { NumberPin } from './number-pin.tsx';
 import { BusinessProfileCard } from './number-profile.tsx';
-import type { WabaNumber } from './number-view.ts';
+import type { NumberAnswer } from './number-view.ts';
 import { useNumberWord } from './use-number-word.ts';
 
-type Fact = WabaNumber['facts'][number];
+type Fact = NumberAnswer['facts'][number];
 
 const REFRESH_MS = 60_000;
 /** Facts of the account stand only as problems. */
@@ -133,7 +133,7 @@ function Problem({
   problem,
   facts,
 }: {
-  problem: WabaNumber['problems'][number];
+  problem: NumberAnswer['problems'][number];
   facts: readonly Fact[];
 }) {
   const { t } = useTranslation(['devices', 'alerts']);
@@ -159,7 +159,7 @@ function Problem({
 }
 
 /** The facts that say more of a problem. */
-const ABOUT: Record<WabaNumber['problems'][number], readonly Fact['name'][]> = {
+const ABOUT: Record<NumberAnswer['problems'][number], readonly Fact['name'][]> = {
   quality: [],
   limit: [],
   restricted: ['ban', 'restriction', 'violation', 'review'],

@@ -10,10 +10,10 @@ import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import classes from './number-card.module.css';
-import type { WabaNumber } from './number-view.ts';
+import type { NumberAnswer } from './number-view.ts';
 import { useNumberWord } from './use-number-word.ts';
 
-type Profile = NonNullable<WabaNumber['profile']>;
+type Profile = NonNullable<NumberAnswer['profile']>;
 type Patch = BodyOf<'/api/devices/{id}/number/profile', 'patch'>;
 type Vertical = NonNullable<Patch['vertical']>;
 

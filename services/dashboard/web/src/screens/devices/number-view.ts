@@ -1,4 +1,4 @@
 import type { AnswerTo } from '../../api/types.ts';
 
 /** What is known of a WABA number. */
-export type WabaNumber = AnswerTo<'/api/devices/{id}/number'>;
+export type NumberAnswer = AnswerTo<'/api/devices/{id}/number'>;
