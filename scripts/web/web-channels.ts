@@ -21,6 +21,7 @@ export const webChannels = (): string =>
       templatesApprovedBy: definition.templatesApprovedBy,
       delivery: definition.delivery,
       tellsReceipts: definition.tellsReceipts,
+      showsReading: definition.showsReading,
       carriesAlerts: definition.carriesAlerts,
       success: {
         delivered: definition.success.delivered.within,

@@ -12,7 +12,7 @@ import { inbox } from './paths/inbox.ts';
 import { numbers } from './paths/numbers.ts';
 import { passkeys } from './paths/passkeys.ts';
 import { people } from './paths/people.ts';
-import { phones } from './paths/phones.ts';
+import { askingAndReading, phones } from './paths/phones.ts';
 import { refusedDevice } from './paths/refused-device.ts';
 import { secondFactor } from './paths/second-factor.ts';
 import { send } from './paths/send.ts';
@@ -42,6 +42,7 @@ describePaths('working in the web app', {
   files,
   alerts,
   phones,
+  'asking and reading': askingAndReading,
   templates,
   'signup at Meta': wabaSignup,
   tokens,

@@ -27,6 +27,7 @@ export interface QueueSpec {
 
 type SendName = Extract<MessageName, `send.requested.${string}`>;
 type BulkClaimedName = Extract<MessageName, `bulk.claimed.${string}`>;
+type ReadingName = Extract<MessageName, `reading.asked.${string}`>;
 type CheckName = Extract<MessageName, `check.asked.${string}`>;
 
 const channelOf = (name: SendName) => name.slice('send.requested.'.length) as Channel;
@@ -46,6 +47,13 @@ const checkQueue = (name: CheckName): QueueSpec => ({
   kind: 'work',
   queue: name.replace('check.asked', 'checks'),
 });
+
+/** What contacts shall see is asked of the channel's workers, or of the process that holds the device. */
+const readingQueue = (name: ReadingName): QueueSpec => {
+  const channel = name.slice('reading.asked.'.length) as Channel;
+  const isShared = CHANNEL_DEFINITIONS[channel].delivery === 'lane';
+  return { kind: isShared ? 'work' : 'device', queue: `readings.${channel}` };
+};
 
 export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'request.accepted': { kind: 'work', queue: 'orchestrator.accepted' },
@@ -67,6 +75,10 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   ...recordOf(
     CHANNELS.map((channel): CheckName => `check.asked.${channel}`),
     checkQueue,
+  ),
+  ...recordOf(
+    channelsWith('showsReading', true).map((channel): ReadingName => `reading.asked.${channel}`),
+    readingQueue,
   ),
   'message.received': { kind: 'work', queue: 'autoreply.received' },
   'numbers.asked': { kind: 'device', queue: 'number-lookups' },

@@ -1,4 +1,4 @@
-import type { Channel, SharedChannel } from './channels.ts';
+import type { Channel, ReadingChannel, SharedChannel } from './channels.ts';
 import type { EventFact, InboundRow } from './events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
 import type { RenderedContent, SealedContent } from './message.ts';
@@ -138,6 +138,22 @@ export interface NumbersAnswered {
   left: { number: string; why: string }[];
 }
 
+/**
+ * `reading.asked.<channel>`: a person read messages of a contact, or writes an answer. The contact shall see
+ * it, at once or never.
+ */
+export interface ReadingAsked {
+  device: string;
+  /** Address of the contact as sends have it. */
+  to: string;
+  /** The contact's messages by the provider's ids, the newest first. `at` is epoch ms, often in whole seconds. */
+  messages: { id: string; at: number }[];
+  /** Somebody writes an answer. */
+  typing?: true;
+  /** Nothing is shown after this instant (epoch ms). */
+  until: number;
+}
+
 /** `delivery.asked`: a person asked for a test or a resend. */
 export interface DeliveryAsked {
   account: string;
@@ -147,9 +163,11 @@ export interface DeliveryAsked {
 
 type SendMessages = Record<`send.requested.${Channel}`, SendRequested>;
 type CheckMessages = Record<`check.asked.${Channel}`, CheckAsked>;
+type ReadingMessages = Record<`reading.asked.${ReadingChannel}`, ReadingAsked>;
 type BulkClaimedMessages = Record<`bulk.claimed.${SharedChannel}`, BulkClaimed>;
 
-export interface Messages extends SendMessages, BulkClaimedMessages, CheckMessages {
+export interface Messages
+  extends SendMessages, BulkClaimedMessages, CheckMessages, ReadingMessages {
   'request.accepted': RequestAccepted;
   'bulk.waiting': BulkWaiting;
   'bulk.drained': BulkDrained;

@@ -17,6 +17,7 @@ import { MediaHosts } from './inbound/media-hosts.ts';
 import { createLookUpNumbers } from './lookups/look-up-numbers.ts';
 import { serveLookups } from './lookups/serve-lookups.ts';
 import { createTunnelOf } from './proxy/tunnels.ts';
+import { serveReadings } from './send/serve-readings.ts';
 import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
@@ -85,13 +86,14 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   const changes = await refreshOnChange(broker, (id) => keeper.refresh(id));
   keeper.start();
 
-  /** Consumes what is asked of a device: sends, and lookups of numbers. */
+  /** Consumes what is asked of a device: sends, lookups of numbers, and what contacts shall see. */
   async function serve(device: string): Promise<Consumer> {
     const sends = await worker.serve(device);
     const lookups = await serveLookups({ broker, lookUp, clock, logger }, device);
+    const readings = await serveReadings({ broker, phones: keeper.held, clock, logger }, device);
     return {
       async stop() {
-        await Promise.all([sends.stop(), lookups.stop()]);
+        await Promise.all([sends.stop(), lookups.stop(), readings.stop()]);
       },
     };
   }

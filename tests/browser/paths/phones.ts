@@ -69,6 +69,54 @@ export function phones(given: Given): void {
   }, 60_000);
 }
 
+/** What a business asks for, and what its contact sees of the person who answers. */
+export function askingAndReading(given: Given): void {
+  test('a contact sends the place that was asked for, sees that it is read, and that somebody writes', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const to = freshRecipient('waba');
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'admin'));
+    const { page, faults, leave } = visit;
+
+    await page.goto(`/devices/${tenant.devices.waba}`);
+    await page.getByRole('switch', { name: 'Show that messages are read' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved').first().waitFor();
+
+    const message = {
+      type: 'interactive',
+      message: 'Where shall we deliver?',
+      richContext: { locationRequest: true },
+    };
+    const asked = composeRequest(tenant, { waba: { to, message } });
+    await stack.send(asked, { token: tenant.token });
+    await contactOf(stack, 'waba', to).got(1);
+    await page.goto('/sandbox-inbox');
+    const phone = await open(page, to);
+    await phone.getByRole('button', { name: 'Send location' }).click();
+    await phone.getByText('Monas').waitFor();
+    expect(await phone.getByText('read', { exact: false }).count()).toBe(0);
+
+    await page.goto('/inbox');
+    await page
+      .getByRole('link', { name: /Contact|Monas/ })
+      .first()
+      .click();
+    const thread = page.getByRole('region', { name: 'Messages' });
+    await thread.getByText(/Where shall we deliver/).waitFor();
+    await thread.getByText(/Monas/).waitFor();
+    await page.getByRole('textbox', { name: 'Reply' }).fill('We come at noon.');
+
+    await page.goto('/sandbox-inbox');
+    const again = await open(page, to);
+    await again.getByText('· read').waitFor();
+    await again.getByText('the business writes').waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  }, 60_000);
+}
+
 /** Once all of it has arrived. */
 async function writeToAll(stack: Stack, tenant: Tenant) {
   const to = {

@@ -212,6 +212,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /api/devices/check token': 'a secret of a gateway of texts',
   'post /api/devices token': 'a secret of a gateway of texts',
   'patch /api/devices/{id} token': 'a secret of a gateway of texts',
+  'post /api/templates token': "the caller's own word for a Flow",
+  'patch /api/templates/{id} token': "the caller's own word for a Flow",
+  'post /api/templates/lint token': "the caller's own word for a Flow",
+  'post /api/console/preview token': "the caller's own word for a Flow",
   'post /api/templates/{id}/submit device':
     'refused like an absent one: `routes/template-reviews.test.ts`',
   'post /api/templates/lint fileId':

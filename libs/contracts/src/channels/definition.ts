@@ -117,6 +117,8 @@ export interface ChannelDefinition {
   authenticatesContacts: boolean;
   /** The provider sends receipts for accepted messages (device setting `confirm_ms`). */
   tellsReceipts: boolean;
+  /** Contacts can be shown that their messages were read, and that somebody writes an answer. */
+  showsReading: boolean;
   /** What `keys.<channel>.success` may ask for beyond `accepted`; null: not supported. */
   success: { delivered: SuccessRule; read: SuccessRule | null };
   /** Receipts raise `message_status` events for every endpoint, not only for those of version 2. */

@@ -141,6 +141,7 @@ export const email = {
   hasSessionWindow: false,
   authenticatesContacts: false,
   tellsReceipts: false,
+  showsReading: false,
   // Most bounces come within minutes.
   success: { delivered: { decidedBy: 'no-bounce', within: 300 }, read: null },
   raisesReceipts: false,

@@ -80,6 +80,7 @@ export const sms = {
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: true,
+  showsReading: false,
   // A phone that is on answers within seconds; SMS has no read receipts.
   success: { delivered: { decidedBy: 'receipt', within: 120 }, read: null },
   raisesReceipts: false,

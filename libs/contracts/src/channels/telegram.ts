@@ -87,6 +87,7 @@ export const telegram = {
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: false,
+  showsReading: false,
   // The Bot API has no receipts.
   success: { delivered: { decidedBy: 'acceptance', within: 0 }, read: null },
   raisesReceipts: false,

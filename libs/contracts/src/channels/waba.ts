@@ -92,6 +92,7 @@ export const waba = {
   hasSessionWindow: true,
   authenticatesContacts: true,
   tellsReceipts: true,
+  showsReading: true,
   success: {
     delivered: { decidedBy: 'receipt', within: 60 },
     read: { decidedBy: 'receipt', within: 3_600 },

@@ -92,6 +92,7 @@ export const whatsapp = {
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: true,
+  showsReading: true,
   success: {
     delivered: { decidedBy: 'receipt', within: 60 },
     read: { decidedBy: 'receipt', within: 3_600 },

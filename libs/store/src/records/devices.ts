@@ -90,6 +90,11 @@ export interface Device {
      * that time opens the next tier. No wait when absent; waba and whatsapp.
      */
     confirm_ms?: number;
+    /**
+     * Shows contacts that a person of the account read their messages in the inbox, and writes an answer; waba and
+     * whatsapp.
+     */
+    show_reading?: boolean;
     /** Splits a text of more than 4,096 characters into several messages; telegram alone. */
     split_long_texts?: boolean;
     /** Most segments of a text; the channel's default when absent. Of channels with segments alone. */

@@ -300,6 +300,10 @@ function settingsFault(channel: Channel, settings: Device['settings'] | undefine
     const having = listed(channelsWith('splitsTexts', true), 'and');
     return `settings.split_long_texts: only ${having} devices have it`;
   }
+  if (settings?.show_reading !== undefined && !CHANNEL_DEFINITIONS[channel].showsReading) {
+    const having = listed(channelsWith('showsReading', true), 'and');
+    return `settings.show_reading: only ${having} devices have it`;
+  }
   if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
     return `settings.max_segments: ${channel} sends texts whole`;
   }

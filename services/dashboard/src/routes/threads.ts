@@ -1,11 +1,13 @@
 import type { InboundRow } from '@cascade/contracts';
 import { threadId } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
+import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
 import { readReplyTerms } from '../inbox/read-window.ts';
+import { createShowReading, showsReading } from '../inbox/show-reading.ts';
 import { viewThreadState } from '../inbox/view-thread.ts';
 import { createViewMessages } from '../logs/view-messages.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -29,10 +31,11 @@ interface Named {
 
 /** Routes of conversations: who takes care of them, done, read, and what a reply may be. */
 export function threadRoutes(context: DashboardContext): Route[] {
-  const { inbound, threads, users } = context.repositories;
+  const { devices, inbound, threads, users } = context.repositories;
   const tag = 'Inbox';
   const viewMessages = createViewMessages(context.repositories);
   const feed = inboxFeed(context.repositories);
+  const showReading = createShowReading(context);
 
   /** The newest message of each named conversation, and the time up to which a change counts. */
   async function findAll(
@@ -93,9 +96,10 @@ export function threadRoutes(context: DashboardContext): Route[] {
       async handle({ account, actor, query }) {
         const row = await inbound.newestOf(account, query);
         if (row === null) return notFound('thread');
-        const [known, terms] = await Promise.all([
+        const [known, terms, device] = await Promise.all([
           threads.ofContacts([query]),
           readReplyTerms(context, row),
+          devices.get(account, query.device),
         ]);
         const thread = known.get(threadId(query.device, query.contact));
         return ok({
@@ -104,6 +108,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
           from: row.from,
           state: viewThreadState(row, thread, nameOfActor(actor)),
           needs_template: terms.needsTemplate,
+          shows_reading: showsReading(device),
           window_open_until: writeTimeIfAny(terms.openUntil),
         });
       },
@@ -139,7 +144,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/threads/read',
       operationId: 'markThreadsRead',
-      summary: 'Note that the person has read conversations',
+      summary: 'Note that the person has read conversations, or writes an answer',
       tag,
       access: 'read',
       tryout: true,
@@ -150,6 +155,8 @@ export function threadRoutes(context: DashboardContext): Route[] {
         if (!Array.isArray(found)) return found;
         for (const { row, through } of found) {
           await threads.read(threadOfRow(row), nameOfActor(actor), through);
+          // A program reads, too, and who may not answer doesn't show that the account has read.
+          if (mayAnswer(actor)) void showReading(row, through, body.typing === true);
         }
         return done;
       },
@@ -181,6 +188,9 @@ export function threadRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
+
+const mayAnswer = (actor: Actor): boolean =>
+  actor.kind === 'operator' || (actor.kind === 'user' && may(actor.role, 'write'));
 
 const meant = (assignee: string, actor: Actor): string =>
   assignee === 'me' ? nameOfActor(actor) : assignee;

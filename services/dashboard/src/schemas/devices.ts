@@ -58,6 +58,7 @@ const cap = (description: string, byDefault: number) =>
     }),
   );
 
+const READING = channelsWith('showsReading', true).join(', ');
 const TOLD = channelsWith('tellsReceipts', true).join(', ');
 const SEGMENTED = CHANNELS.flatMap((channel) => {
   const { label, segments } = CHANNEL_DEFINITIONS[channel];
@@ -137,6 +138,13 @@ const SettingsSchema = Type.Object(
           'How long a send waits for receipts after the provider accepted the message: ' +
           '`sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at ' +
           `the end of the wait. 0 by default: it succeeds at once. Only ${TOLD}.`,
+      }),
+    ),
+    show_reading: Type.Optional(
+      Type.Boolean({
+        description:
+          'Contacts see that their messages were read, and that somebody writes, when a person who may answer opens ' +
+          `a conversation in the inbox; off by default. Only ${READING}.`,
       }),
     ),
     split_long_texts: Type.Optional(

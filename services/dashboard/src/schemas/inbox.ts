@@ -60,7 +60,16 @@ export const ThreadsChangeSchema = Type.Object(
 );
 
 export const ThreadsReadSchema = Type.Object(
-  { threads: ThreadNamesSchema },
+  {
+    threads: ThreadNamesSchema,
+    typing: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The person writes an answer. Contacts see it where the device has `show_reading`, at most once in 20 ' +
+          'seconds.',
+      }),
+    ),
+  },
   { title: 'ThreadsRead', additionalProperties: false },
 );
 
@@ -81,6 +90,9 @@ export const ThreadSchema = Type.Object(
     from: ContactSchema,
     state: ThreadStateSchema,
     needs_template: Type.Boolean({ description: 'A reply must use a template.' }),
+    shows_reading: Type.Boolean({
+      description: 'The contact sees that messages are read, and that somebody writes.',
+    }),
     window_open_until: nullable({
       ...TimeSchema,
       description:

@@ -17,6 +17,10 @@ interface SandboxAnswer {
   content: MessageContent;
   /** Text of the button or row that was chosen. */
   chose?: string;
+  /** WhatsApp and WABA: when the device told that it was read (ISO 8601). */
+  read_at?: string;
+  /** When the contact last saw, at this message, that somebody writes. */
+  typing_at?: string;
   /** Mail: sent in the contact's name by somebody else. */
   forged?: true;
   /** Telegram: what the bot answered to a tap. Null: it has not answered. Empty: it answered without a text. */
@@ -38,6 +42,19 @@ export interface Answers {
   add(answer: NewAnswer): SandboxAnswer;
   /** Keeps what the bot answered to a tap. */
   acknowledge(id: number, said: string): void;
+  /**
+   * Marks these messages of a contact as read; `through` marks the earlier ones, too. False: the contact wrote none
+   * of them to the device.
+   */
+  markRead(
+    of: Pick<SandboxAnswer, 'channel' | 'device' | 'contact'>,
+    messages: readonly string[],
+    how?: { through?: boolean; typing?: boolean },
+  ): boolean;
+  /** Notes that the device shows its contact that somebody writes. */
+  noteTyping(of: Pick<SandboxAnswer, 'channel' | 'device' | 'contact'>): void;
+  /** Who wrote a message to a device. */
+  writerOf(of: Pick<SandboxAnswer, 'channel' | 'device'>, message: string): string | undefined;
   /** Newest first. */
   list(query: AnswersQuery): SandboxAnswer[];
   get(id: number): SandboxAnswer | undefined;
@@ -57,6 +74,20 @@ export function openAnswers(db: DatabaseSync, options: { clock: Clock; limit: nu
   const insert = db.prepare('INSERT INTO answers (id, channel, contact, body) VALUES (?, ?, ?, ?)');
   const setAcknowledged = db.prepare(
     "UPDATE answers SET body = json_set(body, '$.acknowledged', ?) WHERE id = ?",
+  );
+  const BY_DEVICE = `channel = :channel AND json_extract(body, '$.device') = :device`;
+  const ofContact = `contact = :contact AND ${BY_DEVICE}`;
+  const MESSAGE = `json_extract(body, '$.provider_message_id') = :message`;
+  const selectMessage = db.prepare(
+    `SELECT id, contact FROM answers WHERE ${BY_DEVICE} AND ${MESSAGE} ORDER BY id DESC LIMIT 1`,
+  );
+  const setRead = db.prepare(
+    `UPDATE answers SET body = json_set(body, '$.read_at', :at)
+     WHERE ${ofContact} AND id <= :to AND id >= :from AND json_extract(body, '$.read_at') IS NULL`,
+  );
+  const setTyping = db.prepare(
+    `UPDATE answers SET body = json_set(body, '$.typing_at', :at)
+     WHERE id = (SELECT max(id) FROM answers WHERE ${ofContact})`,
   );
   const select = db.prepare(
     `SELECT id, body FROM answers
@@ -96,6 +127,25 @@ export function openAnswers(db: DatabaseSync, options: { clock: Clock; limit: nu
     get(id) {
       const row = selectOne.get(id);
       return row && read(row);
+    },
+    markRead({ channel, device, contact }, messages, { through = false, typing = false } = {}) {
+      const at = new Date(options.clock.now()).toISOString();
+      const own = messages.flatMap((message) => {
+        const row = selectMessage.get({ channel, device, message });
+        return row?.['contact'] === contact ? [Number(row['id'])] : [];
+      });
+      for (const to of own) {
+        setRead.run({ channel, device, contact, at, to, from: through ? 0 : to });
+      }
+      if (typing && own.length > 0) setTyping.run({ channel, device, contact, at });
+      return own.length > 0;
+    },
+    noteTyping({ channel, device, contact }) {
+      setTyping.run({ channel, device, contact, at: new Date(options.clock.now()).toISOString() });
+    },
+    writerOf({ channel, device }, message) {
+      const row = selectMessage.get({ channel, device, message });
+      return row && String(row['contact']);
     },
     lastAt({ channel, device, contact }) {
       const row = selectLast.get({ channel, device, contact });

@@ -10,6 +10,7 @@ import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
+import { serveReadings } from './show-reading.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 import { wabaRouter } from './router.ts';
 
@@ -43,6 +44,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     },
   });
 
+  const readings = await serveReadings({ ...parts, http, rootOf });
   const { sandboxSenders } = repositories;
   const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
   let base = '';
@@ -58,7 +60,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
       announcements.start();
     },
     done: onAbort(parts.signal, async () => {
-      await announcements.done;
+      await Promise.all([announcements.done, readings.stop()]);
       await http.close();
     }),
   };

@@ -74,6 +74,8 @@ export interface PhoneSocket {
   showTyping(jid: string): Promise<void>;
   /** Calls `answered` with the server's answer to the message. Returns a function that removes it. */
   onAnswer(id: string, answered: (node: BinaryNode) => void): () => void;
+  /** Shows a contact that messages were read, as far as the account's privacy allows, and that somebody writes. */
+  showReading(jid: string, messages: readonly string[], typing: boolean): Promise<void>;
   /** Looks a number up. Null: the server didn't answer. */
   onWhatsApp(number: string): Promise<{ exists: boolean; jid?: string } | null>;
   /** Counts the devices behind an address. */
@@ -206,6 +208,10 @@ function wrap(
       const event = `${baileys.DEF_TAG_PREFIX}${id}`;
       sock.ws.on(event, answered);
       return () => void sock.ws.off(event, answered);
+    },
+    async showReading(jid, messages, typing) {
+      await sock.readMessages(messages.map((id) => ({ remoteJid: jid, id, fromMe: false })));
+      if (typing) await sock.sendPresenceUpdate('composing', jid);
     },
     async onWhatsApp(number) {
       const jid = `${number}@s.whatsapp.net`;

@@ -26,6 +26,7 @@ export interface ScreenChannel {
   templatesApprovedBy: 'operator' | 'provider';
   delivery: 'lane' | 'device';
   tellsReceipts: boolean;
+  showsReading: boolean;
   carriesAlerts: boolean;
   /** Default seconds to wait for the state; 0: the acceptance decides; null: not supported. */
   success: { delivered: number; read: number | null };

@@ -9,6 +9,7 @@ import { isJson } from './fields.ts';
 import { listTemplates } from './list-templates.ts';
 import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';
 import { actAsMeta, createPlannedErrors } from './act-as-meta.ts';
+import { isReceipt, markRead } from './mark-read.ts';
 import { readProfile, updateProfile } from './business-profile.ts';
 import { isPin, readNumberNode, setNumberPin } from './number-node.ts';
 import type { NumberStore } from './number-store.ts';
@@ -80,6 +81,7 @@ export function graphRouter(
       const found = store.find(waba, name, language);
       return found?.deletedAt === undefined ? found?.template : undefined;
     };
+    if (isReceipt(req.body)) return markRead(context, phoneNumberId, req.body, res);
     sendMessage({ context, find, phoneNumberId, body: req.body, res, gone: gone.signal }).catch(
       next,
     );

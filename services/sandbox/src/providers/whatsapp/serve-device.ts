@@ -3,7 +3,7 @@ import { hiddenJid, isNumber } from './jid.ts';
 import { endDevice } from './disconnect.ts';
 import { takeMessage } from './messages/take-message.ts';
 import { takeTyping } from './messages/take-typing.ts';
-import { takeAck, takeReceipt } from './messages/take-receipt.ts';
+import { takeAck, takeChatState, takeReceipt } from './messages/take-receipt.ts';
 import { answerQuery } from './queries/answer-query.ts';
 import { node } from './wire/nodes.ts';
 import type { Hello, Wire, WireUser } from './wire/serve-wire.ts';
@@ -99,7 +99,8 @@ async function act(
     case 'ack':
       return takeAck(context, socket, stanza);
     case 'chatstate':
-      return takeTyping(context, socket, stanza);
+      takeTyping(context, socket, stanza);
+      return takeChatState(context, socket, stanza);
     // Ignores presence and telemetry.
   }
 }

@@ -23,6 +23,7 @@ interface Values extends Record<string, unknown> {
     pace: { perSecond: number | string; burst: number | string };
     confirm_ms: number | string;
     replies_per_hour: number | string;
+    show_reading: boolean;
     split_long_texts: boolean;
     max_segments: number | string;
     dailyCap: { messages: number | string; firstContacts: number | string };
@@ -61,7 +62,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
   const { split_long_texts: splits = false, dailyCap, firstContactPace } = device.settings;
-  const { max_segments: mostSegments } = device.settings;
+  const { max_segments: mostSegments, show_reading: showsRead = false } = device.settings;
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       name: device.name,
@@ -69,6 +70,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
         pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
         confirm_ms: confirmMs ?? '',
         replies_per_hour: replies ?? '',
+        show_reading: showsRead,
         split_long_texts: splits,
         max_segments: mostSegments ?? '',
         dailyCap: {
@@ -80,18 +82,24 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
       },
     },
   });
-  const { splitsTexts, maxSegments, tellsReceipts } = CHANNEL_DEFINITIONS[device.channel];
+  const { splitsTexts, maxSegments, tellsReceipts, showsReading } =
+    CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
       <form
         onSubmit={form.onSubmit(({ name, settings }) => {
           clear();
           const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
-          const { split_long_texts: split, max_segments: segments } = settings;
+          const {
+            split_long_texts: split,
+            max_segments: segments,
+            show_reading: reading,
+          } = settings;
           const {
             pace: _pace,
             confirm_ms: _confirm,
             replies_per_hour: _replies,
+            show_reading: _reading,
             split_long_texts: _split,
             max_segments: _segments,
             dailyCap: _cap,
@@ -115,6 +123,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
                       }),
                   ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
                   ...(most === '' ? {} : { replies_per_hour: Number(most) }),
+                  ...(reading ? { show_reading: true } : {}),
                   ...(split ? { split_long_texts: true } : {}),
                   ...(segments === '' ? {} : { max_segments: Number(segments) }),
                   ...phoneLimitsOf(settings, device),
@@ -194,6 +203,14 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
               hideControls
               disabled={!mayWrite}
               {...form.getInputProps('settings.max_segments')}
+            />
+          )}
+          {showsReading && (
+            <Switch
+              label={t('settings.reading')}
+              description={t('settings.readingHint')}
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.show_reading', { type: 'checkbox' })}
             />
           )}
           {splitsTexts && (

@@ -94,7 +94,12 @@ function ByTerms({ conversation, deviceName, ...answered }: ByTermsProps) {
         <TemplateReply conversation={conversation} />
       ) : (
         !needsTemplate && (
-          <TextReply conversation={conversation} deviceName={deviceName} {...answered} />
+          <TextReply
+            conversation={conversation}
+            deviceName={deviceName}
+            showsTyping={data?.shows_reading === true}
+            {...answered}
+          />
         )
       )}
     </>

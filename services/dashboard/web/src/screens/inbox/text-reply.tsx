@@ -11,6 +11,7 @@ import type { ConversationItem, InboundItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { useAttachment } from './use-attachment.ts';
 import { useReply } from './use-reply.ts';
+import { useShowTyping } from './use-show-typing.ts';
 
 /** The message that the reply answers. */
 export interface AnsweredMessage {
@@ -22,17 +23,26 @@ export interface AnsweredMessage {
 interface TextReplyProps extends AnsweredMessage {
   conversation: ConversationItem;
   deviceName: string;
+  /** The contact sees that somebody writes. */
+  showsTyping: boolean;
 }
 
 /**
  * Sends a text or a file to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line; a
  * slash at the beginning offers canned replies.
  */
-export function TextReply({ conversation, deviceName, answered, onAnswered }: TextReplyProps) {
+export function TextReply({
+  conversation,
+  deviceName,
+  showsTyping,
+  answered,
+  onAnswered,
+}: TextReplyProps) {
   const { t } = useTranslation('inbox');
   const { user } = useSession();
   const { reply, isSending, fault } = useReply(conversation);
   const attachment = useAttachment();
+  const showTyping = useShowTyping(conversation, showsTyping);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const replies = useCannedReplies();
@@ -148,7 +158,10 @@ export function TextReply({ conversation, deviceName, answered, onAnswered }: Te
           minRows={1}
           maxRows={6}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            if (currentTarget.value.trim() !== '') showTyping();
+          }}
           onKeyDown={onKeyDown}
         />
         <Button

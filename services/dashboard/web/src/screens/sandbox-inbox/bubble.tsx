@@ -22,6 +22,7 @@ export function Bubble({ entry, onAct }: BubbleProps) {
   const { t } = useTranslation('sandbox-inbox');
   const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
   const { arrivals, forged, isReaction, isAnswer, options, text, changed } = entry;
+  const { isRead, typingAt } = entry;
   return (
     <article
       className={classes.message}
@@ -60,10 +61,18 @@ export function Bubble({ entry, onAct }: BubbleProps) {
         {arrivals > 1 && <strong>{t('again', { count: arrivals })} · </strong>}
         {forged && <strong>{t('forged')} · </strong>}
         <Timestamp value={at} />
+        {isRead && ` · ${t('read')}`}
+        {isTyping(typingAt) && ` · ${t('typing')}`}
       </p>
     </article>
   );
 }
+
+/** As long as a phone shows it. */
+const TYPING_MS = 25_000;
+
+const isTyping = (since: string): boolean =>
+  since !== '' && Date.now() - Date.parse(since) < TYPING_MS;
 
 function Body({ entry: { channel, subject, text, html, cc, replyTo } }: { entry: Entry }) {
   const { address, marksText } = CHANNEL_DEFINITIONS[channel];

@@ -60,6 +60,10 @@ export interface Entry {
   arrivals: number;
   /** Somebody else wrote it in the contact's name. */
   forged: boolean;
+  /** The device told that it was read. */
+  isRead: boolean;
+  /** When the contact last saw that somebody writes; ISO 8601, or empty. */
+  typingAt: string;
 }
 
 /** Reads a row of the sandbox. Members of a wrong type are left out. */
@@ -101,6 +105,8 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     acknowledged: textOf(row['acknowledged']),
     arrivals: Number(row['arrivals'] ?? 1),
     forged: row['forged'] === true,
+    isRead: row['read_at'] !== undefined,
+    typingAt: textOf(row['typing_at']),
   };
 }
 
