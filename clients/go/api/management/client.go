@@ -2228,6 +2228,21 @@ func (e TemplateApproval) Valid() bool {
 	}
 }
 
+// Defines values for ThreadsReadTyping.
+const (
+	ThreadsReadTypingTrue ThreadsReadTyping = true
+)
+
+// Valid indicates whether the value is a known member of the ThreadsReadTyping enum.
+func (e ThreadsReadTyping) Valid() bool {
+	switch e {
+	case ThreadsReadTypingTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TimelineEvent.
 const (
 	TimelineEventAccepted  TimelineEvent = "accepted"
@@ -4288,6 +4303,9 @@ type DeviceSettings struct {
 
 	// RepliesPerHour Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
 	RepliesPerHour *int `json:"replies_per_hour,omitempty"`
+
+	// ShowReading Contacts see that their messages were read, and that somebody writes, when a person who may answer opens a conversation in the inbox; off by default. Only whatsapp, waba.
+	ShowReading *bool `json:"show_reading,omitempty"`
 
 	// SplitLongTexts A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
 	SplitLongTexts *bool `json:"split_long_texts,omitempty"`
@@ -7791,8 +7809,11 @@ type Thread struct {
 	From   Contact `json:"from"`
 
 	// NeedsTemplate A reply must use a template.
-	NeedsTemplate bool        `json:"needs_template"`
-	State         ThreadState `json:"state"`
+	NeedsTemplate bool `json:"needs_template"`
+
+	// ShowsReading The contact sees that messages are read, and that somebody writes.
+	ShowsReading bool        `json:"shows_reading"`
+	State        ThreadState `json:"state"`
 
 	// WindowOpenUntil Until then any reply may be sent; null where the channel has no such window, or it is closed.
 	WindowOpenUntil *string `json:"window_open_until"`
@@ -7860,7 +7881,13 @@ type ThreadsChange struct {
 // ThreadsRead defines model for ThreadsRead.
 type ThreadsRead struct {
 	Threads []ThreadName `json:"threads"`
+
+	// Typing The person writes an answer. Contacts see it where the device has `show_reading`, at most once in 20 seconds.
+	Typing *ThreadsReadTyping `json:"typing,omitempty"`
 }
+
+// ThreadsReadTyping The person writes an answer. Contacts see it where the device has `show_reading`, at most once in 20 seconds.
+type ThreadsReadTyping bool
 
 // TimeInput defines model for TimeInput.
 type TimeInput struct {
@@ -13962,14 +13989,14 @@ type ClientInterface interface {
 	// Corresponds with GET /api/threads/one (the `ReadThread` operationId).
 	ReadThread(ctx context.Context, params *ReadThreadParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// MarkThreadsReadWithBody Note that the person has read conversations
+	// MarkThreadsReadWithBody Note that the person has read conversations, or writes an answer
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
 	MarkThreadsReadWithBody(ctx context.Context, params *MarkThreadsReadParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// MarkThreadsRead Note that the person has read conversations
+	// MarkThreadsRead Note that the person has read conversations, or writes an answer
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -18819,7 +18846,7 @@ func (c *Client) ReadThread(ctx context.Context, params *ReadThreadParams, reqEd
 	return c.Client.Do(req)
 }
 
-// MarkThreadsReadWithBody Note that the person has read conversations
+// MarkThreadsReadWithBody Note that the person has read conversations, or writes an answer
 //
 // Takes any type of body and a specified content type.
 //
@@ -18836,7 +18863,7 @@ func (c *Client) MarkThreadsReadWithBody(ctx context.Context, params *MarkThread
 	return c.Client.Do(req)
 }
 
-// MarkThreadsRead Note that the person has read conversations
+// MarkThreadsRead Note that the person has read conversations, or writes an answer
 //
 // Takes a body of the `application/json` content type.
 //
@@ -37083,14 +37110,14 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/threads/one (the `ReadThread` operationId).
 	ReadThreadWithResponse(ctx context.Context, params *ReadThreadParams, reqEditors ...RequestEditorFn) (*ReadThreadResponse, error)
 
-	// MarkThreadsReadWithBodyWithResponse Note that the person has read conversations
+	// MarkThreadsReadWithBodyWithResponse Note that the person has read conversations, or writes an answer
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
 	MarkThreadsReadWithBodyWithResponse(ctx context.Context, params *MarkThreadsReadParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MarkThreadsReadResponse, error)
 
-	// MarkThreadsReadWithResponse Note that the person has read conversations
+	// MarkThreadsReadWithResponse Note that the person has read conversations, or writes an answer
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -63554,7 +63581,7 @@ func (c *ClientWithResponses) ReadThreadWithResponse(ctx context.Context, params
 	return ParseReadThreadResponse(rsp)
 }
 
-// MarkThreadsReadWithBodyWithResponse Note that the person has read conversations
+// MarkThreadsReadWithBodyWithResponse Note that the person has read conversations, or writes an answer
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -63567,7 +63594,7 @@ func (c *ClientWithResponses) MarkThreadsReadWithBodyWithResponse(ctx context.Co
 	return ParseMarkThreadsReadResponse(rsp)
 }
 
-// MarkThreadsReadWithResponse Note that the person has read conversations
+// MarkThreadsReadWithResponse Note that the person has read conversations, or writes an answer
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

@@ -4096,7 +4096,7 @@ export const updateThreads = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Note that the person has read conversations
+ * Note that the person has read conversations, or writes an answer
  */
 export const markThreadsRead = <ThrowOnError extends boolean = false>(options: Options<MarkThreadsReadData, ThrowOnError>): RequestResult<MarkThreadsReadResponses, MarkThreadsReadErrors, ThrowOnError> => (options.client ?? client).post<MarkThreadsReadResponses, MarkThreadsReadErrors, ThrowOnError>({
     security: [{

@@ -1708,6 +1708,10 @@ export type DeviceSettings = {
      */
     confirm_ms?: number;
     /**
+     * Contacts see that their messages were read, and that somebody writes, when a person who may answer opens a conversation in the inbox; off by default. Only whatsapp, waba.
+     */
+    show_reading?: boolean;
+    /**
      * A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
      */
     split_long_texts?: boolean;
@@ -5499,6 +5503,10 @@ export type Thread = {
      */
     needs_template: boolean;
     /**
+     * The contact sees that messages are read, and that somebody writes.
+     */
+    shows_reading: boolean;
+    /**
      * Until then any reply may be sent; null where the channel has no such window, or it is closed.
      */
     window_open_until: string | null;
@@ -5576,6 +5584,10 @@ export type ThreadsChange = {
 
 export type ThreadsRead = {
     threads: Array<ThreadName>;
+    /**
+     * The person writes an answer. Contacts see it where the device has `show_reading`, at most once in 20 seconds.
+     */
+    typing?: true;
 };
 
 export type TimeInput = string | number;

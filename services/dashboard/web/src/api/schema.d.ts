@@ -3043,7 +3043,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that the person has read conversations */
+        /** Note that the person has read conversations, or writes an answer */
         post: operations["markThreadsRead"];
         delete?: never;
         options?: never;
@@ -4618,6 +4618,8 @@ export interface components {
             quiet_hours?: components["schemas"]["QuietHours"];
             /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
             replies_per_hour?: number;
+            /** @description Contacts see that their messages were read, and that somebody writes, when a person who may answer opens a conversation in the inbox; off by default. Only whatsapp, waba. */
+            show_reading?: boolean;
             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
             split_long_texts?: boolean;
             /** @description How long the contact sees that somebody is typing before an automatic reply of a rule or form goes; whatsapp alone. Other sends never wait for it. Off by default. */
@@ -7175,6 +7177,8 @@ export interface components {
             from: components["schemas"]["Contact"];
             /** @description A reply must use a template. */
             needs_template: boolean;
+            /** @description The contact sees that messages are read, and that somebody writes. */
+            shows_reading: boolean;
             state: components["schemas"]["ThreadState"];
             /** @description Until then any reply may be sent; null where the channel has no such window, or it is closed. */
             window_open_until: string | null;
@@ -7214,6 +7218,11 @@ export interface components {
         };
         ThreadsRead: {
             threads: components["schemas"]["ThreadName"][];
+            /**
+             * @description The person writes an answer. Contacts see it where the device has `show_reading`, at most once in 20 seconds.
+             * @constant
+             */
+            typing?: true;
         };
         ThreadState: {
             /** @description Id of the person who takes care of it. */

@@ -34,6 +34,8 @@ class DeviceSettings:
             confirm_ms (int | Unset): How long a send waits for receipts after the provider accepted the message: `sent`,
                 `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the
                 wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
+            show_reading (bool | Unset): Contacts see that their messages were read, and that somebody writes, when a person
+                who may answer opens a conversation in the inbox; off by default. Only whatsapp, waba.
             split_long_texts (bool | Unset): A text of more than 4,096 characters goes as several messages, at most 10,
                 split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
             max_segments (int | Unset): Most segments of a text, each of which the provider charges for; a longer text fails
@@ -55,6 +57,7 @@ class DeviceSettings:
     pace: Pace | Unset = UNSET
     first_contact_pace: Pace | Unset = UNSET
     confirm_ms: int | Unset = UNSET
+    show_reading: bool | Unset = UNSET
     split_long_texts: bool | Unset = UNSET
     max_segments: int | Unset = UNSET
     daily_cap: DailyCap | Unset = UNSET
@@ -81,6 +84,8 @@ class DeviceSettings:
             first_contact_pace = self.first_contact_pace.to_dict()
 
         confirm_ms = self.confirm_ms
+
+        show_reading = self.show_reading
 
         split_long_texts = self.split_long_texts
 
@@ -113,6 +118,8 @@ class DeviceSettings:
             field_dict["firstContactPace"] = first_contact_pace
         if confirm_ms is not UNSET:
             field_dict["confirm_ms"] = confirm_ms
+        if show_reading is not UNSET:
+            field_dict["show_reading"] = show_reading
         if split_long_texts is not UNSET:
             field_dict["split_long_texts"] = split_long_texts
         if max_segments is not UNSET:
@@ -161,6 +168,8 @@ class DeviceSettings:
 
         confirm_ms = d.pop("confirm_ms", UNSET)
 
+        show_reading = d.pop("show_reading", UNSET)
+
         split_long_texts = d.pop("split_long_texts", UNSET)
 
         max_segments = d.pop("max_segments", UNSET)
@@ -203,6 +212,7 @@ class DeviceSettings:
             pace=pace,
             first_contact_pace=first_contact_pace,
             confirm_ms=confirm_ms,
+            show_reading=show_reading,
             split_long_texts=split_long_texts,
             max_segments=max_segments,
             daily_cap=daily_cap,

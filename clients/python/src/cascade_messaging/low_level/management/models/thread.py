@@ -33,6 +33,7 @@ class Thread:
             from_ (Contact):
             state (ThreadState):
             needs_template (bool): A reply must use a template.
+            shows_reading (bool): The contact sees that messages are read, and that somebody writes.
             window_open_until (None | str): Until then any reply may be sent; null where the channel has no such window, or
                 it is closed.
      """
@@ -43,6 +44,7 @@ class Thread:
     from_: Contact
     state: ThreadState
     needs_template: bool
+    shows_reading: bool
     window_open_until: None | str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -65,6 +67,8 @@ class Thread:
 
         needs_template = self.needs_template
 
+        shows_reading = self.shows_reading
+
         window_open_until: None | str
         window_open_until = self.window_open_until
 
@@ -78,6 +82,7 @@ class Thread:
             "from": from_,
             "state": state,
             "needs_template": needs_template,
+            "shows_reading": shows_reading,
             "window_open_until": window_open_until,
         })
 
@@ -111,6 +116,8 @@ class Thread:
 
         needs_template = d.pop("needs_template")
 
+        shows_reading = d.pop("shows_reading")
+
         def _parse_window_open_until(data: object) -> None | str:
             if data is None:
                 return data
@@ -126,6 +133,7 @@ class Thread:
             from_=from_,
             state=state,
             needs_template=needs_template,
+            shows_reading=shows_reading,
             window_open_until=window_open_until,
         )
 

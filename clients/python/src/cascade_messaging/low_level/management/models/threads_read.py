@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -26,9 +27,12 @@ class ThreadsRead:
     """ 
         Attributes:
             threads (list[ThreadName]):
+            typing (bool | Unset): The person writes an answer. Contacts see it where the device has `show_reading`, at most
+                once in 20 seconds.
      """
 
     threads: list[ThreadName]
+    typing: bool | Unset = UNSET
 
 
 
@@ -43,12 +47,16 @@ class ThreadsRead:
 
 
 
+        typing = self.typing
+
 
         field_dict: dict[str, Any] = {}
 
         field_dict.update({
             "threads": threads,
         })
+        if typing is not UNSET:
+            field_dict["typing"] = typing
 
         return field_dict
 
@@ -68,8 +76,11 @@ class ThreadsRead:
             threads.append(threads_item)
 
 
+        typing = d.pop("typing", UNSET)
+
         threads_read = cls(
             threads=threads,
+            typing=typing,
         )
 
         return threads_read

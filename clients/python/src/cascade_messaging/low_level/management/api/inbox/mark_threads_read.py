@@ -139,7 +139,7 @@ def sync_detailed(
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | Success]:
-    """ Note that the person has read conversations
+    """ Note that the person has read conversations, or writes an answer
 
     Args:
         x_account_id (str | Unset):
@@ -173,7 +173,7 @@ def sync(
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | Success | None:
-    """ Note that the person has read conversations
+    """ Note that the person has read conversations, or writes an answer
 
     Args:
         x_account_id (str | Unset):
@@ -202,7 +202,7 @@ async def asyncio_detailed(
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | Success]:
-    """ Note that the person has read conversations
+    """ Note that the person has read conversations, or writes an answer
 
     Args:
         x_account_id (str | Unset):
@@ -236,7 +236,7 @@ async def asyncio(
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | Success | None:
-    """ Note that the person has read conversations
+    """ Note that the person has read conversations, or writes an answer
 
     Args:
         x_account_id (str | Unset):
