@@ -86,8 +86,11 @@ describeOnEngines("another account's ids, on every route of both documents", (en
       // Queues and processes change by themselves.
       if (!caller || kindOf(operation) === 'operations') continue;
       const { status, text } = await caller.call('GET', path);
-      // Statistics end at the current time, and samples of events carry it.
-      const timeless = text.replaceAll(/"(?:from|to)":"[^"]+",|"timestamp":\d+/g, '');
+      // Statistics end at the current time, say whether its last moments are counted, and samples of events carry it.
+      const timeless = text.replaceAll(
+        /"(?:from|to)":"[^"]+",|"counting":(?:true|false),|"timestamp":\d+/g,
+        '',
+      );
       if (status === 200) seen.set(operation.name, timeless);
     }
     return seen;
