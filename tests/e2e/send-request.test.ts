@@ -329,13 +329,13 @@ describeWorld('send request', (world) => {
       'interactive on telegram',
       'telegram',
       { type: 'interactive', message: 'x' },
-      'telegram message type must be text, image, video, document, or location',
+      'telegram message type must be text, image, video, document, location, reaction, edit, or revoke',
     ],
     [
       'interactive on whatsapp',
       'whatsapp',
       { type: 'interactive', message: 'x' },
-      'whatsapp message type must be text, image, video, document, or location',
+      'whatsapp message type must be text, image, video, document, location, reaction, edit, revoke, voice, sticker, or poll',
     ],
     [
       'text without text',

@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '@cascade/store';
 import { cleanHourly, type CleaningParts } from './clean-hourly.ts';
 
 const HOUR_MS = 60 * 60_000;
-const STEPS = 11;
+const STEPS = 12;
 
 /** Starts the cleaning on repositories that record calls and fail where `failing` names them. */
 function start(failing: Record<string, Error> = {}) {
