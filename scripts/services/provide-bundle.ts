@@ -17,7 +17,7 @@ const KEPT = 2;
 export async function provideBundle(
   dist: string,
   name: string,
-  write: (folder: string) => Promise<void>,
+  write: (folder: string) => Promise<unknown>,
   tell: (text: string) => void = console.error,
 ): Promise<string | null> {
   const folder = join(dist, name);

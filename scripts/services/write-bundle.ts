@@ -15,12 +15,13 @@ const OWN_URL =
  *
  * @param input Path of each program by its name.
  * @param external Whether an import (its absolute path) stays outside.
+ * @returns Absolute paths of the modules that the bundle holds.
  */
 export async function writeBundle(
   input: Readonly<Record<string, string>>,
   external: (id: string) => boolean,
   dir: string,
-): Promise<void> {
+): Promise<string[]> {
   const bundle = await rolldown({
     input,
     platform: 'node',
@@ -47,12 +48,13 @@ export async function writeBundle(
     ],
   });
   try {
-    await bundle.write({
+    const { output } = await bundle.write({
       dir,
       format: 'esm',
       entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
     });
+    return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   } finally {
     await bundle.close();
   }
