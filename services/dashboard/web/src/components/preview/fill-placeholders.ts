@@ -19,10 +19,20 @@ export function neededIn(value: unknown): string[] {
   return [...new Set(needed.map(([name]) => name))];
 }
 
+/**
+ * Replaces the placeholders of a text. `scope` stands before names whose value is for one part alone, such as
+ * `card_0_`.
+ */
+export type Fill = (text: string, scope?: string) => string;
+
 /** The text with its placeholders replaced; those without a value or fallback stay as they are. */
-export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  scope = '',
+): string {
   return text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {
-    const value = values[name] ?? '';
+    const value = values[scope + name] ?? values[name] ?? '';
     return value.trim() === '' ? (fallback?.trim() ?? marker) : value;
   });
 }

@@ -1,71 +1,55 @@
 import { Text } from '@mantine/core';
-import {
-  IconFileText,
-  IconMapPin,
-  IconMicrophone,
-  IconPhoto,
-  IconSticker,
-  IconVideo,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
-import { MarkedText } from './marked-text.tsx';
+import type { ChannelName } from '../channels.ts';
+import type { Fill } from './fill-placeholders.ts';
+import { MediaBox } from './media-box.tsx';
 import classes from './message-preview.module.css';
-import type { ShownMessage } from './shown-message.ts';
-
-const MEDIA: Record<NonNullable<ShownMessage['media']>['kind'], Icon> = {
-  image: IconPhoto,
-  video: IconVideo,
-  document: IconFileText,
-  audio: IconMicrophone,
-  sticker: IconSticker,
-};
+import { MessageText } from './message-text.tsx';
+import { OfferBox } from './offer-box.tsx';
+import { ProductsBox } from './products-box.tsx';
+import type { ShownMessage } from './shown-parts.ts';
 
 export interface MessageBodyProps {
   channel: ChannelName;
   message: ShownMessage;
-  /** Replaces placeholders with values. */
-  fill: (text: string) => string;
+  fill: Fill;
 }
 
-/** The bubble of a message, without the buttons under it. */
+/** The bubble of a message, without the buttons and cards under it. */
 export function MessageBody({ channel, message, fill }: MessageBodyProps) {
-  const { t } = useTranslation('shell');
-  const { media, header, text, footer, location, reaction, act } = message;
-  const Media = media && MEDIA[media.kind];
-  const isEmpty = !media && !header && !text && !location && reaction === undefined && !act;
+  const { t } = useTranslation('preview');
+  const { media, header, offer, products, text, code, footer, location, reaction, act } = message;
+  const isEmpty =
+    ![media, header, offer, products, text, location, act].some(Boolean) && reaction === undefined;
+  const warning = code?.warns ? ` ${t('code.warning')}` : '';
   return (
     <div className={classes.bubble}>
-      {act && <p className={classes.footer}>{t(`preview.${act}`)}</p>}
+      {act && <p className={classes.footer}>{t(act)}</p>}
       {reaction !== undefined && (
         <p className={classes.text}>
-          {reaction === '' ? t('preview.reactionTakenBack') : t('preview.reaction', { reaction })}
+          {reaction === '' ? t('reactionTakenBack') : t('reaction', { reaction })}
         </p>
       )}
-      {media && Media && (
-        <div className={classes.media}>
-          <Media size={26} stroke={1.4} aria-hidden />
-          <span>{fill(media.name) || t(`preview.${media.kind}`)}</span>
-        </div>
-      )}
+      {media && <MediaBox media={media} fill={fill} />}
       {location && (
         <div className={classes.media}>
           <IconMapPin size={26} stroke={1.4} aria-hidden />
-          <span>{fill(location.name)}</span>
+          <span>{fill(location.name) || t('place')}</span>
           <small>{fill(location.address)}</small>
         </div>
       )}
-      {header && <p className={classes.header}>{fill(header)}</p>}
-      {text !== '' && (
-        <p className={classes.text}>
-          {CHANNEL_DEFINITIONS[channel].marksText ? <MarkedText text={fill(text)} /> : fill(text)}
-        </p>
-      )}
+      {products && <ProductsBox products={products} fill={fill} />}
+      {offer && <OfferBox offer={offer} fill={fill} />}
+      {header && <p className={classes.header}>{fill(header, 'header_')}</p>}
+      <MessageText channel={channel} text={fill(text) + warning} />
       {isEmpty && (
         <Text size="sm" c="dimmed">
-          {t('preview.empty')}
+          {t('empty')}
         </Text>
+      )}
+      {code?.minutes !== undefined && (
+        <p className={classes.footer}>{t('code.expires', { count: code.minutes })}</p>
       )}
       {footer && <p className={classes.footer}>{fill(footer)}</p>}
     </div>

@@ -1,14 +1,16 @@
-import { IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../channels.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { Cards } from './cards.tsx';
+import { Choices } from './choices.tsx';
+import { fillPlaceholders, type Fill } from './fill-placeholders.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
 import classes from './message-preview.module.css';
 import { readRendered } from './read-rendered.ts';
 import { SegmentsLine } from './segments-line.tsx';
-import { readMail, readMessage, type ShownMessage } from './shown-message.ts';
+import { readMail, readMessage } from './shown-message.ts';
+import type { ShownMessage } from './shown-parts.ts';
 
 interface MessagePreviewProps {
   channel: ChannelName;
@@ -38,7 +40,7 @@ export function MessagePreview({
           ? { mail: readMail(content) }
           : { message: readMessage(channel, content) }
       }
-      fill={(text) => fillPlaceholders(text, values)}
+      fill={(text, scope) => fillPlaceholders(text, values, scope)}
       from={from}
       mostSegments={mostSegments}
     />
@@ -62,16 +64,15 @@ export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProp
 interface PreviewProps {
   channel: ChannelName;
   shown: NonNullable<ReturnType<typeof readRendered>>;
-  /** Replaces placeholders with values. */
-  fill: (text: string) => string;
+  fill: Fill;
   from: string | undefined;
   mostSegments?: number | undefined;
 }
 
 function Preview({ channel, shown, fill, from, mostSegments }: PreviewProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('preview');
   return (
-    <figure className={classes.frame} aria-label={t('preview.label')} data-channel={channel}>
+    <figure className={classes.frame} aria-label={t('label')} data-channel={channel}>
       <figcaption className={classes.head}>
         <ChannelIcon channel={channel} size={18} />
         <span>{from ?? CHANNEL_NAMES[channel]}</span>
@@ -95,39 +96,19 @@ function Preview({ channel, shown, fill, from, mostSegments }: PreviewProps) {
 }
 
 /** The text with its footer, as it goes out. */
-const wholeText = ({ text, footer }: ShownMessage, fill: (text: string) => string): string =>
+const wholeText = ({ text, footer }: ShownMessage, fill: Fill): string =>
   [text, footer ?? '']
     .filter((part) => part !== '')
-    .map(fill)
+    .map((part) => fill(part))
     .join('\n\n');
 
 function Bubble({ channel, message, fill }: MessageBodyProps) {
-  const { t } = useTranslation('shell');
-  const { asks, buttons, list } = message;
+  const { buttons, list, cards } = message;
   return (
-    <div className={classes.message}>
+    <div className={classes.message} data-wide={cards !== undefined || undefined}>
       <MessageBody channel={channel} message={message} fill={fill} />
-      {list && (
-        <div className={classes.buttons}>
-          <span className={classes.button}>
-            <IconList size={14} aria-hidden /> {fill(list.button)}
-          </span>
-        </div>
-      )}
-      {asks && (
-        <div className={classes.buttons}>
-          <span className={classes.button}>{t(`preview.asks.${asks}`)}</span>
-        </div>
-      )}
-      {buttons.map((row, index) => (
-        <div className={classes.buttons} key={index}>
-          {row.map((label, place) => (
-            <span className={classes.button} key={place}>
-              {fill(label)}
-            </span>
-          ))}
-        </div>
-      ))}
+      <Choices list={list} buttons={buttons} fill={fill} />
+      {cards && <Cards channel={channel} cards={cards} fill={fill} />}
     </div>
   );
 }

@@ -1,22 +1,26 @@
-import { readParts, readSentMail, type ShownMail, type ShownMessage } from './shown-message.ts';
+import { arrayOf, at, textOf } from './members.ts';
+import { readParts, readPlace, readRows } from './read-parts.ts';
+import { readSentComponents, readSentMedia, sourceName } from './read-sent-components.ts';
+import { readSentMail } from './shown-message.ts';
+import type { ShownMail, ShownMessage } from './shown-parts.ts';
 
 /** Reads what a recipient saw from the log's `{kind, …}`; null if a phone can't show it. */
 export function readRendered(
   rendered: unknown,
 ): { mail: ShownMail } | { message: ShownMessage } | null {
-  const { kind, emoji, inReplyTo, question, options } = membersOf(rendered);
-  const { text, footer, caption, media, source, location, buttons, list, components } =
-    membersOf(rendered);
-  const foot = textOf(footer) === '' ? {} : { footer: textOf(footer) };
-  const answer = typeof inReplyTo === 'string' ? { act: 'answer' as const } : {};
+  const of = (name: string) => at(rendered, name);
+  const kind = of('kind');
+  const text = textOf(of('text'));
+  const foot = textOf(of('footer')) === '' ? {} : { footer: textOf(of('footer')) };
+  const answer = typeof of('inReplyTo') === 'string' ? { act: 'answer' as const } : {};
   switch (kind) {
     case 'email':
       return { mail: readSentMail(rendered) };
     case 'reaction':
-      return { message: { text: '', buttons: [], reaction: textOf(emoji) } };
+      return { message: { text: '', buttons: [], reaction: textOf(of('emoji')) } };
     case 'edit':
     case 'revoke':
-      return { message: { text: textOf(text), act: kind, buttons: [] } };
+      return { message: { text, act: kind, buttons: [] } };
     case 'voice':
     case 'sticker':
       return {
@@ -24,91 +28,51 @@ export function readRendered(
           text: '',
           ...answer,
           buttons: [],
-          media: { kind: kind === 'voice' ? 'audio' : kind, name: sourceName(source) },
+          media: { kind: kind === 'voice' ? 'audio' : kind, name: sourceName(of('source')) },
         },
       };
     case 'poll': {
-      const lines = [question, ...arrayOf(options).map((option) => `○ ${textOf(option)}`)];
-      return { message: { text: lines.map(textOf).join('\n'), ...answer, buttons: [] } };
+      const options = arrayOf(of('options')).map((option) => `○ ${textOf(option)}`);
+      const lines = [textOf(of('question')), ...options];
+      return { message: { text: lines.join('\n'), ...answer, buttons: [] } };
     }
     case 'text':
     case 'reply-buttons':
-      return { message: { text: textOf(text), ...answer, ...foot, buttons: labels(buttons) } };
+      return { message: { text, ...answer, ...foot, buttons: readRows(of('buttons')) } };
     case 'list':
       return {
         message: {
-          text: textOf(text),
+          text,
           ...answer,
           ...foot,
           buttons: [],
-          list: { button: textOf(membersOf(list)['button']), rows: [] },
+          list: { button: textOf(at(of('list'), 'button')), rows: [] },
         },
       };
     case 'interactive':
-      return { message: { text: textOf(text), ...foot, ...readParts(rendered) } };
+      return { message: { text, ...answer, ...foot, ...readParts(rendered) } };
     case 'media':
       return {
         message: {
-          text: textOf(caption),
+          text: textOf(of('caption')),
           ...answer,
           ...foot,
-          buttons: labels(buttons),
-          media: { kind: mediaKind(media), name: sourceName(source) },
+          buttons: readRows(of('buttons')),
+          media: readSentMedia(rendered),
         },
       };
-    case 'location': {
-      const place = membersOf(location);
+    case 'location':
       return {
         message: {
           text: '',
           ...answer,
-          buttons: labels(buttons),
-          location: {
-            name: textOf(place['name']) || `${textOf(place['lat'])}, ${textOf(place['lng'])}`,
-            address: textOf(place['address']),
-          },
+          buttons: readRows(of('buttons')),
+          location: readPlace(of('location')),
         },
       };
-    }
     case 'waba-template':
-      return { message: { text: componentTexts(components), buttons: [] } };
+      return { message: { ...readSentComponents(of('components')), act: 'template' } };
     default:
       return null;
   }
-}
-
-type Members = Record<string, unknown>;
-
-const membersOf = (value: unknown): Members =>
-  typeof value === 'object' && value !== null ? (value as Members) : {};
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function labels(buttons: unknown): string[][] {
-  return arrayOf(buttons).map((row) =>
-    (Array.isArray(row) ? row : [row]).map((button) => {
-      const { text, title } = membersOf(button);
-      return textOf(text) || textOf(title);
-    }),
-  );
-}
-
-const mediaKind = (media: unknown): 'image' | 'video' | 'document' =>
-  media === 'image' || media === 'video' ? media : 'document';
-
-function sourceName(source: unknown): string {
-  const { fileName, url, fileUrl } = membersOf(source);
-  return textOf(fileName) || (textOf(url) || textOf(fileUrl)).split('/').at(-1) || '';
-}
-
-/** The values that went into an approved template, part by part. */
-function componentTexts(components: unknown): string {
-  return arrayOf(components)
-    .flatMap((component) => arrayOf(membersOf(component)['parameters']))
-    .map((parameter) => textOf(membersOf(parameter)['text']))
-    .filter((text) => text !== '')
-    .join('\n');
 }

@@ -20,7 +20,7 @@ interface SegmentsLineProps {
 
 /** Says in how many segments a text travels, or why it is too long. */
 export function SegmentsLine({ channel, text, most }: SegmentsLineProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('preview');
   const { number } = useFormats();
   const sentence = useSentence();
   const [settled] = useDebouncedValue(text, TYPING_MS);
@@ -52,13 +52,13 @@ export function SegmentsLine({ channel, text, most }: SegmentsLineProps) {
     <Text size="xs" c={count ? 'dimmed' : 'red'} ta="center" role="status">
       {count
         ? [
-            t('preview.segments', {
+            t('segments', {
               count: count.segments,
               segments: number(count.segments),
               units: number(count.units),
               encoding: count.encoding,
             }),
-            ...(most === undefined ? [] : [t('preview.mostSegments', { most: number(most) })]),
+            ...(most === undefined ? [] : [t('mostSegments', { most: number(most) })]),
           ].join(', ')
         : reason !== undefined && sentence(reason)}
     </Text>

@@ -11,6 +11,7 @@ export const accountsRoute = createRoute({
     'AccountsScreen',
     'accounts',
     'templates',
+    'preview',
   ),
 });
 

@@ -18,5 +18,10 @@ export const autoreplyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/autoreplies/$id',
   validateSearch: readSearch,
-  component: lazyScreen(() => import('./autoreply-screen.tsx'), 'AutoreplyScreen', 'autoreplies'),
+  component: lazyScreen(
+    () => import('./autoreply-screen.tsx'),
+    'AutoreplyScreen',
+    'autoreplies',
+    'preview',
+  ),
 });

@@ -17,5 +17,6 @@ export const batchRoute = createRoute({
     'batches',
     'send',
     'templates',
+    'preview',
   ),
 });

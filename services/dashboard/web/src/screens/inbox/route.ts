@@ -6,5 +6,5 @@ export const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
   validateSearch: readSearch,
-  component: lazyScreen(() => import('./inbox-screen.tsx'), 'InboxScreen', 'inbox'),
+  component: lazyScreen(() => import('./inbox-screen.tsx'), 'InboxScreen', 'inbox', 'preview'),
 });

@@ -1,7 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ChannelName } from '../../components/channels.ts';
 import { Failure } from '../../components/failure/failure.tsx';
+import { Cards } from '../../components/preview/cards.tsx';
+import { Choices } from '../../components/preview/choices.tsx';
+import { OfferBox } from '../../components/preview/offer-box.tsx';
+import { ProductsBox } from '../../components/preview/products-box.tsx';
 import { readRendered } from '../../components/preview/read-rendered.ts';
+import type { ShownMessage } from '../../components/preview/shown-parts.ts';
 import { RequestLink } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -24,7 +30,7 @@ export function SentBubble({ send, detail, device }: SentBubbleProps) {
   return (
     <li className={classes.sent}>
       <div className={classes.bubble}>
-        <Content detail={detail} />
+        <Content channel={send.channel} detail={detail} />
         {reason !== null && (
           <Failure
             isTranslated
@@ -51,7 +57,7 @@ export function SentBubble({ send, detail, device }: SentBubbleProps) {
   );
 }
 
-function Content({ detail }: Pick<Sent, 'detail'>) {
+function Content({ channel, detail }: Pick<Sent, 'detail'> & { channel: ChannelName }) {
   const { t } = useTranslation('inbox');
   const shown = detail ? readRendered(detail.rendered) : null;
   if (!shown) {
@@ -79,7 +85,24 @@ function Content({ detail }: Pick<Sent, 'detail'>) {
       </>
     );
   }
-  const { media, header, text, location, footer, reaction, act } = shown.message;
+  const name = detail?.template?.name ?? `#${detail?.template?.id ?? ''}`;
+  return <Message channel={channel} message={shown.message} template={name} />;
+}
+
+/** What was rendered has its values. */
+const asIs = (text: string): string => text;
+
+interface MessageProps {
+  channel: ChannelName;
+  message: ShownMessage;
+  /** The name of the template, where it is one. */
+  template: string;
+}
+
+function Message({ channel, message, template }: MessageProps) {
+  const { t } = useTranslation('inbox');
+  const { media, header, text, location, footer, reaction, act } = message;
+  const { offer, products, list, buttons, cards } = message;
   const lines = [
     reaction !== undefined &&
       (reaction === '' ? t('sent.reactionTakenBack') : t('sent.reaction', { reaction })),
@@ -92,15 +115,19 @@ function Content({ detail }: Pick<Sent, 'detail'>) {
     <>
       {act && (
         <Text size="xs" c="dimmed">
-          {t(`sent.${act}`)}
+          {act === 'template' ? t('sent.template', { name: template }) : t(`sent.${act}`)}
         </Text>
       )}
+      {products && <ProductsBox products={products} fill={asIs} />}
+      {offer && <OfferBox offer={offer} fill={asIs} />}
       <p className={classes.text}>{lines.filter(Boolean).join('\n')}</p>
       {footer !== undefined && (
         <Text size="xs" c="dimmed">
           {footer}
         </Text>
       )}
+      <Choices list={list} buttons={buttons} fill={asIs} />
+      {cards && <Cards channel={channel} cards={cards} fill={asIs} />}
     </>
   );
 }

@@ -4,5 +4,10 @@ import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 export const requestRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/requests/$id',
-  component: lazyScreen(() => import('./request-screen.tsx'), 'RequestScreen', 'request'),
+  component: lazyScreen(
+    () => import('./request-screen.tsx'),
+    'RequestScreen',
+    'request',
+    'preview',
+  ),
 });

@@ -10,5 +10,6 @@ export const sandboxInboxRoute = createRoute({
     () => import('./sandbox-inbox-screen.tsx'),
     'SandboxInboxScreen',
     'sandbox-inbox',
+    'preview',
   ),
 });

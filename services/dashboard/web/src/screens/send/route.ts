@@ -14,5 +14,11 @@ export const sendRoute = createRoute({
     const from = Number(search['from']);
     return Number.isSafeInteger(from) && from > 0 ? { from } : {};
   },
-  component: lazyScreen(() => import('./send-screen.tsx'), 'SendScreen', 'send', 'templates'),
+  component: lazyScreen(
+    () => import('./send-screen.tsx'),
+    'SendScreen',
+    'send',
+    'templates',
+    'preview',
+  ),
 });

@@ -13,5 +13,10 @@ export const templatesRoute = createRoute({
 export const templateRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/templates/$id',
-  component: lazyScreen(() => import('./template-screen.tsx'), 'TemplateScreen', 'templates'),
+  component: lazyScreen(
+    () => import('./template-screen.tsx'),
+    'TemplateScreen',
+    'templates',
+    'preview',
+  ),
 });

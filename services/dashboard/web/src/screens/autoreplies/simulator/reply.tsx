@@ -1,7 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useApi } from '../../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../../components/channels.ts';
-import { fillPlaceholders } from '../../../components/preview/fill-placeholders.ts';
+import { Cards } from '../../../components/preview/cards.tsx';
+import { Choices } from '../../../components/preview/choices.tsx';
+import { fillPlaceholders, type Fill } from '../../../components/preview/fill-placeholders.ts';
 import { MailPreview } from '../../../components/preview/mail-preview.tsx';
 import { MessageBody } from '../../../components/preview/message-body.tsx';
 import { readMail, readMessage } from '../../../components/preview/shown-message.ts';
@@ -28,7 +30,7 @@ export function Reply({ channel, content, values, onTap }: ReplyProps) {
     { enabled: template > 0 },
   );
   const shown: unknown = template > 0 ? stored.data?.content : content;
-  const fill = (text: string) => fillPlaceholders(text, values);
+  const fill: Fill = (text, scope) => fillPlaceholders(text, values, scope);
   if (shown === undefined) return null;
   if (CHANNEL_DEFINITIONS[channel].template === 'mail') {
     return (
@@ -37,10 +39,14 @@ export function Reply({ channel, content, values, onTap }: ReplyProps) {
       </div>
     );
   }
+  const message = readMessage(channel, shown);
+  const taps = readTaps(shown);
   return (
     <div className={classes.reply}>
-      <MessageBody channel={channel} message={readMessage(channel, shown)} fill={fill} />
-      {readTaps(shown).map(({ id, label }, index) =>
+      <MessageBody channel={channel} message={message} fill={fill} />
+      {taps.length === 0 && <Choices buttons={message.buttons} fill={fill} />}
+      {message.cards && <Cards channel={channel} cards={message.cards} fill={fill} />}
+      {taps.map(({ id, label }, index) =>
         id === null ? (
           <span key={index} className={classes.tap}>
             {fill(label)} <IconExternalLink size={14} aria-hidden />

@@ -1,0 +1,27 @@
+import { IconShoppingBag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Fill } from './fill-placeholders.ts';
+import classes from './message-preview.module.css';
+import type { ShownProducts } from './shown-parts.ts';
+
+interface ProductsBoxProps {
+  products: ShownProducts;
+  fill: Fill;
+}
+
+/** Stands for products. Their pictures and prices are in the catalog at the provider. */
+export function ProductsBox({ products: { kind, name, sections }, fill }: ProductsBoxProps) {
+  const { t } = useTranslation('preview');
+  const product = name === '' ? undefined : t('productId', { id: fill(name) });
+  const total = sections.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={classes.media}>
+      <IconShoppingBag size={26} stroke={1.4} aria-hidden />
+      <strong>{kind === 'products' ? t('items', { count: total }) : t(`products.${kind}`)}</strong>
+      {product}
+      {sections.map(({ title, count }, index) => (
+        <span key={index}>{[fill(title), t('items', { count })].filter(Boolean).join(' · ')}</span>
+      ))}
+    </div>
+  );
+}
