@@ -18,6 +18,7 @@ import { secondFactor } from './paths/second-factor.ts';
 import { send } from './paths/send.ts';
 import { senderPools } from './paths/sender-pools.ts';
 import { singleSignOn } from './paths/single-sign-on.ts';
+import { templateKinds } from './paths/template-kinds.ts';
 import { templates } from './paths/templates.ts';
 import { tokens } from './paths/tokens.ts';
 import { wabaSignup } from './paths/waba-signup.ts';
@@ -44,6 +45,7 @@ describePaths('working in the web app', {
   phones,
   'asking and reading': askingAndReading,
   templates,
+  'kinds of templates': templateKinds,
   'signup at Meta': wabaSignup,
   tokens,
   agents,

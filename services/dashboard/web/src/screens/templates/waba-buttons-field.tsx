@@ -12,6 +12,8 @@ import {
 } from './waba-parts.ts';
 
 const KINDS = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] as const;
+/** Kinds that the form names, but doesn't write. */
+const OTHER_KINDS = ['FLOW', 'CATALOG', 'MPM'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** The member of each kind beside its label. */
@@ -67,6 +69,7 @@ interface ButtonRowProps {
 function ButtonRow({ button, readOnly, onChange, onRemove }: ButtonRowProps) {
   const { t } = useTranslation('templates');
   const kind = KINDS.find((known) => known === button['type']);
+  const other = OTHER_KINDS.find((known) => known === button['type']);
   const text = textOf(button['text']);
   const field = (name: string) => ({
     readOnly,
@@ -86,7 +89,12 @@ function ButtonRow({ button, readOnly, onChange, onRemove }: ButtonRowProps) {
           value={kind ?? String(button['type'])}
           data={
             kind === undefined
-              ? [String(button['type'])]
+              ? [
+                  {
+                    value: String(button['type']),
+                    label: other ? t(`waba.otherKinds.${other}`) : String(button['type']),
+                  },
+                ]
               : KINDS.map((value) => ({ value, label: t(`waba.buttonKinds.${value}`) }))
           }
           onChange={(type) => type !== null && onChange({ type, text })}

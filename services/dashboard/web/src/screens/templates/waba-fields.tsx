@@ -3,8 +3,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SampleFields } from './sample-fields.tsx';
 import { WabaButtonsField } from './waba-buttons-field.tsx';
+import { WabaCarouselFields } from './waba-carousel-fields.tsx';
 import { WabaCodeFields } from './waba-code-fields.tsx';
 import { WabaHeaderFields } from './waba-header-fields.tsx';
+import { WabaOfferFields } from './waba-offer-fields.tsx';
 import { CODE_PARTS, partOf, textOf, withPart, type WabaFieldsProps } from './waba-parts.ts';
 
 const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
@@ -58,10 +60,14 @@ function Parts(props: WabaFieldsProps) {
   const { content, readOnly, onChange } = props;
   const { t } = useTranslation('templates');
   const body = partOf(content, 'BODY') ?? {};
+  // Meta takes offers and carousels in this category alone; in another one they can be removed.
+  const takes = (type: string) =>
+    content['category'] === 'MARKETING' || partOf(content, type) !== undefined;
   const footer = textOf(partOf(content, 'FOOTER')?.['text']);
   return (
     <>
       <WabaHeaderFields {...props} />
+      {takes('LIMITED_TIME_OFFER') && <WabaOfferFields {...props} />}
       <Textarea
         label={t('waba.body')}
         required
@@ -88,6 +94,7 @@ function Parts(props: WabaFieldsProps) {
         }
       />
       <WabaButtonsField {...props} />
+      {takes('CAROUSEL') && <WabaCarouselFields {...props} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ function HeaderParts({ header, format, readOnly, onChange }: HeaderPartsProps) {
 type PartFieldsProps = Omit<HeaderPartsProps, 'format'>;
 
 /** The file that is sent. With an address for sends, the file of the account is the sample alone. */
-function FileFields({ header, readOnly, onChange }: PartFieldsProps) {
+export function FileFields({ header, readOnly, onChange }: PartFieldsProps) {
   const { t } = useTranslation('templates');
   const files = useApi('/api/files', { query: { limit: 200 } }).data?.data ?? [];
   const address = textOf(header['fileUrl']);
