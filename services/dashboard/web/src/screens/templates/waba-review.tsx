@@ -105,7 +105,7 @@ function Findings({ findings, fault }: ReturnType<typeof useLint>) {
         {fault !== null && <List.Item>{sentence(fault.message, fault.code)}</List.Item>}
         {findings.map(({ field, rule, level, message }) => (
           <List.Item key={`${field} ${rule}`}>
-            <code>{field}</code>: {sentence(message)}
+            <code style={{ overflowWrap: 'anywhere' }}>{field}</code>: {sentence(message)}
             {level === 'warning' && ` (${t('review.advice')})`}
           </List.Item>
         ))}
