@@ -21,6 +21,7 @@ export function Cards({ channel, cards, fill }: CardsProps) {
       className={classes.cards}
       role="group"
       aria-label={t('cards', { count: cards.length })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls
       tabIndex={0}
       data-scrolls
     >

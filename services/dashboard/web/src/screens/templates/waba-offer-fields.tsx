@@ -1,13 +1,8 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { textOf } from '../../components/preview/members.ts';
 import { usePartSwitch } from './use-part-switch.ts';
-import {
-  partOf,
-  textOf,
-  withPart,
-  type ContentMembers,
-  type WabaFieldsProps,
-} from './waba-parts.ts';
+import { partOf, withPart, type ContentMembers, type WabaFieldsProps } from './waba-parts.ts';
 
 const NEW_OFFER: ContentMembers = {
   limited_time_offer: { text: '', has_expiration: true },
@@ -47,7 +42,7 @@ export function WabaOfferFields({ content, readOnly, onChange }: WabaFieldsProps
                 label={t('waba.offer.ends')}
                 placeholder="{{offer_ends}}"
                 readOnly={readOnly}
-                value={String(part['expiresAt'] ?? '')}
+                value={textOf(part['expiresAt'])}
                 onChange={({ currentTarget: { value } }) => {
                   const { expiresAt: _before, ...others } = part;
                   const next = value === '' ? others : { ...others, expiresAt: value };
