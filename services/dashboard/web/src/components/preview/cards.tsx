@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../channels.ts';
 import { Choices } from './choices.tsx';
-import type { Fill } from './fill-placeholders.ts';
+import type { FillText } from './fill-placeholders.ts';
 import { MediaBox } from './media-box.tsx';
 import classes from './message-preview.module.css';
 import { MessageText } from './message-text.tsx';
@@ -10,7 +10,7 @@ import type { ShownCard } from './shown-parts.ts';
 interface CardsProps {
   channel: ChannelName;
   cards: readonly ShownCard[];
-  fill: Fill;
+  fill: FillText;
 }
 
 /** The cards of a carousel, side by side. They scroll by swipe and, once focused, by the arrow keys. */

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Fill } from './fill-placeholders.ts';
+import type { FillText } from './fill-placeholders.ts';
 import classes from './message-preview.module.css';
 import type { ButtonAct, ShownButton, ShownMessage } from './shown-parts.ts';
 
@@ -35,7 +35,7 @@ const ICONS: Readonly<Partial<Record<ButtonAct, Icon>>> = {
 interface ChoicesProps {
   list?: ShownMessage['list'] | undefined;
   buttons: readonly (readonly ShownButton[])[];
-  fill: Fill;
+  fill: FillText;
 }
 
 /** The buttons under a message, and the one that opens its list. */
@@ -65,7 +65,7 @@ export function Choices({ list, buttons, fill }: ChoicesProps) {
   );
 }
 
-function Choice({ button: { text, act }, fill }: { button: ShownButton; fill: Fill }) {
+function Choice({ button: { text, act }, fill }: { button: ShownButton; fill: FillText }) {
   const { t } = useTranslation('preview');
   const Mark = ICONS[act];
   return (

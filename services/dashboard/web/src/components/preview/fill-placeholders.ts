@@ -23,7 +23,7 @@ export function neededIn(value: unknown): string[] {
  * Replaces the placeholders of a text. `scope` stands before names whose value is for one part alone, such as
  * `card_0_`.
  */
-export type Fill = (text: string, scope?: string) => string;
+export type FillText = (text: string, scope?: string) => string;
 
 /** The text with its placeholders replaced; those without a value or fallback stay as they are. */
 export function fillPlaceholders(

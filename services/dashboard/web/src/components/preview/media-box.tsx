@@ -7,7 +7,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Fill } from './fill-placeholders.ts';
+import type { FillText } from './fill-placeholders.ts';
 import classes from './message-preview.module.css';
 import type { ShownMedia } from './shown-parts.ts';
 
@@ -20,7 +20,7 @@ const ICONS: Record<ShownMedia['kind'], Icon> = {
 };
 
 /** Stands for a file, by its name. */
-export function MediaBox({ media: { kind, name }, fill }: { media: ShownMedia; fill: Fill }) {
+export function MediaBox({ media: { kind, name }, fill }: { media: ShownMedia; fill: FillText }) {
   const { t } = useTranslation('preview');
   const Media = ICONS[kind];
   return (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../channels.ts';
-import type { Fill } from './fill-placeholders.ts';
+import type { FillText } from './fill-placeholders.ts';
 import { MediaBox } from './media-box.tsx';
 import classes from './message-preview.module.css';
 import { MessageText } from './message-text.tsx';
@@ -13,7 +13,7 @@ import type { ShownMessage } from './shown-parts.ts';
 export interface MessageBodyProps {
   channel: ChannelName;
   message: ShownMessage;
-  fill: Fill;
+  fill: FillText;
 }
 
 /** The bubble of a message, without the buttons and cards under it. */

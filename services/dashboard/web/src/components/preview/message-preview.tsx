@@ -3,7 +3,7 @@ import { ChannelIcon } from '../channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../channels.ts';
 import { Cards } from './cards.tsx';
 import { Choices } from './choices.tsx';
-import { fillPlaceholders, type Fill } from './fill-placeholders.ts';
+import { fillPlaceholders, type FillText } from './fill-placeholders.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
 import classes from './message-preview.module.css';
@@ -64,7 +64,7 @@ export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProp
 interface PreviewProps {
   channel: ChannelName;
   shown: NonNullable<ReturnType<typeof readRendered>>;
-  fill: Fill;
+  fill: FillText;
   from: string | undefined;
   mostSegments?: number | undefined;
 }
@@ -96,7 +96,7 @@ function Preview({ channel, shown, fill, from, mostSegments }: PreviewProps) {
 }
 
 /** The text with its footer, as it goes out. */
-const wholeText = ({ text, footer }: ShownMessage, fill: Fill): string =>
+const wholeText = ({ text, footer }: ShownMessage, fill: FillText): string =>
   [text, footer ?? '']
     .filter((part) => part !== '')
     .map((part) => fill(part))

@@ -1,13 +1,19 @@
 import { IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../timestamp.tsx';
-import type { Fill } from './fill-placeholders.ts';
+import type { FillText } from './fill-placeholders.ts';
 import classes from './message-preview.module.css';
 import { readEnd } from './read-end.ts';
 import type { ShownOffer } from './shown-parts.ts';
 
 /** A limited-time offer: its text, its end and its code. */
-export function OfferBox({ offer: { text, ends, code }, fill }: { offer: ShownOffer; fill: Fill }) {
+export function OfferBox({
+  offer: { text, ends, code },
+  fill,
+}: {
+  offer: ShownOffer;
+  fill: FillText;
+}) {
   const { t } = useTranslation('preview');
   const end = ends === undefined ? undefined : fill(ends);
   const at = end === undefined ? null : readEnd(end);

@@ -1,12 +1,12 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Fill } from './fill-placeholders.ts';
+import type { FillText } from './fill-placeholders.ts';
 import classes from './message-preview.module.css';
 import type { ShownProducts } from './shown-parts.ts';
 
 interface ProductsBoxProps {
   products: ShownProducts;
-  fill: Fill;
+  fill: FillText;
 }
 
 /** Stands for products. Their pictures and prices are in the catalog at the provider. */

@@ -3,7 +3,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../../components/channels.ts';
 import { Cards } from '../../../components/preview/cards.tsx';
 import { Choices } from '../../../components/preview/choices.tsx';
-import { fillPlaceholders, type Fill } from '../../../components/preview/fill-placeholders.ts';
+import { fillPlaceholders, type FillText } from '../../../components/preview/fill-placeholders.ts';
 import { MailPreview } from '../../../components/preview/mail-preview.tsx';
 import { MessageBody } from '../../../components/preview/message-body.tsx';
 import { readMail, readMessage } from '../../../components/preview/shown-message.ts';
@@ -30,7 +30,7 @@ export function Reply({ channel, content, values, onTap }: ReplyProps) {
     { enabled: template > 0 },
   );
   const shown: unknown = template > 0 ? stored.data?.content : content;
-  const fill: Fill = (text, scope) => fillPlaceholders(text, values, scope);
+  const fill: FillText = (text, scope) => fillPlaceholders(text, values, scope);
   if (shown === undefined) return null;
   if (CHANNEL_DEFINITIONS[channel].template === 'mail') {
     return (
