@@ -55,7 +55,10 @@ export async function provideServers(): Promise<ProvidedServers> {
     unlessMissing('nginx', () => provideDebianProgram('nginx')),
     unlessMissing('Caddy', () => provideDebianProgram('caddy')),
     unlessMissing('Chromium', async () => {
-      if (findChromium() === undefined) await provideDebianProgram('chromium-headless-shell');
+      if (findChromium() !== undefined) return;
+      await provideDebianProgram('chromium-headless-shell').catch(() =>
+        provideDebianProgram('chromium'),
+      );
     }),
   ]);
   return {

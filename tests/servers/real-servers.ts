@@ -1,5 +1,4 @@
 import { dockerAnswers } from './containers/docker.ts';
-import { findProgram } from './find-program.ts';
 import { findExim } from './programs/exim-program.ts';
 import { findDebianProgram } from './programs/debian-programs.ts';
 import { findMongod } from './programs/mongod-program.ts';
@@ -47,7 +46,7 @@ export const canStartCaddy = (): boolean => findDebianProgram('caddy') !== undef
 
 /** Finds the browser, if installed. */
 export const findChromium = (): string | undefined =>
-  findDebianProgram('chromium-headless-shell') ?? findProgram('chromium');
+  findDebianProgram('chromium-headless-shell') ?? findDebianProgram('chromium');
 
 /** Finds the command line mail client, if installed. */
 export const findSwaks = (): string | undefined => findDebianProgram('swaks');

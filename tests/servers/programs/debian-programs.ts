@@ -10,6 +10,8 @@ const PROGRAMS = {
   caddy: { packages: ['caddy'], services: ['caddy', 'caddy-api'] },
   // The same browser without windows: a quarter less CPU.
   'chromium-headless-shell': { packages: ['chromium-headless-shell'], services: [] },
+  // For releases without that package.
+  chromium: { packages: ['chromium'], services: [] },
 } as const;
 
 export type DebianProgram = keyof typeof PROGRAMS;
