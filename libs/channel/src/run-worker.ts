@@ -1,6 +1,6 @@
 import { isChannelWith, type Channel, type SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
-import { BULK_PER_SECOND, BulkThrottle, type Running } from '@cascade/runtime';
+import type { Running } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
 import { createHandleBulkClaim } from './worker/handle-bulk-claim.ts';
@@ -41,8 +41,6 @@ export interface LaneWorkerOptions
    * quarters as many bulk sends.
    */
   concurrency: number;
-  /** Bulk sends per second while interactive sends of this worker wait. */
-  bulkPerSecond?: number | undefined;
 }
 
 /**
@@ -57,13 +55,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Running> {
   const { parts, runUntilAbort } = createParts(options);
   const channel = sharedChannel(adapter.channel);
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
-  const bulkThrottle = new BulkThrottle({
-    clock,
-    metrics: options.metrics,
-    perSecond: options.bulkPerSecond ?? BULK_PER_SECOND,
-    at: 'call',
-  });
-  const { deviceLimits, stopping } = parts;
+  const { bulkThrottle, deviceLimits, stopping } = parts;
   const queueOf = (sends: number) => {
     const places = sends * PLACES_PER_SEND;
     const limitOf = (device: string) => deviceLimits.of(device);

@@ -89,7 +89,7 @@ export const ENVIRONMENT = {
   /** Limits of one account under `/v1` at one gateway; unlimited when absent. */
   ACCOUNT_CALLS_PER_SECOND: perAccount.optional(),
   ACCOUNT_CALLS_AT_ONCE: perAccount.optional(),
-  /** Bulk work (async and due sends) that a gateway or worker starts per second beside interactive sends. */
+  /** Most bulk work (async and due sends) that a gateway or worker starts per second beside interactive sends. */
   BULK_PER_SECOND: integer({ min: 1, max: 1_000_000 }).default(BULK_PER_SECOND),
   /** Products whose first calls are understood under `/compat`; none when absent. */
   COMPAT: compatProducts().default([]),

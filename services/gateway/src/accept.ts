@@ -107,10 +107,14 @@ export function createAccept(parts: AcceptParts) {
       agent,
     });
     // Throttles bulk requests in favour of callers who wait.
-    if (row.lane === 'interactive') bulkThrottle.serve();
+    const interactive = row.lane === 'interactive';
+    if (interactive) bulkThrottle.serve();
     else await bulkThrottle.turn();
+    const since = clock.now();
     try {
-      return { row, isNew: await requests.accept(row) };
+      const isNew = await requests.accept(row);
+      if (interactive) bulkThrottle.wrote(since);
+      return { row, isNew };
     } catch (error) {
       if (!(error instanceof StoreUnavailableError) || error.nothingWritten) throw error;
       throw new UnansweredError(requestId, key ? 'maybeAcceptedKeyed' : 'maybeAccepted', error);

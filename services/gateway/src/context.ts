@@ -73,7 +73,7 @@ export interface GatewayParts {
   deadlines: Deadlines;
   /** Limits of an account at this gateway; absent means none. */
   limits?: CallLimits;
-  /** Bulk requests that are accepted per second while callers wait for sync ones. */
+  /** Most bulk requests that are accepted per second while callers wait for sync ones. */
   bulkPerSecond?: number | undefined;
   clientAddress: ClientAddress;
   /** Address that callers use, for the API reference. */
@@ -147,6 +147,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       metrics: parts.metrics,
       perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
       at: 'accept',
+      of: 'gateway',
     }),
     clock,
     deadlines,

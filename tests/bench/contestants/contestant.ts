@@ -50,6 +50,8 @@ export interface Running {
   account?: string;
   /** Only of the product by its services: where the provider posts WABA receipts. */
   receipts?: ReceiptCallback;
+  /** Only of the product by its services: bulk sends a second that each process lets begin now. */
+  paces?(): Promise<Record<string, number>>;
   /** Only of the product: the same processes as another account uses them. */
   secondCustomer?(): Promise<Running>;
   /** Pids of its own processes by role. */

@@ -75,6 +75,7 @@ async function startOurs(world: World, name: string, each: number, from = root):
     urls,
     ...callsOf(account),
     receipts: receiptsOf(account, services.get('worker-waba')!.url),
+    paces: () => readPaces([...services.values()]),
     pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
     async stop() {
       for (const { child } of services.values()) await child.stop();
@@ -139,6 +140,7 @@ const serviceEnv = (world: World, from = root) => ({
 
 interface Service {
   url: string;
+  metricsUrl: string;
   child: Child;
 }
 
@@ -147,11 +149,31 @@ async function startServiceOf(
   name: string,
   env: Record<string, string>,
 ): Promise<Service> {
-  const port = await freePort();
+  const [port, metricsPort] = await Promise.all([freePort(), freePort()]);
   const main = `services/${name}/src/main.ts`;
   const logName = from === root ? name : `before ${name}`;
-  const child = startNode(logName, main, { ...env, PORT: String(port) }, from);
+  const child = startNode(
+    logName,
+    main,
+    {
+      ...env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    },
+    from,
+  );
   const url = `http://127.0.0.1:${port}`;
   await waitReady(url);
-  return { url, child };
+  return { url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, child };
+}
+
+/** Reads `cascade_bulk_pace`, of those that have slowed bulk work. */
+async function readPaces(services: readonly Service[]): Promise<Record<string, number>> {
+  const texts = await Promise.all(
+    services.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()),
+  );
+  const lines = texts.flatMap((text) => [
+    ...text.matchAll(/^cascade_bulk_pace\{of="([^"]+)".*\} (.+)$/gm),
+  ]);
+  return Object.fromEntries(lines.map(([, of = '', value]) => [of, Number(value)]));
 }

@@ -71,6 +71,7 @@ export function judge(samples: Samples): Goal[] {
       ),
     ),
     atMost('sync p99 beside a burst / calm', 2, burst('beside p99 ms') / burst('calm p99 ms')),
+    atMost('the burst beside sync sends / alone', 1.5, burst('burst s') / burst('alone s')),
     atLeast('embedded, 64 callers / floor A', 1.5, sync(64, 'floor A', 'sends/s', 'ours embedded')),
     atMost(
       'start-up to the first answer, ms',

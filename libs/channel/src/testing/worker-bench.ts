@@ -1,7 +1,7 @@
 import type { Disposition } from '@cascade/broker';
 import type { Messages, SendRequested } from '@cascade/contracts';
 import { createEndSend, createTellOutcome } from '@cascade/dispatch';
-import { createMetrics } from '@cascade/runtime';
+import { BulkThrottle, createMetrics } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
@@ -103,6 +103,13 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     notePoolContact: () => Promise.resolve(),
     learnContact: () => Promise.resolve(),
     instance: 'worker-1',
+    bulkThrottle: new BulkThrottle({
+      clock,
+      metrics: createMetrics('test'),
+      perSecond: 250,
+      at: 'call',
+      of: 'telegram',
+    }),
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
     budget: new MediaBudget(10_000, clock),

@@ -14,7 +14,15 @@ import {
   type DispatchStore,
   type FinishStore,
 } from '@cascade/dispatch';
-import { logFailure, onAbort, SpacedTimers, type Metrics, type Running } from '@cascade/runtime';
+import {
+  BULK_PER_SECOND,
+  BulkThrottle,
+  logFailure,
+  onAbort,
+  SpacedTimers,
+  type Metrics,
+  type Running,
+} from '@cascade/runtime';
 import type { PoolContactsRepository, RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
@@ -31,6 +39,7 @@ const MEDIA_BYTES = 256 * 1024 * 1024;
 const STOP_TIMEOUT_MS = 30_000;
 
 type MadeHere =
+  | 'bulkThrottle'
   | 'pacer'
   | 'timers'
   | 'deviceLimits'
@@ -58,6 +67,8 @@ export interface WorkerOptions
     WorkerContacts {
   broker: Pick<Broker, 'publish' | 'consume'>;
   metrics: Metrics;
+  /** Most bulk sends per second while interactive sends of this worker wait. */
+  bulkPerSecond?: number | undefined;
   /**
    * After its abort the worker takes nothing more, returns uncalled sends to the broker, finishes running
    * calls and stores their outcomes. It waits at most 30 s for a store that is down.
@@ -113,6 +124,13 @@ export function createParts(options: WorkerOptions): {
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
     timers,
+    bulkThrottle: new BulkThrottle({
+      clock,
+      metrics: options.metrics,
+      perSecond: options.bulkPerSecond ?? BULK_PER_SECOND,
+      at: 'call',
+      of: adapter.channel,
+    }),
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
     budget: new MediaBudget(MEDIA_BYTES, clock),

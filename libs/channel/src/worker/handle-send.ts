@@ -145,7 +145,10 @@ async function callOnceTaken(
   const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
     const terms = (await termsAt(parts, message, unit, at)) ?? { until: at };
-    return parts.facts.claimSend({ ...row, ...terms, at });
+    const since = parts.clock.now();
+    const isClaimed = await parts.facts.claimSend({ ...row, ...terms, at });
+    if (message.request.lane === 'interactive') parts.bulkThrottle.wrote(since);
+    return isClaimed;
   }, parts);
   if (claimed === undefined) return STORE_AWAY;
   if (!claimed) return ACK;

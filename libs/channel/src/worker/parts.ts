@@ -9,7 +9,7 @@ import type {
 } from '@cascade/dispatch';
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
 import type { NotedWait, RequestsRepository } from '@cascade/store';
-import type { Clock, Logger } from '@cascade/runtime';
+import type { BulkThrottle, Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { MediaBudget } from '../media/media-budget.ts';
 import type { Pacer } from '../pace/pacer.ts';
@@ -58,6 +58,8 @@ export interface WorkerParts {
   noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
   /** Names this process in ledger rows. */
   instance: string;
+  /** Slows bulk sends while interactive ones wait. */
+  bulkThrottle: BulkThrottle;
   pacer: Pacer;
   deviceLimits: DeviceLimits;
   budget: MediaBudget;

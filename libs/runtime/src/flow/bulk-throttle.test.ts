@@ -11,7 +11,7 @@ function start({
 }: { past?: number; at?: BulkThrottleOptions['at'] } = {}) {
   const clock = fakeClock(1_000 * SECOND + past);
   const metrics = createMetrics('gateway');
-  const bulkThrottle = new BulkThrottle({ clock, metrics, perSecond: 100, at });
+  const bulkThrottle = new BulkThrottle({ clock, metrics, perSecond: 100, at, of: 'gateway' });
   let begun = 0;
   const ask = async (count: number) => {
     for (let i = 0; i < count; i += 1) void bulkThrottle.turn().then(() => (begun += 1));

@@ -28,7 +28,7 @@ export interface SendCodeParts {
   chooseSender: ChooseSender;
   vault: Vault;
   wakeUp: WakeUp;
-  bulkThrottle: Pick<BulkThrottle, 'serve'>;
+  bulkThrottle: Pick<BulkThrottle, 'serve' | 'wrote'>;
   clock: Clock;
   deadlines: Deadlines;
 }
@@ -89,7 +89,10 @@ export function createSendCode(parts: SendCodeParts) {
         sealed: vault.seal(JSON.stringify(rendered.messages), sealedContentContext(send.request)),
       });
       bulkThrottle.serve();
-      if (!(await requests.accept(row))) return;
+      const since = clock.now();
+      const isNew = await requests.accept(row);
+      bulkThrottle.wrote(since);
+      if (!isNew) return;
       wakeUp(row);
       // Conversion is of verifications, not of messages.
       if (send.request !== verification.sends[0]?.request) return;
