@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/recipient-rows.ts';
-import { RECORDED_SHAPES_FILE, writeRecordedShapes } from './recorded-shapes.ts';
+import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { errorPage } from './guide/error-page.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
@@ -76,11 +76,11 @@ for (const language of ERROR_LANGUAGES) {
   console.log(`wrote ${path}`);
 }
 
-const shapes = await format(writeRecordedShapes(), {
-  ...(await resolveConfig(RECORDED_SHAPES_FILE)),
+const shapes = await format(writeKnownShapes(), {
+  ...(await resolveConfig(KNOWN_SHAPES_FILE)),
   parser: 'json',
 });
-if (!existsSync(RECORDED_SHAPES_FILE) || readFileSync(RECORDED_SHAPES_FILE, 'utf8') !== shapes) {
-  writeFileSync(RECORDED_SHAPES_FILE, shapes);
-  console.log('wrote services/cli/src/doctor/live/recorded-shapes.json');
+if (!existsSync(KNOWN_SHAPES_FILE) || readFileSync(KNOWN_SHAPES_FILE, 'utf8') !== shapes) {
+  writeFileSync(KNOWN_SHAPES_FILE, shapes);
+  console.log('wrote services/cli/src/doctor/live/known-shapes.json');
 }

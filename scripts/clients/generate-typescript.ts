@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CHANNELS } from '../../libs/contracts/src/channels.ts';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
 import { apiDescriptions, version } from './api-descriptions.ts';
 
@@ -34,6 +35,11 @@ async function writeConstants(folder: string): Promise<void> {
     join(folder, 'error-codes.ts'),
     `${note}/** Codes of failures, with what each says. */\n` +
       `export const ERROR_CODES = ${JSON.stringify(ERROR_CODES, null, 2)} as const;\n`,
+  );
+  await writeFile(
+    join(folder, 'channels.ts'),
+    `${note}/** The channels, in the order of lists. */\n` +
+      `export const CHANNELS = ${JSON.stringify(CHANNELS)} as const;\n`,
   );
 }
 

@@ -8,6 +8,7 @@ import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
 import { webNumbers } from './web-numbers.ts';
 import { webRoles } from './web-roles.ts';
+import { webSentences } from './web-sentences.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
 
 const execute = promisify(execFile);
@@ -17,6 +18,7 @@ const keptChannels = join(web, 'src/api/channels.json');
 const keptErrors = join(web, 'src/api/errors.json');
 const keptNumbers = join(web, 'src/api/numbers.json');
 const keptRoles = join(web, 'src/api/roles.json');
+const keptSentences = join(web, 'src/api/channel-sentences.ts');
 const keptErrorTexts = (language: string) => join(web, `src/i18n/${language}/errors.json`);
 
 /** Generates types of the management API from its OpenAPI description. */
@@ -49,6 +51,7 @@ for (const [path, text] of [
   [keptErrors, webErrors()],
   [keptNumbers, webNumbers()],
   [keptRoles, webRoles()],
+  [keptSentences, webSentences()],
   [keptErrorTexts('en'), webErrorTexts('en')],
   [keptErrorTexts('id'), webErrorTexts('id')],
 ] as const) {

@@ -1,13 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { filesNaming, listedFiles, names } from './channel-files.ts';
+import { filesNaming, listedFiles, names, NEWEST, withoutRight } from './channel-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The channel that was added last, as the proof of what a channel needs. */
-const NEWEST = 'sms';
-
 test('outside of its own files the newest channel is named by the files that docs/contributing.md lists', () => {
-  expect(filesNaming(root, NEWEST)).toEqual([...listedFiles(root).keys()].toSorted());
+  expect(filesNaming(root)).toEqual([...listedFiles(root).keys()].toSorted());
+});
+
+test('in the product only registrations name it, and dependencies of its own', () => {
+  expect(withoutRight(listedFiles(root))).toEqual([]);
+});
+
+test('a branch of the product that is listed for any other reason is a finding', () => {
+  const listed = new Map([
+    ['libs/contracts/src/channels.ts', 'registration: the definition'],
+    ['clients/go/channels.go', 'library: builder of a send'],
+    ['libs/cascade/src/derive.ts', 'text: an example'],
+  ]);
+  expect(withoutRight(listed)).toEqual(['libs/cascade/src/derive.ts']);
 });
 
 test.each([

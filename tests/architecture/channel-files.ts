@@ -1,5 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHANNELS } from '@cascade/contracts';
+
+/** The channel that was added last, as the proof of what a channel needs. */
+export const NEWEST = 'sms';
+
+/** Its providers: who names one of them names the channel. `http` has other meanings. */
+const PROVIDERS_OF_NEWEST = ['twilio', 'smpp'];
 
 /** Folders and files of a channel itself: naming it there is no finding. */
 const ownPlaces = (channel: string): readonly string[] => [
@@ -17,6 +24,7 @@ const ownPlaces = (channel: string): readonly string[] => [
 const GENERATED = [
   'pnpm-lock.yaml',
   'deploy/observability/prometheus.yml',
+  'services/cli/src/doctor/live/known-shapes.json',
   'services/dashboard/web/src/api/',
   'clients/go/api/',
   'clients/go/testdata/',
@@ -36,22 +44,33 @@ const SKIPPED: ReadonlySet<string> = new Set([
 ]);
 const READ = /\.(?:[mc]?[jt]sx?|json|ya?ml|go|php|py|sh|example|txt|toml|mod)$/;
 
-/** Finds files outside of a channel's own that name it, in code, data or comments. Documents are left out. */
-export function filesNaming(root: string, channel: string): string[] {
-  const own = [...ownPlaces(channel), ...GENERATED];
+/**
+ * Finds files outside of the newest channel's own that name it or one of its providers, in code, data or
+ * comments. Documents are left out. Another channel may have a provider of the same company.
+ */
+export function filesNaming(root: string): string[] {
+  const own = [...ownPlaces(NEWEST), ...GENERATED];
+  const others = CHANNELS.filter((channel) => channel !== NEWEST).flatMap(ownPlaces);
+  const isIn = (places: readonly string[], path: string) =>
+    places.some((place) => path.startsWith(place));
+  const wordsIn = (path: string) =>
+    isIn(others, path) ? [NEWEST] : [NEWEST, ...PROVIDERS_OF_NEWEST];
   return globSync(
     ['{libs,services,tests,scripts,clients,deploy}/**/*', '.ci/**/*', '*.*', '.env.example'],
     { cwd: root, exclude: (name) => SKIPPED.has(name) },
   )
-    .filter((path) => READ.test(path) && !own.some((place) => path.startsWith(place)))
-    .filter((path) => names(readFileSync(join(root, path), 'utf8'), channel))
+    .filter((path) => READ.test(path) && !isIn(own, path))
+    .filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return wordsIn(path).some((word) => names(text, word));
+    })
     .toSorted();
 }
 
-/** Whether a text names the channel as a word of its own or of an identifier: `sms`, `SmsSend`, `SMS_TEXT`. */
-export function names(text: string, channel: string): boolean {
-  const [lower, upper] = [channel, channel.toUpperCase()];
-  const capital = channel.charAt(0).toUpperCase() + channel.slice(1);
+/** Whether a text has the name as a word of its own or of an identifier: `sms`, `SmsSend`, `SMS_TEXT`. */
+export function names(text: string, name: string): boolean {
+  const [lower, upper] = [name, name.toUpperCase()];
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
   return new RegExp(
     `(?<![A-Za-z])${lower}(?![a-z])|(?<![A-Z])${capital}(?![a-z])|(?<![A-Z])${upper}(?![A-Z])`,
   ).test(text);
@@ -64,6 +83,15 @@ export function listedFiles(root: string): Map<string, string> {
   const text = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
   return new Map([...text.matchAll(ROW)].map(([, path = '', why = '']) => [path, why]));
 }
+
+/** The reasons for which a file outside of `clients` and `tests` may name a channel. */
+const OF_PRODUCT = /^(?:registration|dependency): /;
+
+/** Files of the product that are listed for another reason: they ask for a property of the definition instead. */
+export const withoutRight = (listed: ReadonlyMap<string, string>): string[] =>
+  [...listed].flatMap(([path, why]) =>
+    /^(?:clients|tests)\//.test(path) || OF_PRODUCT.test(why) ? [] : path,
+  );
 
 /** Those of them that a new channel must be written into by hand. */
 export const registrations = (listed: ReadonlyMap<string, string>): string[] =>

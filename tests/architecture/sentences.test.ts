@@ -35,7 +35,7 @@ const SOURCES = [
   'libs/egress/src/{check-url,failure-reason,resolve-host}.ts',
   'services/dashboard/src/**/*.ts',
   'services/worker-whatsapp/src/{device,proxy}/**/*.ts',
-  'services/worker-*/src/check-device.ts',
+  'services/worker-*/src/**/check-*.ts',
 ];
 
 test('every sentence that the server refuses with has an Indonesian sentence', () => {

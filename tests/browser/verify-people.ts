@@ -1,25 +1,27 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, type Stack, type Tenant } from '../harness/index.ts';
+import { CODE_CHANNEL, freshRecipient, type Stack, type Tenant } from '../harness/index.ts';
 
 const WAIT = { timeoutMs: 20_000, everyMs: 50 };
 
 /** Sends some codes; people enter the first ones, and one of them a wrong code. */
 export async function verifyPeople(stack: Stack, { token, keys }: Tenant): Promise<void> {
   const started = await Promise.all(
-    ['6281234000001', '6281234000002', '6591230003', freshRecipient('sms')].map(async (to) => {
-      const { body } = await stack.call(
-        'POST',
-        '/v1/verify',
-        {
-          keys: { sms: { token: keys.sms }, email: { token: keys.email } },
-          target: { sms: to, email: freshRecipient('email') },
-          channels: ['sms', 'email'],
-        },
-        { token },
-      );
-      await stack.settled(Number(body['request_id']), token);
-      return { to, verification_id: String(body['verification_id']) };
-    }),
+    ['6281234000001', '6281234000002', '6591230003', freshRecipient(CODE_CHANNEL)].map(
+      async (to) => {
+        const { body } = await stack.call(
+          'POST',
+          '/v1/verify',
+          {
+            keys: { [CODE_CHANNEL]: { token: keys[CODE_CHANNEL] }, email: { token: keys.email } },
+            target: { [CODE_CHANNEL]: to, email: freshRecipient('email') },
+            channels: [CODE_CHANNEL, 'email'],
+          },
+          { token },
+        );
+        await stack.settled(Number(body['request_id']), token);
+        return { to, verification_id: String(body['verification_id']) };
+      },
+    ),
   );
   for (const [n, { to, verification_id }] of started.slice(0, 3).entries()) {
     const text = await waitFor(

@@ -1,4 +1,5 @@
 import {
+  CODE_CHANNEL,
   describeOnEngines,
   freshRecipient,
   jumpingClock,
@@ -87,10 +88,10 @@ export class VerifyWorld {
     );
   }
 
-  /** Starts a verification by SMS, and waits for its code. */
-  async begin(body: object = {}, to = freshRecipient('sms')) {
+  /** Starts a verification by text, and waits for its code. */
+  async begin(body: object = {}, to = freshRecipient(CODE_CHANNEL)) {
     const { status, body: sent } = await this.start({
-      keys: this.keysOf('sms'),
+      keys: this.keysOf(CODE_CHANNEL),
       target: to,
       ...body,
     });

@@ -1,21 +1,22 @@
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, magicRecipient, provision } from '../harness/index.ts';
+import { CODE_CHANNEL, freshRecipient, magicRecipient, provision } from '../harness/index.ts';
 import { describeVerify, sorted, WAIT } from './describe-verify.ts';
 
 const RESEND_MS = 30_000;
 
 describeVerify('messages and limits of POST /v1/verify', (world) => {
   test('the next tier takes over, and a resend opens the next channel with the same code', async () => {
-    const [sms, email] = [freshRecipient('sms'), freshRecipient('email')];
+    const [number, email] = [freshRecipient(CODE_CHANNEL), freshRecipient('email')];
     const telegram = magicRecipient('blocked', 'telegram');
     const { body } = await world.start({
-      keys: world.keysOf('telegram', 'sms', 'email'),
-      target: { telegram, sms, email },
-      channels: ['telegram', 'sms', 'email'],
+      keys: world.keysOf('telegram', CODE_CHANNEL, 'email'),
+      target: { telegram, [CODE_CHANNEL]: number, email },
+      channels: ['telegram', CODE_CHANNEL, 'email'],
       locale: 'id-ID',
     });
-    const code = await world.codeTo(sms);
-    expect(JSON.stringify(await world.stack.inbox(sms))).toContain(`${code} adalah kode Tenant`);
+    const code = await world.codeTo(number);
+    expect(JSON.stringify(await world.stack.inbox(number))).toContain(`${code} adalah kode Tenant`);
     const early = await world.resend(body.verification_id);
     expect([early.status, early.body.code]).toEqual([429, 'resend_too_soon']);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(25);
@@ -28,17 +29,17 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
   });
 
   test('keys give the tiers where channels is left out, and success decides them', async () => {
-    const target = { telegram: freshRecipient('telegram'), sms: freshRecipient('sms') };
+    const [chat, number] = [freshRecipient('telegram'), freshRecipient(CODE_CHANNEL)];
     const { body } = await world.start({
       keys: {
-        sms: { token: world.tenant.keys.sms },
+        [CODE_CHANNEL]: { token: world.tenant.keys[CODE_CHANNEL] },
         telegram: { token: world.tenant.keys.telegram, fallback: true },
       },
-      target,
+      target: { telegram: chat, [CODE_CHANNEL]: number },
     });
-    const code = await world.codeTo(target.sms);
+    const code = await world.codeTo(number);
     await world.stack.settled(body.request_id, world.tenant.token);
-    expect(await world.stack.inbox(target.telegram)).toEqual([]);
+    expect(await world.stack.inbox(chat)).toEqual([]);
     expect((await world.check(body.verification_id, code)).body.status).toBe(true);
   });
 
@@ -65,19 +66,19 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
 
   test('a recipient in any spelling gets as many codes as the limit says', async () => {
     world.toNextHour();
-    const to = freshRecipient('sms');
+    const to = freshRecipient(CODE_CHANNEL);
     await world.stack.manage(world.tenant.account, 'PATCH', '/api/verify/settings', {
       per_target: 2,
     });
     const to2 = [`+${to}`, to, `+${to}`];
     const answers = [];
     for (const target of to2)
-      answers.push(await world.start({ keys: world.keysOf('sms'), target }));
+      answers.push(await world.start({ keys: world.keysOf(CODE_CHANNEL), target }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]!.body.code).toBe('verify_target_limit');
     expect(Number(answers[2]!.headers.get('retry-after'))).toBeGreaterThan(0);
     world.clock.jump(600_000);
-    expect((await world.start({ keys: world.keysOf('sms'), target: to })).status).toBe(200);
+    expect((await world.start({ keys: world.keysOf(CODE_CHANNEL), target: to })).status).toBe(200);
     await world.stack.manage(world.tenant.account, 'PATCH', '/api/verify/settings', {
       per_target: 5,
     });
@@ -85,9 +86,14 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
 
   test('networks, countries and numbers whose codes nobody enters are limited', async () => {
     world.toNextHour();
-    const own = await provision(world.stack, {}, ['sms', 'telegram']);
+    const own = await provision(world.stack, {}, [CODE_CHANNEL, 'telegram']);
     const call = (body: object) =>
-      world.post('/v1/verify', { keys: { sms: { token: own.keys.sms } }, ...body }, {}, own.token);
+      world.post(
+        '/v1/verify',
+        { keys: { [CODE_CHANNEL]: { token: own.keys[CODE_CHANNEL] } }, ...body },
+        {},
+        own.token,
+      );
     const set = (body: object) =>
       world.stack.manage(own.account, 'PATCH', '/api/verify/settings', body);
     await expect(set({ countries: ['ID', 'XX'] })).rejects.toThrow('countries[1]');
@@ -182,7 +188,7 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
         scopes,
       });
     const { token } = await tokenWith(['verify']);
-    const body = { keys: world.keysOf('sms'), target: freshRecipient('sms') };
+    const body = { keys: world.keysOf(CODE_CHANNEL), target: freshRecipient(CODE_CHANNEL) };
     expect((await world.post('/v1/verify', body, {}, token)).status).toBe(200);
     expect((await world.stack.send({}, { token })).status).toBe(403);
     const reader = await tokenWith(['read']);
@@ -191,18 +197,22 @@ describeVerify('messages and limits of POST /v1/verify', (world) => {
   });
 
   test('calls that are not valid name their field', async () => {
-    const sms = freshRecipient('sms');
-    const keys = world.keysOf('sms');
+    const to = freshRecipient(CODE_CHANNEL);
+    const keys = world.keysOf(CODE_CHANNEL);
+    const foreign = `${CHANNEL_DEFINITIONS[CODE_CHANNEL].tokenPrefix}_foreign`;
     for (const [body, reason] of [
       [{ keys, target: {} }, /^target: /],
-      [{ keys: {}, target: sms }, /^No channels configured$/],
-      [{ keys, target: { telegram: '1' } }, /^target\.sms: missing/],
-      [{ keys, target: '0812' }, /^target\.sms: add the country code/],
-      [{ keys, target: sms, channels: ['waba'] }, /^channels\[0\]: keys has no waba$/],
-      [{ keys, target: sms, code_length: 3 }, /^code_length: /],
-      [{ keys, target: sms, expires_in: 4_000 }, /^expires_in: /],
-      [{ keys, target: sms, template: 999_999 }, /^template: /],
-      [{ keys: { sms: { token: 'sms_foreign' } }, target: sms }, /^sms key does not belong/],
+      [{ keys: {}, target: to }, /^No channels configured$/],
+      [{ keys, target: { telegram: '1' } }, new RegExp(`^target\\.${CODE_CHANNEL}: missing`)],
+      [{ keys, target: '0812' }, new RegExp(`^target\\.${CODE_CHANNEL}: add the country code`)],
+      [{ keys, target: to, channels: ['waba'] }, /^channels\[0\]: keys has no waba$/],
+      [{ keys, target: to, code_length: 3 }, /^code_length: /],
+      [{ keys, target: to, expires_in: 4_000 }, /^expires_in: /],
+      [{ keys, target: to, template: 999_999 }, /^template: /],
+      [
+        { keys: { [CODE_CHANNEL]: { token: foreign } }, target: to },
+        new RegExp(`^${CODE_CHANNEL} key does not belong`),
+      ],
     ] as const) {
       expect((await world.start(body)).body['reason']).toMatch(reason);
     }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLogger } from '@cascade/runtime/testing';
 import { openStore, type Database } from '@cascade/store';
-import { freshRecipient, provision, type Stack } from '../harness/index.ts';
+import { CODE_CHANNEL, freshRecipient, provision, type Stack } from '../harness/index.ts';
 import { describeVerify, sorted, wrong } from './describe-verify.ts';
 
 const RESEND_MS = 30_000;
@@ -70,8 +70,8 @@ describeVerify('codes of POST /v1/verify', (world) => {
   });
 
   test('a repeated Idempotency-Key is one verification and one message, also at the same time', async () => {
-    const to = freshRecipient('sms');
-    const body = { keys: world.keysOf('sms'), target: to };
+    const to = freshRecipient(CODE_CHANNEL);
+    const body = { keys: world.keysOf(CODE_CHANNEL), target: to };
     const key = { 'idempotency-key': `start-${to}` };
     const answers = await Promise.all([1, 2, 3].map(() => world.start(body, key)));
     answers.push(await world.start(body, key));
@@ -100,9 +100,9 @@ describeVerify('codes of POST /v1/verify', (world) => {
       started: number;
     }>(world.tenant.account, 'GET', '/api/verify/figures?days=1');
     expect(figures.started).toBeGreaterThan(5);
-    const sms = figures.by_channel.find(({ channel }) => channel === 'sms')!;
-    expect(sms['sent']).toBeGreaterThanOrEqual(sms['approved'] as number);
-    expect(sms['approved']).toBeGreaterThan(2);
+    const figure = figures.by_channel.find(({ channel }) => channel === CODE_CHANNEL)!;
+    expect(figure['sent']).toBeGreaterThanOrEqual(figure['approved'] as number);
+    expect(figure['approved']).toBeGreaterThan(2);
   });
 
   test('no row, message, log line or answer ever had the code', async () => {
@@ -148,9 +148,9 @@ describeVerify('codes of POST /v1/verify', (world) => {
   });
 
   test('a process that dies between row and request: the repeat sends the same code, a resend too', async () => {
-    const [to, other] = [freshRecipient('sms'), freshRecipient('sms')];
+    const [to, other] = [freshRecipient(CODE_CHANNEL), freshRecipient(CODE_CHANNEL)];
     const key = { 'idempotency-key': `died-${to}` };
-    const body = { keys: world.keysOf('sms'), target: to };
+    const body = { keys: world.keysOf(CODE_CHANNEL), target: to };
     const { body: sent } = await world.start(body, key);
     const code = await world.codeTo(to);
     const lost = await world.begin({}, other);

@@ -1,7 +1,6 @@
 /** JSON that is read and not checked against the API: page and what it is a part of, as the page says. */
 export const PARTS: readonly (readonly [page: string, of: string])[] = [
   ['docs/guide/autoreplies.md', 'form of an automatic reply'],
-  ['docs/guide/channels/sms.md', 'content of POST /v1/send'],
   ['docs/guide/templates.md', 'listMessage of an inline message'],
   ['docs/guide/tiers.md', 'keys of POST /v1/send'],
   ['docs/guide/tiers.md', 'channels of an answer'],

@@ -10,6 +10,7 @@ export { MAIL_SENDERS } from './mail-senders.ts';
 export { startTestSandbox, type TestSandbox } from './start-test-sandbox.ts';
 export { composeRequest, type Leg, type RequestBody, type Rest } from './compose-request.ts';
 export { jumpingClock } from './jumping-clock.ts';
+export { CODE_CHANNEL } from './code-channel.ts';
 export { freshRecipient, magicRecipient } from './recipients.ts';
 export { untilLinked } from './until-linked.ts';
 export { ownSandboxCredentials } from './sandbox-credentials.ts';

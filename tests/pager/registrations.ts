@@ -177,6 +177,11 @@ export const WRITTEN: readonly WrittenFile[] = [
     says: /channels\.json is stale/,
   },
   {
+    path: 'services/dashboard/web/src/api/channel-sentences.ts',
+    namedBy: 'management API',
+    says: /channel-sentences\.ts is stale/,
+  },
+  {
     path: 'docs/guide/files.md',
     namedBy: 'architecture',
     says: /● the guide lists the file limits[^●]*pager/,

@@ -46,4 +46,5 @@ export {
   type CheckTarget,
   type TargetReach,
 } from '../../typescript/src/generated/messages/index.ts';
+export { CHANNELS } from '../../typescript/src/generated/channels.ts';
 export { readFailure } from '../../typescript/src/read-failure.ts';

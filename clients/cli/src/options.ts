@@ -1,16 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Channel } from './library.ts';
-
-/** The channels. The type asks for a channel that is missing here. */
-const CHANNEL_NAMES: Readonly<Record<Channel, true>> = {
-  whatsapp: true,
-  telegram: true,
-  waba: true,
-  sms: true,
-  email: true,
-};
-
-export const CHANNELS = Object.keys(CHANNEL_NAMES) as Channel[];
+import { CHANNELS, type Channel } from './library.ts';
 
 /** Collects the values of an option that may be repeated. Without one it is absent. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   CHANNELS,
   SUCCESS_STATES,
@@ -73,20 +74,35 @@ function outcomeOf(facts: Facts, now: number): OutcomeRow | undefined {
   return action?.do === 'confirm' ? action.outcome : undefined;
 }
 
-/** The table of the documentation: what each channel supports, and what decides. */
-const TABLE: Record<
-  Channel,
-  Record<SuccessState, 'receipt' | 'no-bounce' | 'at once' | 'refused'>
-> = {
-  whatsapp: { accepted: 'at once', delivered: 'receipt', read: 'receipt' },
-  waba: { accepted: 'at once', delivered: 'receipt', read: 'receipt' },
-  telegram: { accepted: 'at once', delivered: 'at once', read: 'refused' },
-  email: { accepted: 'at once', delivered: 'no-bounce', read: 'refused' },
-  sms: { accepted: 'at once', delivered: 'receipt', read: 'refused' },
-};
-const CELLS = CHANNELS.flatMap((channel) =>
-  SUCCESS_STATES.map((state) => [channel, state, TABLE[channel][state]] as const),
-);
+type DecidedBy = 'receipt' | 'no-bounce' | 'at once' | 'refused';
+
+/** The words of the guide's table, each with what they mean. */
+const WORDS: readonly (readonly [words: RegExp, by: DecidedBy])[] = [
+  [/^the same: /, 'at once'],
+  [/^refused /, 'refused'],
+  [/ or no bounce in time$/, 'no-bounce'],
+  [/^(?:receipt|status)[ ;]/, 'receipt'],
+];
+
+const GUIDE = readFileSync(new URL('../../../docs/guide/tiers.md', import.meta.url), 'utf8');
+
+/** What the guide says of a channel: what each state is decided by. */
+function guideRow(channel: Channel): Record<SuccessState, DecidedBy> {
+  const [row = ''] = new RegExp(`^\\| ${channel} .*$`, 'm').exec(GUIDE) ?? [];
+  const [, , , delivered = '', , read = ''] = row.split('|').map((cell) => cell.trim());
+  const meaning = (cell: string) => {
+    const [found, ...more] = WORDS.filter(([words]) => words.test(cell));
+    if (found === undefined || more.length > 0) throw new Error(`${channel}: ${cell}`);
+    return found[1];
+  };
+  return { accepted: 'at once', delivered: meaning(delivered), read: meaning(read) };
+}
+
+/** The table of the guide: what each channel supports, and what decides. */
+const CELLS = CHANNELS.flatMap((channel) => {
+  const row = guideRow(channel);
+  return SUCCESS_STATES.map((state) => [channel, state, row[state]] as const);
+});
 const waiting = CELLS.filter(([, , by]) => by === 'receipt' || by === 'no-bounce');
 
 test.each(CELLS)('%s, %s: %s', (channel, state, by) => {

@@ -90,7 +90,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const addresses = (caller: SandboxCaller): DriverAddresses =>
     Object.fromEntries(
-      [...mounted].map(([channel, provider]) => [channel, provider.address(caller)]),
+      [...mounted].map(([channel, provider]) => [
+        channel,
+        { ...provider.address(caller), ...provider.servers?.(caller) },
+      ]),
     );
   return {
     router: routerOf(context, mounted, { addresses, inboxPage: options.inboxPage }),

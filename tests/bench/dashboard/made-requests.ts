@@ -1,4 +1,11 @@
-import type { Channel, OutcomeRow, PlannedSend, ReceiptRow, SendClaim } from '@cascade/contracts';
+import {
+  CHANNELS,
+  type Channel,
+  type OutcomeRow,
+  type PlannedSend,
+  type ReceiptRow,
+  type SendClaim,
+} from '@cascade/contracts';
 import type { DeliveryRow, StoredRequest } from '@cascade/store';
 
 /** The account that has nine of ten requests. */
@@ -7,8 +14,10 @@ const OTHERS = 20;
 const REASON = 'Forbidden: bot was blocked by the user';
 const TEXT = 'Your order 20261103-118 is on its way and arrives between 14:00 and 16:00 today.';
 
+type Shares = readonly (readonly [device: string, share: number])[];
+
 /** Devices of the big account with their share of its channel, in thousandths. */
-const DEVICES: Record<Channel, readonly (readonly [device: string, share: number])[]> = {
+const COMMON = {
   telegram: [
     ['dev_01k0bench0000000000telegram1', 600],
     ['dev_01k0bench0000000000telegram2', 300],
@@ -21,21 +30,28 @@ const DEVICES: Record<Channel, readonly (readonly [device: string, share: number
   ],
   email: [['dev_01k0bench0000000000000email1', 1_000]],
   whatsapp: Array.from({ length: 20 }, (_, i) => [`dev_01k0bench00000000whatsapp${100 + i}`, 50]),
-  sms: [['dev_01k0bench000000000000000sms1', 1_000]],
+} satisfies Partial<Record<Channel, Shares>>;
+
+/** A channel that few requests have. */
+export const RARE_CHANNEL = CHANNELS.find((channel) => !(channel in COMMON))!;
+
+const DEVICES: Partial<Record<Channel, Shares>> = {
+  ...COMMON,
+  [RARE_CHANNEL]: [['dev_01k0bench0000000000000000rare', 1_000]],
 };
 
-/** Plans with their share of all requests, in thousandths. SMS is rare. */
+/** Plans with their share of all requests, in thousandths. */
 const PLANS: readonly (readonly [plan: Channel[][], share: number])[] = [
   [[['telegram']], 550],
   [[['waba']], 200],
   [[['telegram'], ['waba']], 100],
   [[['email']], 100],
   [[['whatsapp']], 49],
-  [[['sms']], 1],
+  [[[RARE_CHANNEL]], 1],
 ];
 
-export const COMMON_DEVICE = DEVICES.telegram[0]![0];
-export const RARE_DEVICE = DEVICES.telegram[3]![0];
+export const COMMON_DEVICE = COMMON.telegram[0]![0];
+export const RARE_DEVICE = COMMON.telegram[3]![0];
 
 /** All rows of one request. */
 export interface MadeRequest {
@@ -84,7 +100,7 @@ export function madeRequest(id: number, at: number, people: number): MadeRequest
     sends[channel] = {
       id: firstSend + tier,
       device: isBig
-        ? byShare(DEVICES[channel], pick(id + 4, 1_000))
+        ? byShare(DEVICES[channel]!, pick(id + 4, 1_000))
         : `dev_of_${account.slice(-2)}_${channel}`,
       target: recipientOf(channel, person),
       content: { message: { type: 'text', message: TEXT } },

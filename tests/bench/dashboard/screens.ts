@@ -1,6 +1,6 @@
 import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
 import { somebody, type Filled } from './fill-store.ts';
-import { BIG, COMMON_DEVICE, isOfBig, RARE_DEVICE } from './made-requests.ts';
+import { BIG, COMMON_DEVICE, isOfBig, RARE_CHANNEL, RARE_DEVICE } from './made-requests.ts';
 
 const TIMES = 20;
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ function filtersOf({ endsAt }: Filled): Record<string, string> {
     succeeded: 'status=true',
     failed: 'status=false',
     'common channel': 'channel=telegram',
-    'rare channel': 'channel=sms',
+    'rare channel': `channel=${RARE_CHANNEL}`,
     'channel of 20 devices': 'channel=whatsapp',
     'common device': `device=${COMMON_DEVICE}`,
     'rare device': `device=${RARE_DEVICE}`,

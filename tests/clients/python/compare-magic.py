@@ -7,14 +7,12 @@ import json
 import os
 from pathlib import Path
 
-from cascade_messaging import Cascade, email, sms, telegram, waba, whatsapp
+import cascade_messaging
+from cascade_messaging import Cascade
 from cascade_messaging.low_level.management.api.webhooks import list_webhooks
 from cascade_messaging.low_level.messages.api.requests import read_request
 from cascade_messaging.low_level.messages.models.failed_channel import FailedChannel
 from cascade_messaging.testing import MAGIC, FakeCascade
-
-BUILDERS = {"whatsapp": whatsapp, "telegram": telegram, "waba": waba, "sms": sms}
-PREFIXES = {"whatsapp": "155501", "telegram": "10000000", "waba": "155501", "sms": "155501"}
 
 demo = json.loads(Path(os.environ["CASCADE_DEMO"]).read_text())
 compared = 0
@@ -25,10 +23,12 @@ with FakeCascade() as fake, Cascade(fake.token, fake.url) as imitation:
             # A disconnected or restricted device refuses what comes after it.
             for code in sorted(recipients, key=lambda one: one in ("401", "368")):
                 key = demo["keys"][channel]
+                build = getattr(cascade_messaging, channel)
                 if channel == "email":
-                    message = email(key).template(otp.id).to(f"{code}@example.com")
+                    message = build(key).template(otp.id).to(f"{code}@example.com")
                 else:
-                    message = BUILDERS[channel](key).text("Hello").to(f"{PREFIXES[channel]}{code}00")
+                    prefix = "10000000" if channel == "telegram" else "155501"
+                    message = build(key).text("Hello").to(f"{prefix}{code}00")
                 outcomes = []
                 for client in (imitation, real):
                     result = client.send(message, variables={"code": "1"})

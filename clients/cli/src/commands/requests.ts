@@ -1,8 +1,8 @@
 import type { AddCommand } from '../act.ts';
 import { misused } from '../command-fault.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import type { Channel, RequestStatus } from '../library.ts';
-import { CHANNELS, oneOf, readTime, whole } from '../options.ts';
+import { CHANNELS, type Channel, type RequestStatus } from '../library.ts';
+import { oneOf, readTime, whole } from '../options.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
 import {

@@ -5,6 +5,7 @@ import { CommandFault, misused } from '../command-fault.ts';
 import { findDevice } from '../devices/find-device.ts';
 import { EXIT } from '../exit-codes.ts';
 import {
+  CHANNELS,
   actAsSandboxContact,
   linkSandboxPhone,
   listSandboxMessages,
@@ -12,7 +13,7 @@ import {
   type Channel,
   type SandboxRow,
 } from '../library.ts';
-import { CHANNELS, oneOf, whole } from '../options.ts';
+import { oneOf, whole } from '../options.ts';
 import { table } from '../output/table.ts';
 import type { Session } from '../session.ts';
 

@@ -7,8 +7,8 @@ import { Option } from 'commander';
 import type { AddCommand } from '../act.ts';
 import { misused } from '../command-fault.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { SendRequest } from '../library.ts';
-import { collect, oneOf, whole, CHANNELS } from '../options.ts';
+import { CHANNELS, type SendRequest } from '../library.ts';
+import { collect, oneOf, whole } from '../options.ts';
 import { composeSend, type MessageFile, type SendOptions } from '../send/compose-send.ts';
 import {
   describeRequest,

@@ -1,8 +1,8 @@
 import type { AddCommand } from '../act.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { Channel, RequestStatus } from '../library.ts';
+import { CHANNELS, type Channel, type RequestStatus } from '../library.ts';
 import { misused } from '../command-fault.ts';
-import { CHANNELS, oneOf, readTime, whole } from '../options.ts';
+import { oneOf, readTime, whole } from '../options.ts';
 import { describeRequest, isoOf } from '../send/describe-result.ts';
 import type { Session } from '../session.ts';
 import { RequestFollower } from '../send/request-follower.ts';

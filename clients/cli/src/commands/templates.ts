@@ -3,6 +3,7 @@ import type { AddCommand } from '../act.ts';
 import { CommandFault } from '../command-fault.ts';
 import { EXIT } from '../exit-codes.ts';
 import {
+  CHANNELS,
   activateTemplate,
   createTemplate,
   deactivateTemplate,
@@ -13,7 +14,7 @@ import {
   type Channel,
   type Template,
 } from '../library.ts';
-import { CHANNELS, oneOf } from '../options.ts';
+import { oneOf } from '../options.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
 import type { Session } from '../session.ts';

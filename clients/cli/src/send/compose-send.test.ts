@@ -1,4 +1,5 @@
 import { CommandFault } from '../command-fault.ts';
+import { CHANNELS } from '../library.ts';
 import { composeSend, type SendOptions } from './compose-send.ts';
 
 const NOW = Date.parse('2026-11-24T08:00:00Z');
@@ -51,18 +52,12 @@ test('channels, tiers, conditions and variables become a request', () => {
 });
 
 test('a phone number without a channel is for all channels that have numbers', () => {
-  const { target } = compose({
-    whatsapp: 'a',
-    waba: 'b',
-    sms: 'c',
-    to: ['+6281234567890'],
-    text: 'Hello',
-  });
-  expect(target).toEqual({
-    whatsapp: '+6281234567890',
-    waba: '+6281234567890',
-    sms: '+6281234567890',
-  });
+  const withNumbers = CHANNELS.filter((channel) => channel !== 'telegram' && channel !== 'email');
+  expect(withNumbers).toEqual(expect.arrayContaining(['whatsapp', 'waba']));
+  const given = Object.fromEntries(withNumbers.map((channel) => [channel, 'a']));
+  const to = '+6281234567890';
+  const { target } = compose({ ...given, to: [to], text: 'Hello' });
+  expect(target).toEqual(Object.fromEntries(withNumbers.map((channel) => [channel, to])));
 });
 
 test('fallbacks without a tier stand in their order', () => {

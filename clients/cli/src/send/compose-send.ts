@@ -1,15 +1,12 @@
 import { misused } from '../command-fault.ts';
-import type { Channel, InlineMessage, SendRequest } from '../library.ts';
-import { CHANNELS, readChannelValue, readTime } from '../options.ts';
+import { CHANNELS, type Channel, type InlineMessage, type SendRequest } from '../library.ts';
+import { readChannelValue, readTime } from '../options.ts';
+
+/** By channel: key or name of a key; true: of the environment. */
+type ChannelOptions = Partial<Record<Channel, string | true>>;
 
 /** Options of `cascade send`, as they are written. */
-export interface SendOptions {
-  /** Key or name of a key; true: of the environment. */
-  whatsapp?: string | true;
-  telegram?: string | true;
-  waba?: string | true;
-  sms?: string | true;
-  email?: string | true;
+export interface SendOptions extends ChannelOptions {
   to?: string[];
   text?: string;
   template?: string[];
@@ -40,7 +37,9 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const used = CHANNELS.filter((channel) => options[channel] !== undefined);
   if (used.length === 0) {
     throw misused(
-      'no channel: name one with --whatsapp, --telegram, --waba, --sms or --email',
+      `no channel: name one with ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+        CHANNELS.map((channel) => `--${channel}`),
+      )}`,
       'Each takes a channel key or the name of one ("cascade keys add").',
     );
   }

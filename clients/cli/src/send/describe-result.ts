@@ -1,8 +1,13 @@
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { Channel, RequestStatus, SendRequest, SendResult } from '../library.ts';
+import {
+  CHANNELS,
+  type Channel,
+  type RequestStatus,
+  type SendRequest,
+  type SendResult,
+} from '../library.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
-import { CHANNELS } from '../options.ts';
 
 /** Tiers of a request: its channels with their tier, 0 first. */
 export type Tiers = ReadonlyMap<Channel, number>;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, stringify } from 'yaml';
 import { misused } from '../command-fault.ts';
-import type { Channel, Template, TemplateContent } from '../library.ts';
-import { CHANNELS } from '../options.ts';
+import { CHANNELS, type Channel, type Template, type TemplateContent } from '../library.ts';
 
 /** A template as a file has it: what its author decides. */
 export interface TemplateSource {

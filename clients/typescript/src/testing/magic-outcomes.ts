@@ -18,7 +18,7 @@ const UNKNOWN = { reason: 'Delivery outcome unknown', code: 'outcome_unknown' };
  * Some of the sandbox's magic recipients, by the code in a number or chat id (`15550140400`,
  * `1000000040300`) or the mailbox (`unknown@example.com`). Everybody else receives every message.
  */
-const OUTCOMES: Readonly<Record<Channel, Readonly<Record<string, FakeFailure>>>> = {
+const OUTCOMES: Readonly<Partial<Record<Channel, Readonly<Record<string, FakeFailure>>>>> = {
   whatsapp: {
     404: { reason: 'Recipient number is not on WhatsApp', code: 'recipient_not_found' },
   },
@@ -66,5 +66,5 @@ export function magicFailure(
 ): FakeFailure | undefined {
   const key = (channel === 'email' ? MAILBOX : NUMBER).exec(address)?.[1]?.toLowerCase();
   if (key === undefined || (key === '470' && isTemplate)) return undefined;
-  return OUTCOMES[channel][key];
+  return OUTCOMES[channel]?.[key];
 }

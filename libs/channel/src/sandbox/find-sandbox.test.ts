@@ -2,7 +2,7 @@ import { startFakeHttpProvider } from '../testing/fake-http-provider.ts';
 import { findSandbox } from './find-sandbox.ts';
 
 const body = {
-  telegram: { root: 'http://s/telegram' },
+  telegram: { root: 'http://s/telegram', tcp: 'tcp://s:3', note: 'no server' },
   email: { root: 'smtp://127.0.0.1:2525', mail_key: { selector: 'sandbox', public_key: 'MIIB' } },
   whatsapp: { root: 'ws://s:1/ws/chat', media: { host: 's:2', ca: 'PEM' } },
 };
@@ -18,7 +18,7 @@ test('findSandbox asks until the sandbox has answered, then never again', async 
   expect(await find()).toBeNull();
   sandbox.conduct(() => ({ status: 200, body }));
   const addresses = {
-    telegram: { root: 'http://s/telegram' },
+    telegram: { root: 'http://s/telegram', servers: { tcp: 'tcp://s:3' } },
     email: {
       root: 'smtp://127.0.0.1:2525',
       mailKey: { selector: 'sandbox', publicKey: 'MIIB' },

@@ -45,7 +45,8 @@ interface WrittenAddress {
   providers?: string;
   mail_key?: { selector: string; public_key: string };
   media?: WhatsappMedia;
-  smpp?: string;
+  /** Further servers, each by its protocol. */
+  [member: string]: unknown;
 }
 
 /** Null unless at least one channel is named and each root is a URL. */
@@ -63,16 +64,23 @@ function readAddresses(text: string): SandboxAddresses | null {
   }
 }
 
-const readAddress = ({
+function readAddress({
   root,
   providers,
   mail_key: key,
   media,
-  smpp,
-}: WrittenAddress): SandboxAddress => ({
-  root,
-  ...(providers === undefined ? {} : { providers }),
-  ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
-  ...(media ? { media } : {}),
-  ...(smpp === undefined ? {} : { smpp }),
-});
+  ...others
+}: WrittenAddress): SandboxAddress {
+  const servers = Object.entries(others).filter(isServer);
+  return {
+    root,
+    ...(providers === undefined ? {} : { providers }),
+    ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
+    ...(media ? { media } : {}),
+    ...(servers.length === 0 ? {} : { servers: Object.fromEntries(servers) }),
+  };
+}
+
+/** A member that is named for the protocol of its address. */
+const isServer = (member: [string, unknown]): member is [string, string] =>
+  typeof member[1] === 'string' && member[1].startsWith(`${member[0]}:`);

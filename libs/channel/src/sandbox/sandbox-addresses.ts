@@ -10,8 +10,8 @@ export interface SandboxAddress {
   mailKey?: SandboxMailKey;
   /** Upload host of a linked phone's socket. */
   media?: WhatsappMedia;
-  /** Message centre: `smpp:`. */
-  smpp?: string;
+  /** Servers beside the root, each by its protocol: `{ imap: 'imap://127.0.0.1:143' }`. */
+  servers?: Readonly<Record<string, string>>;
 }
 
 /** Provider addresses of sandbox devices; a missing provider has no member. */

@@ -1,5 +1,8 @@
 import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
   codeOfReason,
+  EXAMPLE_CHANNEL,
   REASONS,
   reference,
   VERIFY,
@@ -12,6 +15,9 @@ import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const { mostTries, resendAfterMs, expiresIn, codeLength } = VERIFY;
 const { per_target, per_account, per_ip } = VERIFY_LIMITS;
+/** A channel whose texts reach any phone: they travel in segments. */
+const CODE_CHANNEL =
+  CHANNELS.find((name) => CHANNEL_DEFINITIONS[name].segments !== null) ?? EXAMPLE_CHANNEL;
 const ID = 'ver_01hzy3v7k9m2n4p6q8r0';
 
 const DESCRIPTION = `Addition to the send operation: sends a code to a person's number or address, and
@@ -81,11 +87,14 @@ export function verifyOperation(): object {
     parameters: [IDEMPOTENCY_KEY, X_REQUEST_ID],
     requestBody: body('VerifyRequest', {
       order: {
-        summary: 'WhatsApp first, then SMS',
+        summary: `WhatsApp first, then ${CHANNEL_DEFINITIONS[CODE_CHANNEL].title}`,
         value: {
-          keys: { whatsapp: { token: 'wa_77b1e05d' }, sms: { token: 'sms_0b1a6f20' } },
+          keys: {
+            whatsapp: { token: 'wa_77b1e05d' },
+            [CODE_CHANNEL]: { token: `${CHANNEL_DEFINITIONS[CODE_CHANNEL].tokenPrefix}_0b1a6f20` },
+          },
           target: '6281234567890',
-          channels: ['whatsapp', 'sms'],
+          channels: ['whatsapp', CODE_CHANNEL],
           locale: 'id',
         },
       },

@@ -73,7 +73,8 @@ const addressesBy = (
 
 /** What holds for credentials, in the same words everywhere. */
 export const CREDENTIALS_NOTE =
-  'Any well-formed credentials are accepted; a bot token, access token, SMTP password or any other key that holds the word "revoked" is refused (Telegram 401, Graph 190, SMTP 535 5.7.8, Twilio 20003).';
+  'Any well-formed credentials are accepted; a bot token, access token, SMTP password or any other key that ' +
+  `holds the word "revoked" is refused (${PROVIDER_LIST.flatMap(({ refusesKey }) => refusesKey ?? []).join(', ')}).`;
 
 /** The same as a Markdown table, for the README. */
 export function recipientTable(): string {

@@ -13,6 +13,8 @@ export interface SandboxProvider<C extends Channel = Channel> {
   channel: C;
   /** A magic recipient who refuses exists on the channels whose provider words that refusal. */
   refusals: Refusals<unknown>;
+  /** How it refuses a key that holds the word `revoked`: `Telegram 401`. Absent: it has no keys. */
+  refusesKey?: string;
   /** It may accept a message and tell later that nobody gets it. */
   refusesLater: boolean;
   /** The receipts that it sends by itself for a message that arrives. */
@@ -38,6 +40,8 @@ export interface MountedProvider {
   routes?: { path: string; router: Router };
   /** Where drivers of its channel go. */
   address(caller: SandboxCaller): DriverAddress;
+  /** What the answer of `/addresses` has of the channel besides. */
+  servers?(caller: SandboxCaller): FurtherServers;
   /** A contact writes, taps or picks. Absent: contacts of this channel can't answer. */
   tell?: TellDevice;
   close?(): Promise<void>;
@@ -53,9 +57,10 @@ interface DriverAddress {
   mail_key?: { selector: string; public_key: string };
   /** Where a socket's media is uploaded, and the certificate to trust there. */
   media?: { host: string; ca: string };
-  /** A message centre beside the root: `smpp://127.0.0.1:2775`. */
-  smpp?: string;
 }
+
+/** Servers of a provider beside the root, each by its protocol: `{ imap: 'imap://127.0.0.1:143' }`. */
+type FurtherServers = Readonly<Record<string, string>>;
 
 /** As `GET /sandbox/addresses` shows it; a provider that isn't there has no member. */
 export type DriverAddresses = Partial<Record<Channel, DriverAddress>>;

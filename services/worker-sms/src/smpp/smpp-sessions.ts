@@ -94,7 +94,7 @@ export class SmppSessions {
     const { host, port, tls, system_id: systemId, password, system_type: type = '' } = credentials;
     const account = { systemId, password, systemType: type };
     if (device.sandbox) {
-      const address = (await this.#parts.sandbox())?.sms?.smpp;
+      const address = (await this.#parts.sandbox())?.sms?.servers?.['smpp'];
       if (address === undefined) throw new Error('the sandbox is not running');
       return { ...hostAndPort(address), ...account };
     }

@@ -4,7 +4,7 @@ import type { Terminal } from '../../command.ts';
 import type { OperatedDevice } from '../read-operations.ts';
 import type { ComparedPayload } from './compare-payloads.ts';
 import { closestDifference } from './compare-shapes.ts';
-import { KNOWN_ANSWERS } from './known-answers.ts';
+import { knownAnswers } from './known-payloads.ts';
 import { mask, maskText } from './mask.ts';
 import type { LiveResult } from './send-one.ts';
 
@@ -56,7 +56,7 @@ export function lineOf(
   const { send, receipts } = result;
   const shape = send.detail === null ? {} : shapeOf(send.detail);
   // A refusal has another shape than an acceptance; each provider words it in its own way.
-  const known = send.state === 'sent' ? (KNOWN_ANSWERS[channel] ?? []) : [];
+  const known = send.state === 'sent' ? knownAnswers(channel) : [];
   const difference =
     known.length > 0 || send.detail !== null ? closestDifference(shape, known) : null;
   const wanted = send.state === 'sent' && CHANNEL_DEFINITIONS[channel].tellsReceipts;

@@ -33,7 +33,7 @@ export interface CredentialsForm {
   Fields: ComponentType<CredentialsFieldsProps>;
   /** The credentials for the management API. */
   read(values: CredentialsValues): { credentials: object } | CredentialsFault;
-  /** Fields of members that have another name there: `password` is `smpp_password`. */
+  /** Fields of members that have another name there: `user` is `imap_user`. */
   fieldOf?(member: string, values: CredentialsValues): string | undefined;
 }
 

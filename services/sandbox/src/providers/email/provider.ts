@@ -11,6 +11,7 @@ const PATH = '/email';
 export const email: SandboxProvider<'email'> = {
   channel: 'email',
   refusals: SMTP_REFUSALS,
+  refusesKey: 'SMTP 535 5.7.8',
   refusesLater: true,
   receipts: [],
   callbacks: mailCallbacks,

@@ -13,6 +13,7 @@ const PATH = '/sms';
 export const sms: SandboxProvider<'sms'> = {
   channel: 'sms',
   refusals: TWILIO_REFUSALS,
+  refusesKey: 'Twilio 20003',
   refusesLater: true,
   receipts: ['delivered'],
   callbacks: smsCallbacks,
@@ -24,8 +25,8 @@ export const sms: SandboxProvider<'sms'> = {
         path: PATH,
         router: Router().use(gatewayRouter(context)).use(twilioRouter(context)),
       },
-      address: ({ root, hostname }) => ({
-        root: root + PATH,
+      address: ({ root }) => ({ root: root + PATH }),
+      servers: ({ hostname }) => ({
         smpp: `smpp://${reachedHost(centre.host, hostname)}:${centre.port}`,
       }),
       tell: (answer) => tellSender(context, centre, answer),

@@ -10,6 +10,7 @@ const PATH = '/telegram';
 export const telegram: SandboxProvider<'telegram'> = {
   channel: 'telegram',
   refusals: TELEGRAM_REFUSALS,
+  refusesKey: 'Telegram 401',
   refusesLater: false,
   receipts: [],
   callbacks: telegramCallbacks,

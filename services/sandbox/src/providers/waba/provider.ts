@@ -15,6 +15,7 @@ const VERSION = 'v23.0';
 export const waba: SandboxProvider<'waba'> = {
   channel: 'waba',
   refusals: GRAPH_REFUSALS,
+  refusesKey: 'Graph 190',
   refusesLater: true,
   receipts: ['delivered', 'read'],
   callbacks: graphCallbacks,

@@ -18,7 +18,7 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
   const sessions = sessionsOf(parts);
   return {
     async prepare({ job, text }) {
-      if (job.device.sandbox && (await parts.sandbox())?.sms?.smpp === undefined) {
+      if (job.device.sandbox && (await parts.sandbox())?.sms?.servers?.['smpp'] === undefined) {
         return { reason: NO_SANDBOX };
       }
       const bodies = bodiesOf({ job, text });

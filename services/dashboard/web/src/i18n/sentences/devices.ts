@@ -47,10 +47,6 @@ export const DEVICES: Readonly<Record<string, string>> = {
     'Minta token kepada @BotFather dan simpan sebagai kredensial perangkat ini.',
   'Make an access token for this phone number in Meta Business and set it here.':
     'Buat token akses nomor ini di Meta Business dan simpan di sini.',
-  'Ask the provider for system_id, password and system_type, and set them here.':
-    'Minta system_id, password, dan system_type kepada penyedia, lalu simpan di sini.',
-  'Check its host and port.': 'Periksa host dan portnya.',
-  'Check the address of the gateway.': 'Periksa alamat gateway.',
   'Make a token with this permission in Meta Business and set it here.':
     'Buat token dengan izin ini di Meta Business dan simpan di sini.',
   'The access token lacks the permission {name}.': 'Token akses tidak punya izin {name}.',
@@ -66,8 +62,6 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'Start it (SANDBOX=on), or make a live device.':
     'Jalankan (SANDBOX=on), atau buat perangkat sungguhan.',
   'Nobody has tried it in time.': 'Belum ada yang memeriksanya tepat waktu.',
-  'The message centre knows the account, which is bound already.':
-    'Pusat pesan mengenal akun ini, yang sudah terhubung.',
   'The address may not be called: {reason}.': 'Alamat tidak boleh dipanggil: {reason}.',
   'The provider gave no answer: {reason}.': 'Penyedia tidak menjawab: {reason}.',
   'The provider knows it as {name}.': 'Penyedia mengenalnya sebagai {name}.',

@@ -1,3 +1,4 @@
+import { CHANNEL_SENTENCES } from '../../api/channel-sentences.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CALLS } from './calls.ts';
 import { DEVICES } from './devices.ts';
@@ -15,6 +16,7 @@ import { createTranslate } from './translate.ts';
 export const translate = createTranslate({
   ...SENDS,
   ...PROVIDERS,
+  ...CHANNEL_SENTENCES,
   ...CALLS,
   ...TABLES,
   ...DEVICES,

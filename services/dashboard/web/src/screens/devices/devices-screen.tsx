@@ -3,6 +3,7 @@ import { IconDevices, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
+import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { ChannelFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -28,7 +29,7 @@ export function DevicesScreen() {
   return (
     <ListScreen
       title={t('title')}
-      text={t('text')}
+      text={t('text', { channels: Object.values(CHANNEL_NAMES).join(', ') })}
       create={
         mayManage && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>

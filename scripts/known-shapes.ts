@@ -1,16 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRecorded } from '../libs/channel/src/testing/recorded.ts';
-import { shapeOf, type Channel } from '../libs/contracts/src/index.ts';
+import { CHANNELS, shapeOf, type Channel } from '../libs/contracts/src/index.ts';
 import { readWebhook } from '../services/worker-waba/src/inbound/read-webhook.ts';
 
-type Kind = 'receipt' | 'message';
+type Kind = 'answer' | 'receipt' | 'message';
+type Told = 'receipt' | 'message';
 interface Item {
-  kind: Kind;
+  kind: Told;
   payload: unknown;
 }
 
-/** Shapes of recorded payloads, by channel and kind; a shape is a list of `path: type`. */
-export type RecordedShapes = Partial<Record<Channel, Partial<Record<Kind, string[][]>>>>;
+/** Shapes of payloads, by channel and kind; a shape is a list of `path: type`. */
+export type KnownShapes = Partial<Record<Channel, Partial<Record<Kind, string[][]>>>>;
 
 /** A post of Mailgun is recorded without its signature. */
 const MAILGUN_SIGNATURE = { signature: { token: '', timestamp: '', signature: '' } };
@@ -44,27 +46,41 @@ function readMailEvents(payload: unknown): Item[] {
   return events.map((event): Item => ({ kind: 'receipt', payload: { ...more, ...event } }));
 }
 
-/** Reads which shapes the recorded payloads of the workers have, each once. */
-export function recordedShapes(): RecordedShapes {
+/** Payloads of the sandbox's providers, of which none is recorded: a `shapes.json` in a provider's folder. */
+function sandboxShapes(): KnownShapes {
+  const shapes: KnownShapes = {};
+  const root = fileURLToPath(new URL('../services/sandbox/src/providers/', import.meta.url));
+  for (const channel of CHANNELS) {
+    for (const path of globSync(`${channel}/shapes.json`, { cwd: root })) {
+      shapes[channel] = JSON.parse(readFileSync(root + path, 'utf8')) as Record<Kind, string[][]>;
+    }
+  }
+  return shapes;
+}
+
+/** Shapes of the sandbox's payloads, then those of the workers' recorded payloads, each once. */
+export function knownShapes(): KnownShapes {
   const root = new URL('../', import.meta.url);
-  const shapes: RecordedShapes = {};
+  const shapes = sandboxShapes();
   for (const [channel, path, itemsOf] of SOURCES) {
-    const found: Record<Kind, Map<string, string[]>> = { receipt: new Map(), message: new Map() };
+    const found: Record<Told, Map<string, string[]>> = { receipt: new Map(), message: new Map() };
     for (const { payload } of readRecorded(new URL(path, root))) {
       for (const { kind, payload: item } of itemsOf(payload)) {
         const members = Object.entries(shapeOf(item)).map(([at, type]) => `${at}: ${type}`);
         found[kind].set(members.toSorted().join('\n'), members);
       }
     }
-    const kinds = Object.entries(found).filter(([, of]) => of.size > 0);
-    shapes[channel] = Object.fromEntries(kinds.map(([kind, of]) => [kind, [...of.values()]]));
+    for (const kind of ['receipt', 'message'] as const) {
+      const known = [...(shapes[channel]?.[kind] ?? []), ...found[kind].values()];
+      if (known.length > 0) shapes[channel] = { ...shapes[channel], [kind]: known };
+    }
   }
   return shapes;
 }
 
-export const RECORDED_SHAPES_FILE = fileURLToPath(
-  new URL('../services/cli/src/doctor/live/recorded-shapes.json', import.meta.url),
+export const KNOWN_SHAPES_FILE = fileURLToPath(
+  new URL('../services/cli/src/doctor/live/known-shapes.json', import.meta.url),
 );
 
 /** The file as `npm run tables` writes it. */
-export const writeRecordedShapes = (): string => `${JSON.stringify(recordedShapes(), null, 2)}\n`;
+export const writeKnownShapes = (): string => `${JSON.stringify(knownShapes(), null, 2)}\n`;
