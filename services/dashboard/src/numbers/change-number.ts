@@ -2,9 +2,10 @@ import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { readStoredFile } from '../files/read-stored-file.ts';
 import { callGraph, type GraphCall } from '../graph/call-graph.ts';
+import { nodePath } from '../graph/read-number-node.ts';
 import { refusalSentence } from '../graph/refusal-sentence.ts';
 import { uploadSample } from '../templates/graph/upload-sample.ts';
-import { numberAccessOf, pathOf, type NumberAccess } from './number-access.ts';
+import { numberAccessOf, type NumberAccess } from './number-access.ts';
 import { profileFault, type ProfilePatch } from './profile.ts';
 
 interface Refused {
@@ -33,7 +34,7 @@ export async function changeProfile(
     picture = uploaded;
   }
   return post(number, {
-    path: `${pathOf(number)}/whatsapp_business_profile`,
+    path: `${nodePath(number.id)}/whatsapp_business_profile`,
     json: { messaging_product: 'whatsapp', ...texts, ...picture },
   });
 }
@@ -46,7 +47,7 @@ export async function setPin(
 ): Promise<Refused | null> {
   const number = await numberAccessOf(context, device);
   if ('refused' in number) return { status: 409, reason: number.refused };
-  return post(number, { path: pathOf(number), json: { pin } });
+  return post(number, { path: nodePath(number.id), json: { pin } });
 }
 
 async function post(

@@ -2,14 +2,13 @@ import { REASONS } from '@cascade/contracts';
 import type { Device, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
+import type { GraphAccess } from '../graph/read-number-node.ts';
 import { isOwnSender } from '../sandbox/sender-names.ts';
 
 /** A WABA number and the way to it. */
-export interface NumberAccess {
-  root: string;
+export interface NumberAccess extends GraphAccess {
   /** Its id at Meta, `phone_number_id`. */
   id: string;
-  accessToken: string;
 }
 
 /** Finds the way to a device's number. The sandbox knows no accounts, so a number of another one is refused. */
@@ -28,5 +27,3 @@ export async function numberAccessOf(
   ) as WabaCredentials;
   return { root, id, accessToken };
 }
-
-export const pathOf = ({ id }: NumberAccess): string => `/${encodeURIComponent(id)}`;

@@ -1,29 +1,9 @@
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { BusinessProfile, NumberRead, ToldFacts } from '@cascade/store';
-import { callGraph, type GraphAnswer, type GraphRefusal } from '../graph/call-graph.ts';
-import { pathOf, type NumberAccess } from './number-access.ts';
+import { callGraph, type GraphRefusal } from '../graph/call-graph.ts';
+import { nodePath, readNumberNode } from '../graph/read-number-node.ts';
+import type { NumberAccess } from './number-access.ts';
 
-/** What Meta's description of the API has of a number's node (`description.json` of the sandbox). */
-const DESCRIBED = [
-  'display_phone_number',
-  'verified_name',
-  'quality_rating',
-  'name_status',
-  'code_verification_status',
-];
-/** What its documentation has beside that. A version that lacks one refuses the whole call. */
-const DOCUMENTED = [
-  'messaging_limit_tier',
-  'whatsapp_business_manager_messaging_limit',
-  'throughput',
-  'status',
-  'platform_type',
-  'account_mode',
-  'is_official_business_account',
-  'is_pin_enabled',
-  'new_display_name',
-  'new_name_status',
-];
 const PROFILE = 'about,address,description,email,profile_picture_url,websites,vertical';
 
 /** People wait for the answer; what is known is shown in its place. */
@@ -33,12 +13,14 @@ const MAX_TEXT = 1_024;
 const MAX_URL = 4_096;
 
 /** Reads a number and its profile from Graph. The number's own refusal counts; a profile may be missing. */
-export async function readNumber(number: NumberAccess): Promise<NumberRead | GraphRefusal> {
+export async function readNumberAndProfile(
+  number: NumberAccess,
+): Promise<NumberRead | GraphRefusal> {
   const [node, profile] = await Promise.all([
-    readNode(number, DOCUMENTED),
+    readNumberNode({ ...number, timeoutMs: WAIT_MS }, number.id),
     callGraph({
       ...number,
-      path: `${pathOf(number)}/whatsapp_business_profile`,
+      path: `${nodePath(number.id)}/whatsapp_business_profile`,
       query: { fields: PROFILE },
       timeoutMs: WAIT_MS,
     }),
@@ -48,21 +30,6 @@ export async function readNumber(number: NumberAccess): Promise<NumberRead | Gra
     facts: factsOf(node.json),
     ...('reason' in profile ? {} : { profile: profileOf(profile.json) }),
   };
-}
-
-/** Reads the number's node, without the fields that this version of Graph doesn't have. */
-async function readNode(number: NumberAccess, fields: readonly string[]): Promise<GraphAnswer> {
-  const answer = await callGraph({
-    ...number,
-    path: pathOf(number),
-    query: { fields: [...DESCRIBED, ...fields].join(',') },
-    timeoutMs: WAIT_MS,
-  });
-  if (!('reason' in answer) || answer.code !== 100) return answer;
-  // `(#100) Tried accessing nonexisting field (throughput) on node type (WhatsAppBusinessPhoneNumber)`
-  const lacking = /nonexisting field \((\w+)\)/.exec(answer.said ?? '')?.[1];
-  const left = fields.filter((field) => field !== lacking);
-  return left.length === fields.length ? answer : readNode(number, left);
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DashboardContext } from '../context.ts';
 import { refusalSentence } from '../graph/refusal-sentence.ts';
 import { numberAccessOf } from './number-access.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberAndProfile } from './read-number.ts';
 
 type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'vault' | 'graphRoots'>;
 
@@ -39,7 +39,7 @@ export function createNumberReader(parts: Parts): NumberReader {
     if ('refused' in number) return number.refused;
     // A webhook that comes meanwhile is newer.
     const at = clock.now();
-    const read = await readNumber(number);
+    const read = await readNumberAndProfile(number);
     if ('reason' in read) {
       const fault = refusalSentence(read);
       refused.set(device._id, { at, fault });

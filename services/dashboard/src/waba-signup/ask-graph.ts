@@ -1,14 +1,9 @@
 import type { WabaSignupNumber } from '@cascade/store';
 import { callGraph, type GraphCall, type GraphRefusal } from '../graph/call-graph.ts';
+import { nodePath, readNumberNode, type GraphAccess } from '../graph/read-number-node.ts';
 import type { SignupApp } from './meta-app.ts';
 
 type Json = Record<string, unknown>;
-
-/** A way to Graph with a token. */
-export interface GraphAccess {
-  root: string;
-  accessToken: string;
-}
 
 /** What Graph knows of an access token (`debug_token`). */
 export interface GraphToken {
@@ -28,7 +23,6 @@ const MANAGE = 'whatsapp_business_management';
 /** Without these a number can't be set up and send. */
 export const NEEDED_SCOPES = [MANAGE, 'whatsapp_business_messaging'] as const;
 
-const idIn = (path: string) => `/${encodeURIComponent(path)}`;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const listOf = (value: unknown): Json[] =>
@@ -87,11 +81,15 @@ export async function listNumbers(
 ): Promise<{ numbers: WabaSignupNumber[] } | GraphRefusal> {
   const numbers: WabaSignupNumber[] = [];
   for (const waba of wabas) {
-    const known = await callGraph({ ...access, path: idIn(waba), query: { fields: 'id,name' } });
+    const known = await callGraph({
+      ...access,
+      path: nodePath(waba),
+      query: { fields: 'id,name' },
+    });
     if ('reason' in known) return known;
     const listed = await callGraph({
       ...access,
-      path: `${idIn(waba)}/phone_numbers`,
+      path: `${nodePath(waba)}/phone_numbers`,
       query: {
         fields: 'id,display_phone_number,verified_name,status,platform_type',
         limit: String(MAX_NUMBERS),
@@ -120,19 +118,12 @@ export interface GraphNumber {
   callback: string | null;
 }
 
-const NUMBER_FIELDS =
-  'display_phone_number,verified_name,status,platform_type,code_verification_status,webhook_configuration';
-
-/** Reads a number: `GET /{phone_number_id}`. */
+/** Reads what a signup needs of a number. */
 export async function readNumber(
   access: GraphAccess,
   id: string,
 ): Promise<GraphNumber | GraphRefusal> {
-  const answer = await callGraph({
-    ...access,
-    path: idIn(id),
-    query: { fields: NUMBER_FIELDS },
-  });
+  const answer = await readNumberNode(access, id);
   if ('reason' in answer) return answer;
   const { code_verification_status: verified, webhook_configuration } = answer.json;
   const { phone_number, whatsapp_business_account } = objectOf(webhook_configuration);
@@ -159,7 +150,7 @@ export const registerNumber = (access: GraphAccess, id: string, pin: string) =>
   succeed({
     ...access,
     method: 'POST',
-    path: `${idIn(id)}/register`,
+    path: `${nodePath(id)}/register`,
     json: { messaging_product: 'whatsapp', pin },
   });
 
@@ -172,7 +163,7 @@ export const subscribeApp = (
   succeed({
     ...access,
     method: 'POST',
-    path: `${idIn(waba)}/subscribed_apps`,
+    path: `${nodePath(waba)}/subscribed_apps`,
     json: { override_callback_uri: url, verify_token: verifyToken },
   });
 
@@ -182,7 +173,7 @@ export async function isSubscribed(
   waba: string,
   app: string,
 ): Promise<{ subscribed: boolean } | GraphRefusal> {
-  const answer = await callGraph({ ...access, path: `${idIn(waba)}/subscribed_apps` });
+  const answer = await callGraph({ ...access, path: `${nodePath(waba)}/subscribed_apps` });
   if ('reason' in answer) return answer;
   const apps = listOf(answer.json['data']).map((one) =>
     textOf(objectOf(one['whatsapp_business_api_data'])['id']),

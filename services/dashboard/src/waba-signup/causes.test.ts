@@ -1,9 +1,19 @@
-import { causeOf, REFUSALS, SENTENCES } from './causes.ts';
+import { REFUSALS } from '../graph/refusal-causes.ts';
+import { causeOf, SENTENCES } from './causes.ts';
 
-test.each(REFUSALS)('code $code, subcode $subcode at step $step is $cause', (row) => {
-  const { code, subcode, step = 'subscribe', cause } = row;
-  const refusal = { reason: 'x', code, ...(subcode === undefined ? {} : { subcode }) };
-  expect(causeOf(refusal, step)).toBe(cause);
+test.each([
+  [133_009, 'pin_guesses'],
+  [136_024, 'other'],
+  [506, 'other'],
+  [104, 'token_invalid'],
+  [131_045, 'not_registered'],
+])('code %d at the registration of a number is %s', (code, cause) => {
+  expect(causeOf({ reason: 'x', code }, 'register')).toBe(cause);
+});
+
+test('every cause of Graph has a sentence of the signup', () => {
+  const causes = REFUSALS.map(({ code }) => causeOf({ reason: 'x', code }, 'subscribe'));
+  expect(causes.filter((cause) => !(cause in SENTENCES))).toEqual([]);
 });
 
 test('a permission, an unknown code and no answer have causes', () => {

@@ -1,5 +1,6 @@
 import type { WabaSignupStep } from '@cascade/store';
 import type { GraphRefusal } from '../graph/call-graph.ts';
+import { graphCauseOf } from '../graph/refusal-causes.ts';
 
 /** Why a step of a signup failed, or what a check found. */
 export type SignupCause = keyof typeof SENTENCES;
@@ -171,70 +172,16 @@ export const SENTENCES = {
   },
 } as const satisfies Record<string, Sentence>;
 
-interface Row {
-  code: number;
-  /** Absent: every subcode. */
-  subcode?: number;
-  /** Absent: at every step. */
-  step?: WabaSignupStep;
-  cause: SignupCause;
-}
-
-/**
- * Meta's codes by what people can do about them; the first row that fits counts. Sources: "Handle Errors" of the
- * Graph API, "Error codes" of the Cloud API, "Manually Build a Login Flow" of Facebook Login.
- */
-export const REFUSALS: readonly Row[] = [
-  { code: 100, subcode: 36_007, cause: 'code_expired' },
-  { code: 100, subcode: 36_008, cause: 'redirect_uri' },
-  { code: 100, subcode: 36_009, cause: 'code_used' },
-  { code: 191, cause: 'redirect_uri' },
-  { code: 101, cause: 'app_unknown' },
-  // "Error validating client secret"; elsewhere 1 is an error of Meta's own.
-  { code: 1, step: 'connect', cause: 'app_secret' },
-  { code: 100, subcode: 33, cause: 'no_object' },
-  { code: 803, cause: 'no_object' },
-  { code: 100, step: 'connect', cause: 'code_expired' },
-  { code: 0, cause: 'token_invalid' },
-  { code: 102, cause: 'token_invalid' },
-  { code: 190, cause: 'token_invalid' },
-  { code: 3, cause: 'permission' },
-  { code: 10, cause: 'permission' },
-  { code: 133_000, cause: 'number_wait' },
-  { code: 133_004, cause: 'busy' },
-  { code: 133_005, cause: 'pin_mismatch' },
-  { code: 133_006, cause: 'number_unverified' },
-  { code: 133_008, cause: 'pin_guesses' },
-  { code: 133_009, cause: 'pin_guesses' },
-  { code: 133_010, cause: 'not_registered' },
-  { code: 133_015, cause: 'number_wait' },
-  { code: 133_016, cause: 'too_often' },
-  { code: 368, cause: 'account_restricted' },
-  { code: 131_031, cause: 'account_restricted' },
-  { code: 4, cause: 'rate_limited' },
-  { code: 17, cause: 'rate_limited' },
-  { code: 32, cause: 'rate_limited' },
-  { code: 613, cause: 'rate_limited' },
-  { code: 80_007, cause: 'rate_limited' },
-  { code: 80_008, cause: 'rate_limited' },
-  { code: 130_429, cause: 'rate_limited' },
-  { code: 2_200, cause: 'callback_refused' },
-  { code: 1, cause: 'busy' },
-  { code: 2, cause: 'busy' },
-  { code: 131_000, cause: 'busy' },
-  { code: 131_016, cause: 'busy' },
-  { code: 100, cause: 'invalid' },
-];
-
-/** Says why Meta refused a call of a step. */
-export function causeOf({ code, subcode }: GraphRefusal, step: WabaSignupStep): SignupCause {
-  if (code === undefined) return 'unreachable';
-  const row = REFUSALS.find(
-    (one) =>
-      one.code === code &&
-      (one.subcode === undefined || one.subcode === subcode) &&
-      (one.step === undefined || one.step === step),
-  );
-  // 200 to 299: permissions (Graph API, "Handle Errors").
-  return row?.cause ?? (code >= 200 && code < 300 ? 'permission' : 'other');
+/** Says why Meta refused a call of a step; causes that a signup doesn't tell apart are one. */
+export function causeOf(refusal: GraphRefusal, step: WabaSignupStep): SignupCause {
+  const cause = graphCauseOf(refusal, step === 'connect' ? 'exchange' : undefined);
+  switch (cause) {
+    case 'pin_too_fast':
+      return 'pin_guesses';
+    case 'in_review':
+    case 'made_already':
+      return 'other';
+    default:
+      return cause;
+  }
 }

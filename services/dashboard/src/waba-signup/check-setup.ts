@@ -2,12 +2,12 @@ import type { Device, DeviceSetupItem, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import type { GraphRefusal } from '../graph/call-graph.ts';
+import type { GraphAccess } from '../graph/read-number-node.ts';
 import {
   isSubscribed,
   NEEDED_SCOPES,
   readNumber,
   readToken,
-  type GraphAccess,
   type GraphNumber,
   type GraphToken,
 } from './ask-graph.ts';

@@ -1,6 +1,6 @@
 import { wabaSignupContext, type WabaSignup } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { GraphAccess } from './ask-graph.ts';
+import type { GraphAccess } from '../graph/read-number-node.ts';
 import type { StepFault } from './note-step.ts';
 
 /** The way to Graph with the token of a signup. */

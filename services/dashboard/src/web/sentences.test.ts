@@ -12,6 +12,7 @@ import {
   REASONS,
 } from '@cascade/contracts';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
+import { NUMBER_SENTENCES } from '../graph/refusal-sentence.ts';
 import { SENTENCES } from '../waba-signup/causes.ts';
 import { translate } from '../../web/src/i18n/sentences/index.ts';
 
@@ -40,6 +41,10 @@ test("every rule of Meta's review has an Indonesian sentence", () => {
 test('what a signup and a check of a WABA number say has Indonesian sentences', () => {
   const said = Object.values(SENTENCES).flatMap(({ message, advice }) => [message, advice]);
   expect(untranslated(said)).toEqual([]);
+});
+
+test('what people who manage a number are told of refusals has Indonesian sentences', () => {
+  expect(untranslated(Object.values(NUMBER_SENTENCES))).toEqual([]);
 });
 
 test('what a sentence carries stays in the translation, and so does what a provider answered', () => {
