@@ -2,7 +2,7 @@ import type { Incident } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { isDown } from '../devices/device-condition.ts';
 import { viewCondition } from '../devices/view-condition.ts';
-import type { ConditionView } from '../schemas/devices.ts';
+import type { ConditionView } from '../schemas/device-condition.ts';
 
 /** Reads what is wrong with the device of an incident. Null for other kinds, and where it works again. */
 export async function incidentCondition(

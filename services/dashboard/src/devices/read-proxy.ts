@@ -1,7 +1,7 @@
 import type { Egress } from '@cascade/egress';
 import { deviceProxyContext, type Device, type DeviceProxy } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import type { NewProxy } from '../schemas/devices.ts';
+import type { NewProxy } from '../schemas/device-proxy.ts';
 
 interface ReadProxyParts {
   egress: Pick<Egress, 'checkUrl'>;

@@ -7,7 +7,7 @@ import {
   type DeviceCallback,
 } from '@cascade/store';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
-import type { CallbackView } from '../schemas/devices.ts';
+import type { CallbackView } from '../schemas/device-callback.ts';
 
 /** Builds what is known of a device's callback, and how to repair it. */
 export function viewCallback(

@@ -1,6 +1,6 @@
 import type { Device } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
-import type { ConditionView } from '../schemas/devices.ts';
+import type { ConditionView } from '../schemas/device-condition.ts';
 import { conditionOf } from './device-condition.ts';
 
 /** Builds the state of a device that people see. */

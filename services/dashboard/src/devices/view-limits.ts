@@ -9,7 +9,7 @@ import {
 } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
-import type { DeviceLimitsView } from '../schemas/devices.ts';
+import type { DeviceLimitsView } from '../schemas/device-limits.ts';
 
 /** Day of an instant (UTC), as the device's counts name it. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Device, WhatsappLink } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
-import type { ProxyView } from '../schemas/devices.ts';
+import type { ProxyView } from '../schemas/device-proxy.ts';
 
 /** Builds a linked phone's proxy with what its worker saw last; never the password. */
 export function viewProxy(

@@ -7,12 +7,8 @@ import { viewProxy } from '../devices/view-proxy.ts';
 import { done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
-import {
-  DeviceCheckSchema,
-  NewProxySchema,
-  ProxyCheckSchema,
-  ProxySchema,
-} from '../schemas/devices.ts';
+import { NewProxySchema, ProxyCheckSchema, ProxySchema } from '../schemas/device-proxy.ts';
+import { DeviceCheckSchema } from '../schemas/devices.ts';
 
 const NO_PROXIES = 'proxy: only linked phones connect through one';
 

@@ -1,6 +1,6 @@
 import { ATTENTION_KINDS, INCIDENT_KINDS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { DeviceConditionSchema } from './devices.ts';
+import { DeviceConditionSchema } from './device-condition.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { RequestSchema } from './logs.ts';
 import { PageQuerySchema } from './pages.ts';

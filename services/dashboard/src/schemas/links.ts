@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { DeviceStateSchema } from './devices.ts';
+import { DeviceStateSchema } from './device-condition.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
 export const LinkRequestSchema = Type.Object(

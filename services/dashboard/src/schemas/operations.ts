@@ -1,6 +1,7 @@
 import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { DeviceSchema, DeviceStateSchema } from './devices.ts';
+import { DeviceStateSchema } from './device-condition.ts';
+import { DeviceSchema } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { PageQuerySchema } from './pages.ts';
 import { TemplateSchema } from './templates.ts';

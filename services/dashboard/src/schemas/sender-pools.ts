@@ -1,7 +1,11 @@
 import { ChannelSchema } from '@cascade/contracts';
 import { POOL_MEMBER_STATES, POOL_STRATEGIES } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { DeviceConditionSchema, DeviceHealthSchema, DeviceStateSchema } from './devices.ts';
+import {
+  DeviceConditionSchema,
+  DeviceHealthSchema,
+  DeviceStateSchema,
+} from './device-condition.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MOST_MEMBERS = 50;
