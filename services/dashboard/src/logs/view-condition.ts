@@ -1,6 +1,6 @@
 import type { Facts, SuccessCondition } from '@cascade/contracts';
 import { writeTime } from '../http/times.ts';
-import type { SendView } from '../schemas/logs.ts';
+import type { SendView } from '../schemas/sends.ts';
 import { viewReason } from './view-reason.ts';
 
 /** What a send was asked for, what is known of its message, and until when it waits. */

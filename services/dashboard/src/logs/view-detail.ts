@@ -17,7 +17,8 @@ import {
 import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
-import type { RequestDetailView, SendDetailView, SendView } from '../schemas/logs.ts';
+import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
+import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';

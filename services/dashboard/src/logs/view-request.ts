@@ -11,7 +11,8 @@ import type {
 } from '@cascade/contracts';
 import { waitsOf, type SendWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
-import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
+import type { RequestView, TimelineEntry } from '../schemas/requests.ts';
+import type { SendView } from '../schemas/sends.ts';
 import { viewCondition } from './view-condition.ts';
 import { viewReason, viewReasonIfAny } from './view-reason.ts';
 import type { About } from './about.ts';

@@ -2,7 +2,7 @@ import { tierOf } from '@cascade/cascade';
 import { CHANNELS, type Facts, isTryOf } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
-import type { TimelineEntry } from '../schemas/logs.ts';
+import type { TimelineEntry } from '../schemas/requests.ts';
 import type { About } from './about.ts';
 
 interface Entry {

@@ -18,7 +18,7 @@ import {
   RejectedCallSchema,
   type AuditRowView,
   type RejectedCallView,
-} from '../schemas/logs.ts';
+} from '../schemas/audit.ts';
 import { notFound, ok } from '../http/answer.ts';
 
 export function auditRoutes({ repositories, vault }: DashboardContext): Route[] {

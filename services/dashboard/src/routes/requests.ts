@@ -28,11 +28,9 @@ import {
   RequestDetailSchema,
   RequestQuerySchema,
   RequestSchema,
-  ListedSendSchema,
   type RequestView,
-  type ListedSendView,
-  type SendView,
-} from '../schemas/logs.ts';
+} from '../schemas/requests.ts';
+import { ListedSendSchema, type ListedSendView, type SendView } from '../schemas/sends.ts';
 
 export function requestRoutes(context: DashboardContext): Route[] {
   const { repositories } = context;

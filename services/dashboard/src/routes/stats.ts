@@ -3,7 +3,7 @@ import { failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
-import { type Stats, StatsQuerySchema, StatsSchema } from '../schemas/logs.ts';
+import { type Stats, StatsQuerySchema, StatsSchema } from '../schemas/daily-counts.ts';
 import { OverviewQuerySchema, OverviewSchema } from '../schemas/stats.ts';
 import { countByDay } from '../stats/count-by-day.ts';
 import { createLastCounts, isWhole, keepFigures } from '../stats/keep-figures.ts';

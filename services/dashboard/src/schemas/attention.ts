@@ -2,7 +2,7 @@ import { ATTENTION_KINDS, INCIDENT_KINDS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { DeviceConditionSchema } from './device-condition.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
-import { RequestSchema } from './logs.ts';
+import { RequestSchema } from './requests.ts';
 import { PageQuerySchema } from './pages.ts';
 
 const KindSchema = Choice(

@@ -1,6 +1,15 @@
 import { Type, type TSchema } from 'typebox';
-import { TimeSchema } from './fields.ts';
-import { pageOf } from './pages.ts';
+import { TimeInputSchema, TimeSchema } from './fields.ts';
+import { FormatSchema, pageOf, PageQuerySchema } from './pages.ts';
+
+/** Query of what a log has between two times. */
+export const period = {
+  from: Type.Optional(TimeInputSchema),
+  to: Type.Optional(TimeInputSchema),
+};
+
+/** Query of a list of the log, which is a table too. */
+export const loggedPage = { ...PageQuerySchema.properties, format: Type.Optional(FormatSchema) };
 
 /** A page of the log; its search for rows that match takes a limited time. */
 export const logPageOf = <T extends TSchema>(item: T) => {

@@ -2,7 +2,7 @@ import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { ListedInboundSchema } from './inbound.ts';
-import { RequestSchema } from './logs.ts';
+import { RequestSchema } from './requests.ts';
 import { PageQuerySchema } from './pages.ts';
 import { SuppressionSchema } from './suppressions.ts';
 

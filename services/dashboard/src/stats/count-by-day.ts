@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
-import type { Stats } from '../schemas/logs.ts';
+import type { Stats } from '../schemas/daily-counts.ts';
 import type { Live } from './live-figures.ts';
 import { readFigures, sumOf } from './read-figures.ts';
 import { countOf } from './view-figures.ts';

@@ -3,7 +3,7 @@ import { sendIdsOf, triesOf } from '@cascade/contracts';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import { viewSends } from '../logs/view-request.ts';
-import type { SendView } from '../schemas/logs.ts';
+import type { SendView } from '../schemas/sends.ts';
 import { event } from './event.ts';
 import { readEach, type Feed, type FeedEvent } from './feed.ts';
 

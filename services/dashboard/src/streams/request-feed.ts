@@ -1,6 +1,6 @@
 import type { Facts } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
-import type { RequestDetailView } from '../schemas/logs.ts';
+import type { RequestDetailView } from '../schemas/requests.ts';
 import { event } from './event.ts';
 import type { Feed, Snapshot } from './feed.ts';
 

@@ -1,0 +1,80 @@
+import { ErrorCodeSchema } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, nullable, TimeSchema } from './fields.ts';
+import { loggedPage, period } from './log-pages.ts';
+
+const AuditKindSchema = Choice(
+  'AuditKind',
+  ['send.rejected', 'management', 'limit.reached'],
+  '`send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.',
+);
+
+export const AuditQuerySchema = Type.Object(
+  {
+    ...loggedPage,
+    ...period,
+    kind: Type.Optional(AuditKindSchema),
+    actor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Id of a person or an account token, or `operator`.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const AuditRowSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    at: TimeSchema,
+    kind: AuditKindSchema,
+    status: Type.Integer(),
+    reason: Type.String(),
+    actor: nullable(
+      Type.String({ description: 'Id of a person or an account token, or `operator`.' }),
+    ),
+    actor_name: nullable(
+      Type.String({
+        description: 'Address of the person or name of the account token that acted.',
+      }),
+    ),
+    agent: nullable(
+      Type.String({
+        description:
+          'What the agent called itself, where one acted by MCP. It is not verified: the token is what acted.',
+      }),
+    ),
+    operation: nullable(
+      Type.String({
+        description: 'Id of the operation of this API; null for calls of `/v1` and rows of before.',
+      }),
+    ),
+    code: nullable({ ...ErrorCodeSchema, type: 'string' }),
+    route: nullable(Type.String()),
+    ip: nullable(Type.String()),
+    unwritten: Type.Integer({
+      description:
+        'Calls like this one since the row before it that left no row: of refused calls at most 300 a minute ' +
+        'leave one, of successful ones 2,000 of a kind in a day, and then one a minute.',
+    }),
+  },
+  { title: 'AuditRow' },
+);
+
+export const RejectedCallSchema = Type.Object(
+  {
+    at: TimeSchema,
+    content_type: nullable(Type.String()),
+    body: Type.Unsafe<unknown>({
+      description:
+        'The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length.',
+    }),
+    truncated: Type.Boolean({ description: 'The body had more than the 16 KB that are kept.' }),
+  },
+  { title: 'RejectedCall' },
+);
+
+export type RejectedCallView = Omit<Static<typeof RejectedCallSchema>, 'at'>;
+export type AuditRowView = Static<typeof AuditRowSchema>;

@@ -1,0 +1,158 @@
+import { ChannelSchema, ErrorCodeSchema } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { BounceClassSchema } from './bounces.ts';
+import { DeliverySchema } from './deliveries.ts';
+import { Choice, ContentsRemovedSchema, line, nullable, TimeSchema } from './fields.ts';
+import { loggedPage, period } from './log-pages.ts';
+import { ReceiptStatusSchema, SendOutcomeSchema, SendSchema, SuccessStateSchema } from './sends.ts';
+
+const StateSchema = Choice('LoggedRequestState', ['scheduled', 'open', 'finished', 'cancelled']);
+
+export const RequestQuerySchema = Type.Object(
+  {
+    ...loggedPage,
+    ...period,
+    state: Type.Optional(StateSchema),
+    status: Type.Optional(Type.Boolean({ description: 'Whether any channel succeeded.' })),
+    channel: Type.Optional(ChannelSchema),
+    device: Type.Optional(line(100)),
+  },
+  { additionalProperties: false },
+);
+
+export const RequestSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    mode: Choice('SendMode', ['sync', 'async']),
+    state: StateSchema,
+    status: nullable(Type.Boolean({ description: 'Null until finished.' })),
+    scheduled: Type.Boolean(),
+    accepted_at: TimeSchema,
+    due_at: TimeSchema,
+    finished_at: nullable(TimeSchema),
+    channels: Type.Array(ChannelSchema),
+    sends: Type.Array(SendSchema),
+  },
+  { title: 'Request' },
+);
+
+const TimelineEntrySchema = Type.Object(
+  {
+    at: TimeSchema,
+    event: Choice(
+      'TimelineEvent',
+      [
+        'accepted',
+        'due',
+        'cancelled',
+        'waiting',
+        'call',
+        'ended',
+        'awaits',
+        'tier',
+        'outcome',
+        'later',
+        'receipt',
+      ],
+      '`waiting`: its phone had reached a daily limit. ' +
+        '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
+        '`awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. ' +
+        '`later`: truth that came after the outcome, which stands. ' +
+        '`receipt`: the provider told about the message.',
+    ),
+    tier: Type.Optional(Type.Integer()),
+    channel: Type.Optional(ChannelSchema),
+    send: Type.Optional(Type.Integer()),
+    state: Type.Optional(SendOutcomeSchema),
+    success: Type.Optional(SuccessStateSchema),
+    until: Type.Optional(Type.Unsafe<string>({ ...TimeSchema, description: 'Of `awaits`.' })),
+    receipt: Type.Optional(ReceiptStatusSchema),
+    reason: Type.Optional(Type.String()),
+    code: Type.Optional(ErrorCodeSchema),
+    bounce_class: Type.Optional(BounceClassSchema),
+  },
+  { title: 'TimelineEntry' },
+);
+
+const SendDetailSchema = Type.Object(
+  {
+    ...SendSchema.properties,
+    device_name: nullable(Type.String({ description: 'Null when the device is gone.' })),
+    sender_pool: nullable(
+      Type.Object(
+        { id: Type.String(), name: nullable(Type.String()) },
+        {
+          title: 'UsedSenderPool',
+          description:
+            'Null: the key is of a device. Each member that was tried is a send of its own, in this ' +
+            'order. `name` is null when the pool is gone.',
+        },
+      ),
+    ),
+    template: nullable(
+      Type.Object(
+        { id: Type.Integer(), name: nullable(Type.String()) },
+        { title: 'UsedTemplate', description: 'Null: inline.' },
+      ),
+    ),
+    called_at: nullable(Type.String({ description: 'When a worker claimed the send.' })),
+    skipped_after: nullable(
+      Type.String({
+        description: 'The channel of an earlier tier that succeeded, of a skipped send.',
+      }),
+    ),
+    detail: Type.Unknown({ description: "The provider's answer, secrets removed; null without." }),
+    rendered: Type.Unsafe<unknown>({
+      description:
+        "What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null " +
+        'for viewers, for sensitive templates, and where nothing can be rendered.',
+    }),
+  },
+  { title: 'SendDetail' },
+);
+
+export const RequestDetailSchema = Type.Object(
+  {
+    ...RequestSchema.properties,
+    sends: Type.Array(SendDetailSchema),
+    cancellable: Type.Boolean({ description: 'Scheduled and not started.' }),
+    deliveries: Type.Array(DeliverySchema, {
+      description: 'Deliveries of its events, without resends.',
+    }),
+    plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
+    transactional: Type.Boolean({
+      description:
+        'Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.',
+    }),
+    content: Type.Object(
+      {},
+      {
+        title: 'RequestContent',
+        additionalProperties: true,
+        description: 'By channel, as accepted.',
+      },
+    ),
+    variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
+    agent: nullable(
+      Type.String({
+        description: 'What the agent that sent it by MCP called itself; not verified.',
+      }),
+    ),
+    trace_id: nullable(
+      Type.String({ description: 'Id of the OpenTelemetry trace; null when traces were off.' }),
+    ),
+    contents_removed_at: ContentsRemovedSchema,
+    secret: Type.Boolean({
+      description:
+        'What it says is shown to nobody, at any time: a template of it is sensitive, or it is the ' +
+        "product's own and holds a one-time link.",
+    }),
+    timeline: Type.Array(TimelineEntrySchema),
+  },
+  { title: 'RequestDetail' },
+);
+
+export type SendDetailView = Static<typeof SendDetailSchema>;
+export type RequestDetailView = Static<typeof RequestDetailSchema>;
+export type RequestView = Static<typeof RequestSchema>;
+export type TimelineEntry = Static<typeof TimelineEntrySchema>;
