@@ -1,12 +1,4 @@
-import {
-  CHANNEL_DEFINITIONS,
-  ChannelSchema,
-  channelsWith,
-  isChannelWith,
-  listed,
-  quietHoursFault,
-  type Channel,
-} from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -19,8 +11,8 @@ import { createDevice } from '../devices/create-device.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
 import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
-import { viewCondition } from '../devices/view-condition.ts';
-import { viewHealth } from '../devices/view-health.ts';
+import { settingsFault } from '../devices/settings-fault.ts';
+import { viewDevice } from '../devices/view-device.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { readCredentials } from '../devices/read-credentials.ts';
@@ -30,7 +22,7 @@ import { writeTime } from '../http/times.ts';
 import { viewSetup } from '../waba-signup/view-signup.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
-import { DeviceDetailSchema, DevicePatchSchema, DeviceSchema, DeviceWithTokenSchema, MailboxSchema, NewDeviceSchema, type DeviceDetailView, type DeviceView } from '../schemas/devices.ts';
+import { DeviceDetailSchema, DevicePatchSchema, DeviceSchema, DeviceWithTokenSchema, MailboxSchema, NewDeviceSchema, type DeviceDetailView } from '../schemas/devices.ts';
 
 /** An exported Baileys session holds some thousand keys. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -259,65 +251,3 @@ export function deviceRoutes(context: DashboardContext): Route[] {
 const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
-
-/** Whether a `2026-11-24` is a day of the calendar. */
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
-/** Refuses limits of linked phones on other channels, and those that can't be kept. */
-function phoneSettingsFault(channel: Channel, settings: Device['settings']): string | null {
-  const { warm_up: warmUp, quiet_hours: quiet, typing_seconds } = settings;
-  const ofPhones = { warm_up: warmUp, quiet_hours: quiet, typing_seconds };
-  for (const [name, value] of Object.entries(ofPhones)) {
-    if (value !== undefined && !isChannelWith(channel, 'delivery', 'device')) {
-      const having = listed(channelsWith('delivery', 'device'), 'and');
-      return `settings.${name}: only ${having} devices have it`;
-    }
-  }
-  if (warmUp !== undefined && !isDay(warmUp.from)) {
-    return 'settings.warm_up.from: there is no such day';
-  }
-  const fault = quiet === undefined ? null : quietHoursFault(quiet);
-  return fault === null ? null : `settings.quiet_hours.${fault}`;
-}
-
-/** Refuses settings that the channel doesn't have, such as waiting for receipts that never come. */
-function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
-  const phoneFault = settings === undefined ? null : phoneSettingsFault(channel, settings);
-  if (phoneFault !== null) return phoneFault;
-  if (settings?.split_long_texts !== undefined && !CHANNEL_DEFINITIONS[channel].splitsTexts) {
-    const having = listed(channelsWith('splitsTexts', true), 'and');
-    return `settings.split_long_texts: only ${having} devices have it`;
-  }
-  if (settings?.show_reading !== undefined && !CHANNEL_DEFINITIONS[channel].showsReading) {
-    const having = listed(channelsWith('showsReading', true), 'and');
-    return `settings.show_reading: only ${having} devices have it`;
-  }
-  if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
-    return `settings.max_segments: ${channel} sends texts whole`;
-  }
-  if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].tellsReceipts) {
-    return null;
-  }
-  return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;
-}
-
-function viewDevice(device: Device, now: number): DeviceView {
-  const health = viewHealth(device);
-  return {
-    id: device._id,
-    channel: device.channel,
-    name: device.name,
-    number: device.number,
-    sandbox: device.sandbox,
-    ...(device.provider === undefined ? {} : { provider: device.provider }),
-    state: device.state,
-    token_hint: device.tokenHint,
-    settings: device.settings,
-    ...(health ? { health } : {}),
-    condition: viewCondition(device, now),
-    created_at: writeTime(device.createdAt),
-  };
-}

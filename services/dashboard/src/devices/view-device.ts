@@ -1,0 +1,24 @@
+import type { Device } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { DeviceView } from '../schemas/devices.ts';
+import { viewCondition } from './view-condition.ts';
+import { viewHealth } from './view-health.ts';
+
+/** Shows a device without its credentials and token. */
+export function viewDevice(device: Device, now: number): DeviceView {
+  const health = viewHealth(device);
+  return {
+    id: device._id,
+    channel: device.channel,
+    name: device.name,
+    number: device.number,
+    sandbox: device.sandbox,
+    ...(device.provider === undefined ? {} : { provider: device.provider }),
+    state: device.state,
+    token_hint: device.tokenHint,
+    settings: device.settings,
+    ...(health ? { health } : {}),
+    condition: viewCondition(device, now),
+    created_at: writeTime(device.createdAt),
+  };
+}
