@@ -31,6 +31,8 @@ export interface ContactRowsParts {
   submissions: SubmissionsRepository;
 }
 
+export type ContactRows = ReturnType<typeof createContactRows>;
+
 /** Creates readers of an account's rows about a contact; each yields rows in portions. */
 export function createContactRows(db: Database, parts: ContactRowsParts) {
   const receipts = db.collection<ReceiptRow>('receipts');

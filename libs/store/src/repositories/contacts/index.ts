@@ -3,7 +3,8 @@ import type { Database } from '../../port.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import { createContactEntriesRepository } from './contact-entries.ts';
 import { createContactLinksRepository } from './contact-links.ts';
-import { createContactDataRepository, type ContactDataParts } from './erase-contact.ts';
+import type { ContactDataParts } from './contact-data.ts';
+import { createContactDataRepository } from './contact-data-repository.ts';
 import { createContactNamesRepository } from './contact-names.ts';
 import { createErasuresRepository } from './erasure-records.ts';
 import { createFillEntriesRepository } from './fill-entries.ts';
@@ -14,7 +15,7 @@ export type { ContactEntriesRepository, ContactEntry } from './contact-entries.t
 export type { ContactNamesRepository, NamedContact } from './contact-names.ts';
 export * from './entry-key.ts';
 export type { FillEntriesRepository } from './fill-entries.ts';
-export type { ContactDataRepository, ContactRecord, Erased } from './erase-contact.ts';
+export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
 export { erasureContext } from './erasure-records.ts';
 export type { Erasure } from './erasure-records.ts';
 export * from './contact-links.ts';

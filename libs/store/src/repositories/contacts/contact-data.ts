@@ -1,0 +1,81 @@
+import type { InboundRow, OutcomeRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
+import type {
+  ContactLink,
+  FileRecord,
+  Suppression,
+  Thread,
+  ThreadNote,
+  Verification,
+} from '../../records/index.ts';
+import type { ContactEntriesRepository } from './contact-entries.ts';
+import type { ContactNamesRepository } from './contact-names.ts';
+import type { ContactRowsParts } from './contact-rows.ts';
+import type { SuppressionsRepository } from './suppressions.ts';
+import type { TargetChecksRepository } from './target-checks.ts';
+import type { PoolContactsRepository } from '../devices/pool-contacts.ts';
+import type { SenderPoolsRepository } from '../devices/sender-pools.ts';
+import type { DeliveryRow } from '../events/deliveries.ts';
+import type { FilesRepository } from '../files/files.ts';
+import type { ContentsRepository } from '../requests/contents.ts';
+import type { FactsRepository } from '../requests/facts.ts';
+import type { StoredRequest } from '../requests/stored-request.ts';
+
+/** A row about a contact. */
+export type ContactRecord =
+  | { kind: 'request'; row: StoredRequest; outcomes: OutcomeRow[] }
+  | { kind: 'inbound'; row: InboundRow }
+  | { kind: 'submission'; row: SubmissionRow }
+  | { kind: 'delivery'; row: DeliveryRow }
+  | { kind: 'receipt'; row: ReceiptRow }
+  | { kind: 'file'; row: FileRecord }
+  | { kind: 'suppression'; row: Suppression }
+  | { kind: 'link'; row: ContactLink }
+  | { kind: 'note'; row: ThreadNote }
+  | { kind: 'thread'; row: Thread }
+  | { kind: 'verification'; row: Verification };
+
+export interface Erased {
+  /** Requests that lost their contents and recipients; statistics still count their rows. */
+  requests: number;
+  /** Requests under way, which stay as they are. Erase again when they have ended. */
+  under_way: number;
+  /** Scheduled requests that the erasure cancelled. */
+  cancelled: number;
+  inbound: number;
+  submissions: number;
+  deliveries: number;
+  receipts: number;
+  files: number;
+  /** Rows of batches that name it. */
+  batch_rows: number;
+  /** Addresses that stay suppressed without being readable. */
+  suppressions: number;
+  /** Notes for colleagues. */
+  notes: number;
+  /** Verifications by a code. */
+  verifications: number;
+}
+
+/**
+ * Finds and erases the stored data of one address in one account. Reads rows one after the other: what
+ * it must find may not depend on the entries of search, which are derived.
+ */
+export interface ContactDataRepository {
+  /** Every address of the contact, in the form that stands for it. */
+  addressesOf(account: string, address: string): Promise<string[]>;
+  find(account: string, address: string): AsyncGenerator<ContactRecord, void, undefined>;
+  /** Erases data stored until `until` (epoch ms). May be repeated. */
+  erase(account: string, address: string, until: number): Promise<Erased>;
+}
+
+export interface ContactDataParts extends ContactRowsParts {
+  contactEntries: Pick<ContactEntriesRepository, 'forget'>;
+  contactNames: Pick<ContactNamesRepository, 'forget'>;
+  contents: ContentsRepository;
+  facts: FactsRepository;
+  files: FilesRepository;
+  poolContacts: Pick<PoolContactsRepository, 'forget'>;
+  senderPools: Pick<SenderPoolsRepository, 'ofAccount'>;
+  suppressions: SuppressionsRepository;
+  targetChecks: Pick<TargetChecksRepository, 'eraseTargets'>;
+}
