@@ -10,6 +10,7 @@ import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import { createContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
+import { createBacklog, type OpenRequests } from './count-backlog.ts';
 import { recountMark } from '../figures/recount-mark.ts';
 import type { NotedWait, RequestProjection, StoredRequest } from './stored-request.ts';
 import {
@@ -23,18 +24,6 @@ import { createReadLog, type LogPage } from './read-log.ts';
 
 /** Context under which the content of a sensitive request is sealed. */
 export const sealedContentContext = (request: number): string => `request:${request}:content`;
-
-export interface OpenRequests {
-  open: number;
-  /** When the oldest one was due (epoch ms); for bulk requests, the oldest of each bulk queue. */
-  oldestDueAt?: number;
-}
-
-/** Highest count; an operator needs no larger number. */
-export const BACKLOG_LIMIT = 10_000;
-const BACKLOG_BULK_QUEUES = 1_000;
-/** The sweeper handles an open interactive request every five seconds; clocks differ. */
-const INTERACTIVE_WITHIN_MS = 7_000;
 
 type Ended = Pick<RequestRow, '_id' | 'sensitive'> & Partial<Pick<RequestRow, 'acceptedAt'>>;
 
@@ -159,42 +148,7 @@ export function createRequestsRepository(
       { $min: { nextAt }, $unset: { bulkQueue: '' } },
     );
   }
-  /** Finds the oldest request of each bulk queue by one index seek each, instead of a scan of all. */
-  async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
-    const found: (StoredRequest & { bulkQueue: string })[] = [];
-    let after = from;
-    while (found.length < limit) {
-      const next = await requests.findOne(
-        { bulkQueue: { $gt: after } },
-        { sort: { bulkQueue: 1, _id: 1 }, projection },
-      );
-      if (!next?.bulkQueue) break;
-      after = next.bulkQueue;
-      found.push({ ...next, bulkQueue: after });
-    }
-    return found;
-  }
-
-  /** Counts started, unfinished bulk requests: exactly those have a bulk queue. */
-  async function bulkBacklog(): Promise<OpenRequests> {
-    const [open, oldest] = await Promise.all([
-      requests.countDocuments({ bulkQueue: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
-      oldestWaiting(BACKLOG_BULK_QUEUES, { bulkQueue: 1, dueAt: 1 }),
-    ]);
-    return backlogOf(open, oldest);
-  }
-
-  /** Counts among the requests that the sweeper handles next: a bounded number of index keys. */
-  async function interactiveBacklog(now: number): Promise<OpenRequests> {
-    const next = await requests.find(
-      { nextAt: { $lte: now + INTERACTIVE_WITHIN_MS } },
-      { sort: { nextAt: 1 }, limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } },
-    );
-    const open = next.filter(
-      ({ lane, state, dueAt }) => lane === 'interactive' && state === 'open' && dueAt <= now,
-    );
-    return backlogOf(open.length, open);
-  }
+  const { oldestWaiting, backlog } = createBacklog(requests);
 
   return {
     async accept(row) {
@@ -277,7 +231,7 @@ export function createRequestsRepository(
         ({ bulkQueue }) => bulkQueue,
       );
     },
-    backlog: (lane, now) => (lane === 'bulk' ? bulkBacklog() : interactiveBacklog(now)),
+    backlog,
     events: createOutboxMarker(requests, 'notifyAfter'),
   };
 }
@@ -286,11 +240,6 @@ const NONE = { $exists: false };
 
 /** An ended request has no `nextAt`. */
 const openRow = (id: number) => ({ _id: id, nextAt: { $exists: true } });
-
-const backlogOf = (open: number, rows: readonly StoredRequest[]): OpenRequests =>
-  rows.length === 0
-    ? { open }
-    : { open, oldestDueAt: rows.reduce((oldest, { dueAt }) => Math.min(oldest, dueAt), Infinity) };
 
 /**
  * Members that statistics and batches read. They are equal for thousands of sends, so updates of one
