@@ -29,7 +29,7 @@ import { QUOTA_INDEXES } from './limits/quota.ts';
 import { LOG_INDEXES, REPLACED_INDEXES } from './requests/log-indexes.ts';
 import { REQUEST_INDEXES } from './requests/requests.ts';
 import { SAVED_VIEWS_INDEXES } from './accounts/saved-views.ts';
-import { RETENTION_INDEXES } from './retention/retention.ts';
+import { RETENTION_INDEXES } from './retention/retention-indexes.ts';
 import { POOL_CONTACTS_INDEXES } from './devices/pool-contacts.ts';
 import { SENDER_POOLS_INDEXES } from './devices/sender-pools.ts';
 import { SANDBOX_SENDERS_INDEXES } from './devices/sandbox-senders.ts';

@@ -22,7 +22,15 @@ import { writeTime } from '../http/times.ts';
 import { viewSetup } from '../waba-signup/view-signup.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
-import { DeviceDetailSchema, DevicePatchSchema, DeviceSchema, DeviceWithTokenSchema, MailboxSchema, NewDeviceSchema, type DeviceDetailView } from '../schemas/devices.ts';
+import {
+  DeviceDetailSchema,
+  DevicePatchSchema,
+  DeviceSchema,
+  DeviceWithTokenSchema,
+  MailboxSchema,
+  NewDeviceSchema,
+  type DeviceDetailView,
+} from '../schemas/devices.ts';
 
 /** An exported Baileys session holds some thousand keys. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;

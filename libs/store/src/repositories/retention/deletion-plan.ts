@@ -1,0 +1,238 @@
+import {
+  TARGET_CHECKS,
+  type AcceptanceRow,
+  type InboundRow,
+  type SubmissionRow,
+  sendIdsOf,
+} from '@cascade/contracts';
+import type { Database, Doc } from '../../port.ts';
+import type { FileRecord, PoolContact } from '../../records/index.ts';
+import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
+import type { BatchesRepository } from '../requests/batches.ts';
+import type { ContentsRepository } from '../requests/contents.ts';
+import type { DeliveryRow } from '../events/deliveries.ts';
+import type { FilesRepository } from '../files/files.ts';
+import { REJECTED_CALL_MS } from '../accounts/rejected-calls.ts';
+import type { StoredRequest } from '../requests/stored-request.ts';
+import { AGED, CHECKS } from './retention-indexes.ts';
+import {
+  contentsStep,
+  ledgerStep,
+  rowsStep,
+  type LateWalk,
+  type LedgerLooks,
+  type RetentionStep,
+} from './retention-steps.ts';
+import { forgetCodesStep } from '../verifications/forget-codes-step.ts';
+import type { WhatsappContact } from '../devices/whatsapp-contacts.ts';
+
+/** Instants (epoch ms) before which data is deleted. */
+export interface RetentionCuts {
+  /** Contents: messages, variables, answers, bodies of deliveries. */
+  contents: number;
+  /** Rows. */
+  metadata: number;
+  /** Files that contacts sent. */
+  media: number;
+  /** Facts about sends. They bar a second call, so they are deleted long after their requests. */
+  ledger: number;
+}
+
+export interface RetentionParts {
+  batches: BatchesRepository;
+  contents: ContentsRepository;
+  files: FilesRepository;
+}
+
+/** Small: a file has many rows. */
+const FILES_AT_ONCE = 10;
+
+/** Phones don't ask again for older messages. */
+const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
+/** How much later a row with this product's own time may be written. */
+const LATE_MS = 3_600_000;
+/** Limits and conversion look back a day. */
+const KEEP_VERIFY_COUNTS_MS = 2 * 86_400_000;
+/** Longest period of a plan, and the life of its last block. */
+const LONGEST_PERIOD_MS = 32 * 86_400_000;
+/** Providers may report messages days late. */
+const LATE_INBOUND_MS = 3 * 86_400_000;
+
+interface ContentsMark extends Doc {
+  _id: string;
+  /** Rows before this instant have lost their contents. */
+  through?: number;
+}
+
+interface AgedRow extends Doc {
+  at: number;
+}
+
+/** Creates what lists the steps of a cleaning: which rows go, by which of their times, and when. */
+export function createRetentionSteps(
+  db: Database,
+  { batches, contents, files }: RetentionParts,
+): (cuts: RetentionCuts, now: number) => RetentionStep[] {
+  const meta = db.collection<ContentsMark>('meta');
+  const lateWalks = new Map<string, LateWalk>();
+  const looks = new Map<string, LedgerLooks>();
+
+  function remembered<V extends object>(map: Map<string, V>, name: string): V {
+    let value = map.get(name);
+    if (!value) map.set(name, (value = {} as V));
+    return value;
+  }
+
+  function contentsOf<T extends Doc & { contentsRemovedAt?: number }>(
+    name: string,
+    time: string & keyof T,
+    options: { before: number; now: number; lateMs: number },
+    remove: (rows: readonly T[]) => Promise<void>,
+  ): RetentionStep {
+    const _id = `contents:${name}`;
+    return contentsStep<T>({
+      ...options,
+      name: `contents of ${name}`,
+      collection: db.collection<T>(name),
+      time,
+      remove,
+      late: remembered(lateWalks, name),
+      through: {
+        read: async () => (await meta.findOne({ _id }))?.through ?? 0,
+        async write(reached) {
+          await meta.updateOne({ _id }, { $max: { through: reached } }, { upsert: true });
+        },
+      },
+    });
+  }
+
+  function stepsOfContents(before: number, now: number): RetentionStep[] {
+    const own = { before, now, lateMs: LATE_MS };
+    const inbound = { before, now, lateMs: LATE_INBOUND_MS };
+    return [
+      contentsOf<StoredRequest>('requests', 'finishedAt', own, (rows) =>
+        contents.removeFromRequests(rows, now),
+      ),
+      contentsOf<InboundRow>('inbound', 'at', inbound, (rows) =>
+        contents.removeFromInbound(rows, now),
+      ),
+      contentsOf<SubmissionRow>('submissions', 'at', inbound, (rows) =>
+        contents.removeFromSubmissions(rows, now),
+      ),
+      contentsOf<DeliveryRow>('deliveries', 'at', own, (rows) =>
+        contents.removeFromDeliveries(rows, now),
+      ),
+    ];
+  }
+
+  function mediaStep(before: number): RetentionStep {
+    const records = db.collection<FileRecord>('files');
+    return {
+      name: 'inbound media',
+      before,
+      async take(limit) {
+        const atOnce = Math.min(limit, FILES_AT_ONCE);
+        const old = await records.find(
+          { createdAt: { $lt: before }, inbound: { $exists: true } },
+          { sort: { createdAt: 1 }, limit: atOnce },
+        );
+        for (const { account, _id } of old) await files.delete(account, _id);
+        const done = old.length < atOnce;
+        return { rows: old.length, done, reached: (!done && old.at(-1)?.createdAt) || before };
+      },
+    };
+  }
+
+  function requestsStep(before: number): RetentionStep {
+    return rowsStep({
+      name: 'requests',
+      collection: db.collection<StoredRequest>('requests'),
+      time: 'finishedAt',
+      before,
+      members: ['sends'],
+      async removeRest(rows) {
+        const sends = rows.flatMap(sendIdsOf);
+        if (sends.length === 0) return;
+        await db.collection<AcceptanceRow>('acceptances').deleteMany({ _id: { $in: sends } });
+      },
+    });
+  }
+
+  return (cuts, now) => [
+    ...stepsOfContents(cuts.contents, now),
+    mediaStep(cuts.media),
+    batchesStep(db, batches, cuts.contents),
+    orphanedRowsStep(db, now),
+    requestsStep(cuts.metadata),
+    ...AGED.map((name) =>
+      rowsStep({
+        name,
+        collection: db.collection<AgedRow>(name),
+        time: 'at',
+        before: cuts.metadata,
+      }),
+    ),
+    rowsStep({
+      // They say what a contact wrote, so they are kept as long as contents.
+      name: 'thread_notes',
+      collection: db.collection<AgedRow>('thread_notes'),
+      time: 'at',
+      before: cuts.contents,
+    }),
+    rowsStep({
+      name: 'rejected_calls',
+      collection: db.collection<AgedRow>('rejected_calls'),
+      time: 'at',
+      before: now - REJECTED_CALL_MS,
+    }),
+    ...CHECKS.map((name) =>
+      rowsStep({
+        name,
+        collection: db.collection<AgedRow>(name),
+        time: 'at',
+        before: now - TARGET_CHECKS.keptMs,
+      }),
+    ),
+    rowsStep({
+      name: 'whatsapp_messages',
+      collection: db.collection<AgedRow>('whatsapp_messages'),
+      time: 'at',
+      before: now - KEEP_WHATSAPP_MESSAGES_MS,
+    }),
+    rowsStep({
+      name: 'whatsapp_contacts',
+      collection: db.collection<WhatsappContact & { usedAt: number }>('whatsapp_contacts'),
+      time: 'usedAt',
+      before: cuts.ledger,
+    }),
+    rowsStep({
+      name: 'pool_contacts',
+      collection: db.collection<PoolContact>('pool_contacts'),
+      time: 'at',
+      before: cuts.ledger,
+    }),
+    forgetCodesStep(db, now),
+    rowsStep({
+      name: 'verifications',
+      collection: db.collection<AgedRow>('verifications'),
+      time: 'at',
+      before: cuts.metadata,
+    }),
+    rowsStep({
+      name: 'verify_counts',
+      collection: db.collection<AgedRow>('verify_counts'),
+      time: 'at',
+      before: now - KEEP_VERIFY_COUNTS_MS,
+    }),
+    rowsStep({
+      name: 'quota_blocks',
+      collection: db.collection<Doc & { until: number }>('quota_blocks'),
+      time: 'until',
+      // The newest block of a period has the sum that the period spent.
+      before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
+    }),
+    ...['send_claims', 'outcomes', 'starts'].map((name) =>
+      ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),
+    ),
+  ];
+}
