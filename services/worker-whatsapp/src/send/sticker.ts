@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** https://github.com/WhatsApp/stickers/tree/main/Android#sticker-art-and-app-requirements */
 export const STICKER = { side: 512, still: 100_000, animated: 500_000 };
 
@@ -32,6 +30,7 @@ export async function readSticker(file: Uint8Array, mime: string): Promise<Stick
 async function headerOf(
   file: Uint8Array,
 ): Promise<{ width: number; height: number; pages?: number }> {
+  const { default: sharp } = await import('sharp');
   try {
     const { width, height, pageHeight, pages } = await sharp(file, { animated: true }).metadata();
     return { width, height: pageHeight ?? height, ...(pages === undefined ? {} : { pages }) };

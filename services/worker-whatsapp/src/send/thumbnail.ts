@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 export interface Thumbnail {
   /** JPEG in base64. */
   jpegThumbnail: string;
@@ -39,6 +37,8 @@ export async function thumbnailOf(image: Uint8Array, mime: string): Promise<Thum
 }
 
 async function decode(image: Uint8Array): Promise<Thumbnail | null> {
+  // Holds 15 MB of every process that loads it.
+  const { default: sharp } = await import('sharp');
   const opened = sharp(image, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
   const { width, height } = await opened.metadata();
   if (width * height > MAX_PIXELS) return null;
