@@ -15,6 +15,7 @@ import type { Settled } from './batcher.ts';
 import {
   duplicateKey,
   isDuplicateKey,
+  isLostConnection,
   isUnavailableCode,
   mapDriverError,
   unavailable,
@@ -133,8 +134,12 @@ async function writeErrors<I>(
   return errors;
 }
 
-/** An item that BSON can't hold (16 MB). Nothing was sent, so the other items are sent without it. */
-function isUnsendable(error: unknown): boolean {
+/**
+ * An item that BSON can't hold (16 MB). Nothing was sent, so the other items are sent without it. After a lost
+ * connection, which may come as an error of Node's own, they may be stored: each would be a duplicate of itself.
+ */
+export function isUnsendable(error: unknown): boolean {
+  if (isLostConnection(error)) return false;
   return !(error instanceof MongoError) || error instanceof MongoInvalidArgumentError;
 }
 

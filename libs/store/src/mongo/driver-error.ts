@@ -91,7 +91,8 @@ const LOST_CONNECTION = new Set([
   'ETIMEDOUT',
 ]);
 
-const isLostConnection = (error: unknown): error is Error =>
+/** A broken connection, as Node says it. */
+export const isLostConnection = (error: unknown): error is Error =>
   error instanceof Error &&
   !(error instanceof MongoError) &&
   LOST_CONNECTION.has(String((error as NodeJS.ErrnoException).code));
