@@ -13,7 +13,6 @@ final class FakeApi
 {
     public const TOKEN = 'cas_fake';
 
-    private const CHANNELS = ['whatsapp', 'telegram', 'waba', 'email', 'sms'];
     private const PAGE = 50;
 
     /** @var list<array<string, mixed>> */
@@ -160,7 +159,7 @@ final class FakeApi
             default => null,
         };
         foreach ($keys as $name => $key) {
-            if (!in_array($name, self::CHANNELS, true)) {
+            if (!array_key_exists($name, MagicRecipients::FAILURES)) {
                 throw new Refused(400, 'invalid_field', "keys.{$name}: unknown member", "keys.{$name}");
             }
             if (!is_string($key['token'] ?? null) || $key['token'] === '') {

@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import parse_qs, urlsplit
 
+from ..channels import ChannelName
 from ..webhooks import sign_webhook
 from .magic import failure_of
 from .management import Content, Management, Refused, page, read_upload
 from .verify import Verify
 
-CHANNELS = ("whatsapp", "telegram", "waba", "email", "sms")
+CHANNELS = get_args(ChannelName)
 TOKEN = "cas_fake"
 SIGNING_KEY = "whsec_" + b64encode(b"a signing key of the fake Cascade").decode()
 MAX_BODY = 256 * 1024
