@@ -34,6 +34,7 @@ const CHECKS = {
     'tests/architecture/deployment',
     'tests/architecture/channel-names',
     'tests/architecture/documented-limits',
+    'tests/architecture/known-shapes',
   ],
   recipients: [...JEST, 'services/sandbox/src/magic'],
   'management API': [PINNED, 'scripts/web/api-types.ts', '--check'],

@@ -207,6 +207,11 @@ export const WRITTEN: readonly WrittenFile[] = [
     says: /● the page of errors \(id\)[^●]*pager/,
   },
   {
+    path: 'services/cli/src/doctor/live/known-shapes.json',
+    namedBy: 'architecture',
+    says: /● known shapes are those of the sandbox[^●]*pager/,
+  },
+  {
     path: 'deploy/observability/prometheus.yml',
     namedBy: 'architecture',
     says: /● Prometheus scrapes every service[^●]*worker-pager/,
