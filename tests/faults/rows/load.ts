@@ -15,7 +15,14 @@ const MOST_AT_ONCE = 1_000;
  * Calls at a steady pace, whatever became of the calls before. Returns how many calls were refused
  * or lost their gateway.
  */
-export async function runLoad(
+export function runLoad(caller: Caller, options: LoadOptions): Promise<{ refused: number }> {
+  const load = run(caller, options);
+  // A row that awaits it after its faults shouldn't end the process by an unhandled rejection.
+  load.catch(() => {});
+  return load;
+}
+
+async function run(
   caller: Caller,
   { messages, perSecond, call }: LoadOptions,
 ): Promise<{ refused: number }> {

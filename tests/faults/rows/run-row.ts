@@ -30,6 +30,11 @@ export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): P
       say,
     });
     return reportOf(row, await settle(), begun);
+  } catch (error) {
+    for (const { name, errors } of (clusters ?? world)?.services ?? []) {
+      for (const line of errors) say(`${name} logged ${line}`);
+    }
+    throw error;
   } finally {
     await world?.stop();
     await clusters?.stop();

@@ -8,6 +8,8 @@ const FLUSH = fileURLToPath(new URL('./flush-compile-cache.ts', import.meta.url)
 const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 100;
 const LOG_TAIL = 4_000;
+/** Errors that are kept of a service, the first ones. */
+const MOST_ERRORS = 20;
 
 /** A kill or pause of a process, and when (epoch ms). */
 export interface Blow {
@@ -22,6 +24,8 @@ export class ServiceSupervisor {
   readonly blows: Blow[] = [];
   /** Logs of processes that were ready and then ended without a kill. */
   readonly collapses: string[] = [];
+  /** What it logged as errors: of the program, not of a server that is away. */
+  readonly errors: string[] = [];
   readonly #bundle: string;
   readonly #env: Record<string, string>;
   #child!: ChildProcess;
@@ -30,6 +34,8 @@ export class ServiceSupervisor {
   #expected = false;
   #stopped = false;
   #log = '';
+  /** The beginning of a line whose end hasn't come. */
+  #line = '';
 
   /**
    * @param bundle The service's `main.ts` with its imports, from `bundleServices`.
@@ -128,6 +134,10 @@ export class ServiceSupervisor {
   }
 
   #read(text: string): void {
+    const lines = (this.#line + text).split('\n');
+    this.#line = lines.pop() ?? '';
+    const errors = lines.filter((line) => line.includes('"level":"error"'));
+    this.errors.push(...errors.slice(0, MOST_ERRORS - this.errors.length));
     this.#log = (this.#log + text).slice(-LOG_TAIL);
     if (this.#url !== undefined) return;
     const started = this.#log
