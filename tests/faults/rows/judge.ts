@@ -83,9 +83,25 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
         state === 'failed' && !passesOn && !mayFail.includes(reason) && !NOT_IN_TIME.test(reason),
     ).length,
     ...tally(broken),
-    figures: deed.figures ?? {},
+    figures: { ...deed.figures, ...endings(rows) },
     broken,
   };
+}
+
+/** Why sends ended as unknown or failed, as a figure for each reason. */
+function endings({ outcomes, requests }: Rows): RowResult['figures'] {
+  const channelOf = new Map(
+    requests.flatMap(({ sends }) =>
+      Object.entries(sends).map(([channel, { id }]) => [id, channel] as const),
+    ),
+  );
+  const counts = new Map<string, number>();
+  for (const { _id, state, reason = '' } of outcomes) {
+    if (state !== 'unknown' && state !== 'failed') continue;
+    const ending = `${state}, ${channelOf.get(_id) ?? 'a pool'}: ${reason}`;
+    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
 }
 
 /**

@@ -141,8 +141,8 @@ export function clusterRow(
       const world = await given.clusterWorld();
       const tenant = await world.tenant();
       const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
-      const works = async () => {
-        const body = bodyOf(tenant, { channels: ['waba'] });
+      const works = (channel: 'waba' | 'whatsapp') => async () => {
+        const body = bodyOf(tenant, { channels: [channel] });
         return (await caller.send({ tenant, body }))?.status === true;
       };
       const times = scaled(count, kinds.length);
@@ -153,6 +153,7 @@ export function clusterRow(
         call: (index) => mixedCall(tenant, index),
       });
       const backMs: number[] = [];
+      const phoneBackMs: number[] = [];
       let kills = 0;
       for (let index = 0; index < times; index += 1) {
         const kind = kinds[index % kinds.length];
@@ -162,7 +163,7 @@ export function clusterRow(
         const end = await kind.cause(world, given);
         const begun = performance.now();
         const ended = end();
-        await waitFor(works, {
+        await waitFor(works('waba'), {
           timeoutMs: WORKS_TIMEOUT_MS,
           everyMs: 100,
           what: 'a send to be sent',
@@ -170,9 +171,18 @@ export function clusterRow(
         backMs.push(Math.round(performance.now() - begun));
         await ended;
         await world.mongoRecovered();
+        // A worker may have let go of its phone: a fault that came before the phone is back would be one of two.
+        await waitFor(works('whatsapp'), {
+          timeoutMs: WORKS_TIMEOUT_MS,
+          everyMs: 100,
+          what: 'a phone to send',
+        });
+        phoneBackMs.push(Math.round(performance.now() - begun));
         endCut();
         kills += kind.kills;
-        say(`${index + 1} of ${times}, ${kind.what}: works after ${backMs.at(-1)} ms`);
+        say(
+          `${index + 1} of ${times}, ${kind.what}: works after ${backMs.at(-1)} ms, a phone after ${phoneBackMs.at(-1)}`,
+        );
       }
       const { refused } = await loading;
       return () =>
@@ -184,7 +194,11 @@ export function clusterRow(
           // A phone's keys and its lease are in the store: without a primary no message can be prepared, and
           // a worker lets go of its phones.
           mayFail: [...mayFailOf(form), PREPARED_TOO_LONG, PHONE_UNANSWERED, PHONE_LET_GO],
-          figures: { 'works again': spreadOf(backMs), 'calls without an answer': refused },
+          figures: {
+            'works again': spreadOf(backMs),
+            'a phone sends again': spreadOf(phoneBackMs),
+            'calls without an answer': refused,
+          },
         });
     },
   };
