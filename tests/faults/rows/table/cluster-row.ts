@@ -13,13 +13,14 @@ import { spreadOf } from './outage-row.ts';
 /** Reason of a phone's send while no worker holds it. */
 const PHONE_LET_GO = 'Device disconnected';
 const WORKS_TIMEOUT_MS = 60_000;
-const CALM_MS = 2_000;
+/** Most of a cycle is an outage: a phone needs the rest for what has gathered. */
+const CALM_MS = 6_000;
 /** How long a member stands still or is cut off; an election takes 10 s at most. */
 const AWAY_MS = 12_000;
 /** A killed member comes back. */
 const BACK_AFTER_MS = 3_000;
 /** A fault with the calm after it. */
-const FAULT_MS = 12_000;
+const FAULT_MS = 20_000;
 
 /** Causes a fault. Resolves with what ends it. */
 export interface ClusterFault {
