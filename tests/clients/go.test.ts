@@ -8,6 +8,7 @@ import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
+import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { runProgram } from '../servers/run-program.ts';
@@ -150,7 +151,12 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
           cwd,
           detached: true,
           stdio: ['ignore', 'pipe', 'inherit'],
-          env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...given },
+          env: {
+            PATH: process.env['PATH'],
+            HOME: process.env['HOME'],
+            ...compileCache(),
+            ...given,
+          },
         });
         started.push(child);
         reapWithUs({ group: child.pid! });

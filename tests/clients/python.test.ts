@@ -8,6 +8,7 @@ import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
+import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { runProgram } from '../servers/run-program.ts';
@@ -267,7 +268,7 @@ function started(program: string, args: string[], env: Record<string, string>, c
     detached: true,
     // Python's stack trace of a Ctrl-C says nothing.
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...compileCache(), ...env },
   });
   const group = child.pid!;
   reapWithUs({ group });

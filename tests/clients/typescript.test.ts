@@ -22,6 +22,7 @@ import { FakeCascade } from '../../clients/typescript/src/testing/index.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
+import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { readExamples } from './read-examples.ts';
@@ -142,7 +143,7 @@ test(
         cwd,
         detached: true,
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...compileCache(), ...env },
       });
       started.push(child);
       reapWithUs({ group: child.pid! });

@@ -8,6 +8,7 @@ import { UNBUNDLED, writeBundle } from '../../scripts/services/write-bundle.ts';
 import { makeDataDir } from '../servers/program-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FLUSH = fileURLToPath(new URL('./flush-compile-cache.mjs', import.meta.url));
 /** Tests hide it as if it were not installed. */
 const HIDDEN_BY_TESTS = /\/node_modules\/(@whiskeysockets\/baileys|libsignal)\//;
 /** Folder for the bundles of a whole run of `npm test`, whose sources don't change meanwhile. */
@@ -49,6 +50,14 @@ export async function bundleServices(root: string = ROOT): Promise<(service: str
 
 /** Folder for Node's compile cache of a bundle, which all its processes share. */
 export const compileCacheOf = (bundle: string): string => join(dirname(bundle), 'compiled');
+
+/** Arguments of Node for a bundle that may be killed: its compile cache is written once it listens. */
+export const bundleArguments = (bundle: string): string[] => [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  FLUSH,
+  bundle,
+];
 
 /** Writes a bundle into a new folder there and returns the folder. */
 type Write = (within?: string) => Promise<string>;

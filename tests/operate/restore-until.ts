@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../servers/compile-cache.ts';
 
 /** Where a restore dies: at the n-th write of its kind, counted from 1. */
 export interface Death {
@@ -26,7 +27,12 @@ export async function restoreUntil(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', PROCESS, ...args],
     {
-      env: { PATH: process.env['PATH'], ...env, [DEATH_VARIABLE]: JSON.stringify(death) },
+      env: {
+        PATH: process.env['PATH'],
+        ...compileCache(),
+        ...env,
+        [DEATH_VARIABLE]: JSON.stringify(death),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: TIMEOUT_MS,
     },

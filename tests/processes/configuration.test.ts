@@ -1,4 +1,5 @@
 import { CHANNELS } from '@cascade/contracts';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { SERVICES } from './services.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -9,8 +10,13 @@ const EXIT_CONFIG = 78;
 /** Services that need a store, a broker and a key from outside. */
 const ON_SERVERS = SERVICES.filter((name) => name !== 'standalone' && name !== 'sandbox');
 
+let bundleOf: (service: string) => string;
+beforeAll(async () => {
+  bundleOf = await bundleServices();
+});
+
 async function startBadly(name: string, env: Record<string, string>) {
-  const process = new ServiceProcess(name, env);
+  const process = new ServiceProcess(name, env, bundleOf(name));
   const exit = await process.exit;
   return { exit, said: process.stderr };
 }

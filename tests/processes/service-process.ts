@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
-import { compileCacheOf } from '../harness/bundle-programs.ts';
+import { bundleArguments, compileCacheOf } from '../harness/bundle-programs.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 
@@ -22,11 +22,12 @@ export class ServiceProcess {
    */
   constructor(name: string, env: Record<string, string>, bundle?: string) {
     this.name = name;
-    const main =
-      bundle ?? fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
-    const cache =
-      bundle === undefined ? compileCache() : { NODE_COMPILE_CACHE: compileCacheOf(bundle) };
-    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
+    const [args, cache] =
+      bundle === undefined
+        ? [['--disable-warning=ExperimentalWarning', main], compileCache()]
+        : [bundleArguments(bundle), { NODE_COMPILE_CACHE: compileCacheOf(bundle) }];
+    this.#child = spawn(process.execPath, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], ENV_FILE: '/dev/null', ...cache, PORT: '0', ...env },

@@ -24,6 +24,7 @@ import {
   provision,
   type Client,
 } from '../harness/index.ts';
+import { compileCache } from '../servers/compile-cache.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -130,7 +131,13 @@ inTerminal(
     const child = spawn('script', ['-qefc', command, '/dev/null'], {
       detached: true,
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, OPERATOR_TOKEN },
+      env: {
+        PATH: process.env['PATH'],
+        ...compileCache(),
+        PORT: '0',
+        DATA_DIR: dataDir,
+        OPERATOR_TOKEN,
+      },
     });
     const group = child.pid!;
     reapWithUs({ group });
@@ -212,23 +219,25 @@ test(
       });
       return status === 200 ? body['state'] : status;
     };
+    /** Asks only for those that weren't in such a state before: terminal states stay. */
+    const untilIn = async (states: readonly unknown[], ids: readonly number[], what: string) => {
+      let left = ids;
+      const areIn = async () => {
+        const found = await Promise.all(left.map(stateOf));
+        left = left.filter((_, index) => !states.includes(found[index]));
+        return left.length === 0;
+      };
+      await waitFor(areIn, { timeoutMs: 60_000, everyMs: 500, what });
+    };
     const known = [scheduled, ...answered];
-    await waitFor(
-      async () => (await Promise.all(known.map(stateOf))).every((state) => state === 'finished'),
-      { timeoutMs: 60_000, everyMs: 500, what: 'every answered request to be finished' },
-    );
+    await untilIn(['finished'], known, 'every answered request to be finished');
     const later = await sender()(second.client);
     expect(later).toBeGreaterThan(Math.max(...known));
     // Requests whose callers got no answer because of the kill were accepted too.
     const oldest = Math.min(...known);
     const accepted = Array.from({ length: later - oldest + 1 }, (_, n) => oldest + n);
-    await waitFor(
-      async () =>
-        (await Promise.all(accepted.map(stateOf))).every(
-          (state) => state === 'finished' || state === 404,
-        ),
-      { timeoutMs: 60_000, everyMs: 500, what: 'every accepted request to be finished' },
-    );
+    const others = accepted.filter((id) => !known.includes(id));
+    await untilIn(['finished', 404], others, 'every accepted request to be finished');
 
     const arrivals = await allArrivals(second.client);
     await second.process.kill('SIGTERM');
@@ -302,7 +311,12 @@ test(
       cwd: fileURLToPath(new URL('../../', import.meta.url)),
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ...compileCache(),
+        DATA_DIR: dataDir,
+      },
     });
     const group = command.pid!;
     reapWithUs({ group });

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
-import { compileCacheOf } from '../../harness/bundle-programs.ts';
+import { bundleArguments, compileCacheOf } from '../../harness/bundle-programs.ts';
 import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
-const FLUSH = fileURLToPath(new URL('./flush-compile-cache.ts', import.meta.url));
 const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 100;
 const LOG_TAIL = 4_000;
@@ -98,8 +96,7 @@ export class ServiceSupervisor {
   }
 
   #start(): void {
-    const flags = ['--disable-warning=ExperimentalWarning', '--import', FLUSH];
-    const child = spawn(process.execPath, [...flags, this.#bundle], {
+    const child = spawn(process.execPath, bundleArguments(this.#bundle), {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
