@@ -1,6 +1,7 @@
 import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
 import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import type { Moment, Point } from './failpoints.ts';
+import { FORM } from './form.ts';
 import type { Role } from './roles.ts';
 import { bodyOf } from './scenarios.ts';
 import type { World } from './world.ts';
@@ -142,7 +143,9 @@ const WORKER_DIES: readonly SuccessCase[] = (
   return complete({ ...short, first, role: `worker-${first}` });
 });
 
-/** The orchestrator dies at the verdict, or where the next tier opens. */
+/** Failures for which the orchestrator opens the next tier: a failure receipt, and silence. */
+const FAILURES = 2;
+/** The orchestrator dies at the verdict, or where the next tier opens; for each failure in turn. */
 const ORCHESTRATOR_DIES: readonly SuccessCase[] = (
   [
     ['store outcomes.tryInsert', 'before'],
@@ -179,11 +182,20 @@ const ORCHESTRATOR_DIES_AT_SUCCESS = (['before', 'after'] as const).map((moment)
   }),
 );
 
-export const CASES: readonly SuccessCase[] = [
-  ...WORKER_DIES,
-  ...ORCHESTRATOR_DIES,
-  ...ORCHESTRATOR_DIES_AT_SUCCESS,
-];
+/**
+ * Cases of an engine. In the short form the orchestrator dies at each moment on both engines, but in each of
+ * them for one of the two failures: at the next moment for the other one.
+ */
+export function casesOf(engine: 'embedded' | 'servers'): readonly SuccessCase[] {
+  const offset = engine === 'embedded' ? 0 : 1;
+  const isIts = (index: number) =>
+    FORM === 'long' || (Math.floor(index / FAILURES) + index + offset) % FAILURES === 0;
+  return [
+    ...WORKER_DIES,
+    ...ORCHESTRATOR_DIES.filter((_, index) => isIts(index)),
+    ...ORCHESTRATOR_DIES_AT_SUCCESS,
+  ];
+}
 
 function complete({ first = 'waba', ...short }: Short & { role: Role }): SuccessCase {
   return {
