@@ -11,12 +11,16 @@ export interface Arena {
   vault: Vault;
   /** A new account, with the id of its linked phone. */
   tenant(): Promise<FaultTenant & { phone: string }>;
+  /** Deletes every row. A new store with its indexes costs more than most histories. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openArena(): Promise<Arena> {
-  const database = await openStore({ file: ':memory:', logger: silentLogger });
-  await ensureIndexes(database);
+  const opened = await openStore({ file: ':memory:', logger: silentLogger });
+  await ensureIndexes(opened);
+  const used = new Set<string>();
+  const database = noting(opened, used);
   const secretsKey = randomBytes(32).toString('base64');
   let tenants = 0;
   return {
@@ -34,6 +38,22 @@ export async function openArena(): Promise<Arena> {
         .updateOne({ _id: phone!._id }, { $set: { state: 'connected' } });
       return { ...tenant, phone: phone!._id };
     },
-    close: () => database.close(),
+    async empty() {
+      for (const name of used) await opened.collection(name).deleteMany({});
+    },
+    close: () => opened.close(),
   };
 }
+
+/** The store, with a note of each collection that is used. */
+const noting = (store: Database, used: Set<string>): Database =>
+  new Proxy(store, {
+    get(_, property) {
+      const value: unknown = Reflect.get(store, property, store);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        if (property === 'collection') used.add(String(args[0]));
+        return Reflect.apply(value, store, args);
+      };
+    },
+  });

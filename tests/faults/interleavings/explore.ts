@@ -2,7 +2,7 @@ import fc, { type Scheduler } from 'fast-check';
 import { CHANNELS } from '@cascade/contracts';
 import type { Failpoint, Moment, Point } from '../failpoints.ts';
 import { seededRandom } from '../rows/seeded-random.ts';
-import { openArena, type Arena } from './arena.ts';
+import { openArena } from './arena.ts';
 import { runHistory, type History, type Story } from './run-history.ts';
 
 export interface Exploration {
@@ -51,7 +51,7 @@ export async function explore({
   histories: number;
   seed: number;
 }): Promise<Exploration> {
-  let arena = await openArena();
+  const arena = await openArena();
   let lived = 0;
   const total = { deaths: 0, unknowns: 0 };
   const inArena = async (
@@ -60,7 +60,7 @@ export async function explore({
     deaths: readonly Failpoint[],
   ): Promise<History> => {
     lived += 1;
-    if (lived % HISTORIES_OF_AN_ARENA === 0) arena = await freshArena(arena);
+    if (lived % HISTORIES_OF_AN_ARENA === 0) await arena.empty();
     const history = await runHistory(scheduler, arena, story, deaths);
     total.deaths += history.deaths;
     total.unknowns += history.unknowns;
@@ -73,7 +73,7 @@ export async function explore({
   const passedIn = new Map<Story, readonly Point[]>();
   for (const story of STORIES) {
     // Work that an earlier story left for the sweeper is no point of this one.
-    arena = await freshArena(arena);
+    await arena.empty();
     const { passed, faults } = await inArena(quietScheduler(), story, []);
     passedIn.set(story, passed);
     broken.push(...faults.map((fault) => `${nameOf(story)}, nobody died: ${fault}`));
@@ -115,11 +115,6 @@ export async function explore({
   if (result.failed) broken.push(fc.defaultReportMessage(result) ?? 'a history failed');
   await arena.close();
   return { histories: lived, ...total, points: points.size, unvisited, broken };
-}
-
-async function freshArena(old: Arena): Promise<Arena> {
-  await old.close();
-  return openArena();
 }
 
 const nameOf = ({ channel, way, falls }: Story): string =>
