@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient } from '../harness/index.ts';
+import { freshRecipient, together } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered } from './expectations.ts';
 import { PDF, PNG } from './sample-files.ts';
@@ -269,16 +269,22 @@ describeWorld('WABA templates are written and submitted', (world) => {
     return { to, channels: answer.channels };
   };
 
+  // A review takes a second and more: all of them at the same time.
+  const submitted = together(Object.values(KINDS), async ({ category, components }) => {
+    const files = {
+      png: await world.stack.upload(world.tenant.account, 'a.png', PNG),
+      pdf: await world.stack.upload(world.tenant.account, 'a.pdf', PDF),
+    };
+    const id = await write(`kind_${(named += 1)}`, category, components(files));
+    return { id, template: await submit(id) };
+  });
+
   test.each(Object.entries(KINDS))(
     '%s: submitted, approved by a webhook, sent',
-    async (_, { category, components, variables, shows }) => {
-      const files = {
-        png: await world.stack.upload(world.tenant.account, 'a.png', PNG),
-        pdf: await world.stack.upload(world.tenant.account, 'a.pdf', PDF),
-      };
-      const id = await write(`kind_${(named += 1)}`, category, components(files));
-      const submitted = await submit(id);
-      expect(submitted).toMatchObject({
+    async (_, kind) => {
+      const { category, variables, shows } = kind;
+      const { id, template } = await submitted(kind);
+      expect(template).toMatchObject({
         approval: 'pending',
         provider: { status: 'PENDING', category, submitted_at: expect.any(String) as string },
       });

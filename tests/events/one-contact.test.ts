@@ -1,3 +1,4 @@
+import type { Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -5,6 +6,7 @@ import {
   meet,
   provision,
   startStack,
+  together,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
@@ -15,6 +17,8 @@ const CLOSED = 'session window is closed: use an approved template';
 const HOUR_MS = 3_600_000;
 const clock = jumpingClock();
 const WAIT = { timeoutMs: 30_000, everyMs: 50 };
+/** The first of the cases that run at the same time waits for a share of all of them. */
+const ALL_TOGETHER_MS = 120_000;
 
 interface Person {
   country: string;
@@ -130,8 +134,8 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
     await graph.close();
   });
 
-  const inCountry = async (country: string): Promise<Tenant> => {
-    const tenant = await provision(stack);
+  const inCountry = async (country: string, channels: readonly Channel[]): Promise<Tenant> => {
+    const tenant = await provision(stack, {}, channels);
     await stack.manage(tenant.account, 'PATCH', '/api/settings', { default_country: country });
     return tenant;
   };
@@ -156,53 +160,69 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
   const toAll = (tenant: Tenant, channel: 'whatsapp' | 'waba', token: string, ways: string[]) =>
     Promise.all(ways.map((to) => sendBy(tenant, channel, token, to)));
 
-  describe.each(PEOPLE)('%s', (_, { country, waId, key, ways }) => {
-    test.each(['whatsapp', 'waba'] as const)(
+  const PHONE_CHANNELS = ['whatsapp', 'waba'] as const;
+  const WRITTEN = PEOPLE.flatMap(([, person]) =>
+    PHONE_CHANNELS.map((channel) => ({ person, channel })),
+  );
+  // Each in an account of its own: they mostly wait for answers of their contacts to be applied.
+  const writtenTo = together(WRITTEN, async ({ person, channel }) => {
+    const { country, waId, key, ways } = person;
+    const tenant = await inCountry(country, [channel]);
+    const token = tenant.keys[channel];
+    const device = tenant.devices[channel];
+    const contact = await meet(stack, tenant, channel, waId);
+    const arrived = async () =>
+      (await stack.inbox(waId)).filter((message) => message.channel === channel).length;
+    const before = await arrived();
+    expect(await toAll(tenant, channel, token, ways)).toEqual(ways.map(() => 'sent'));
+    expect((await arrived()) - before).toBe(ways.length);
+
+    // Asked for before all ways are written to: each writing is a send.
+    const suppressed = () =>
+      stack
+        .manage<{ data: object[] }>(tenant.account, 'GET', '/api/suppressions')
+        .then(({ data }) => data);
+    const after = async (optedOut: boolean, expected: string) => {
+      await waitFor(async () => (await suppressed()).length === Number(optedOut), {
+        ...WAIT,
+        what: `the contact to be ${optedOut ? 'suppressed' : 'free'}`,
+      });
+      await waitFor(
+        async () => (await toAll(tenant, channel, token, ways)).every((said) => said === expected),
+        { ...WAIT, everyMs: 500, what: `every way to be ${expected}` },
+      );
+    };
+    await contact.does({ text: 'STOP' });
+    await after(true, OPTED_OUT);
+    expect(await suppressed()).toMatchObject([{ channel, address: key }]);
+
+    await contact.does({ text: 'START' });
+    await after(false, 'sent');
+
+    const rowsOf = async (path: string) => {
+      const rows = await stack.manage<{ data: Row[] }>(tenant.account, 'GET', path);
+      return rows.data.filter((row) => row.device === device);
+    };
+    const contactsOf = async (path: string) => (await rowsOf(path)).map((row) => row.contact);
+    return {
+      inbound: await contactsOf('/api/inbound'),
+      sends: [...new Set(await contactsOf('/api/sends?limit=100'))],
+    };
+  });
+
+  describe.each(PEOPLE)('%s', (_, person) => {
+    const { country, key, ways } = person;
+    test.each(PHONE_CHANNELS)(
       'is written to by %s, opts out of it once and in once, and has one thread',
       async (channel) => {
-        const tenant = await inCountry(country);
-        const token = tenant.keys[channel];
-        const device = tenant.devices[channel];
-        const contact = await meet(stack, tenant, channel, waId);
-        const before = (await stack.inbox(waId)).length;
-        expect(await toAll(tenant, channel, token, ways)).toEqual(ways.map(() => 'sent'));
-        expect((await stack.inbox(waId)).length - before).toBe(ways.length);
-
-        // Asked for before all ways are written to: each writing is a send.
-        const suppressed = () =>
-          stack
-            .manage<{ data: object[] }>(tenant.account, 'GET', '/api/suppressions')
-            .then(({ data }) => data);
-        const after = async (optedOut: boolean, expected: string) => {
-          await waitFor(async () => (await suppressed()).length === Number(optedOut), {
-            ...WAIT,
-            what: `the contact to be ${optedOut ? 'suppressed' : 'free'}`,
-          });
-          await waitFor(
-            async () =>
-              (await toAll(tenant, channel, token, ways)).every((said) => said === expected),
-            { ...WAIT, everyMs: 500, what: `every way to be ${expected}` },
-          );
-        };
-        await contact.does({ text: 'STOP' });
-        await after(true, OPTED_OUT);
-        expect(await suppressed()).toMatchObject([{ channel, address: key }]);
-
-        await contact.does({ text: 'START' });
-        await after(false, 'sent');
-
-        const rowsOf = async (path: string) => {
-          const rows = await stack.manage<{ data: Row[] }>(tenant.account, 'GET', path);
-          return rows.data.filter((row) => row.device === device);
-        };
-        expect((await rowsOf('/api/inbound')).map((row) => row.contact)).toEqual([key, key]);
-        const sends = await rowsOf('/api/sends?limit=100');
-        expect(new Set(sends.map((row) => row.contact))).toEqual(new Set([key]));
+        const given = WRITTEN.find((one) => one.person === person && one.channel === channel)!;
+        expect(await writtenTo(given)).toEqual({ inbound: [key, key], sends: [key] });
       },
+      ALL_TOGETHER_MS,
     );
 
     test('is suppressed by a person under one way for all of them', async () => {
-      const tenant = await inCountry(country);
+      const tenant = await inCountry(country, ['waba']);
       for (const address of ways) {
         const { id, ...row } = await stack.manage<{ id: string; address: string }>(
           tenant.account,
@@ -219,7 +239,7 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
   });
 
   test('the digits that are called are those that the caller wrote; national ones become international', async () => {
-    const tenant = await inCountry('BR');
+    const tenant = await inCountry('BR', ['waba']);
     const number = await addNumber(stack, tenant);
     const waId = '554188887777';
     await number.post(textFrom(tenant, '1', { from: waId }, { wa_id: waId }, 'hi'));
@@ -235,7 +255,7 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
   });
 
   test('an id that hides the number opts the number out, after Graph named both', async () => {
-    const tenant = await inCountry('BR');
+    const tenant = await inCountry('BR', ['waba']);
     const number = await addNumber(stack, tenant);
     const waId = '6281234500001';
     const user = 'US.13491208655302741918';
@@ -253,7 +273,7 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
   });
 
   test("a contact's own words join nobody: cards, texts and unsigned posts", async () => {
-    const tenant = await inCountry('ID');
+    const tenant = await inCountry('ID', ['waba']);
     const number = await addNumber(stack, tenant);
     const victim = '6281234500002';
     const attacker = '6281234500003';
@@ -290,7 +310,7 @@ describeOnEngines('a contact whose number is written in several ways', (engine) 
   test('has one session window, whichever way it is written', async () => {
     const numbers = await Promise.all(
       PEOPLE.map(async ([, person]) => {
-        const tenant = await inCountry(person.country);
+        const tenant = await inCountry(person.country, ['waba']);
         return { ...person, tenant, number: await addNumber(stack, tenant) };
       }),
     );

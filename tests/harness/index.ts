@@ -12,5 +12,6 @@ export { composeRequest, type Leg, type RequestBody, type Rest } from './compose
 export { jumpingClock } from './jumping-clock.ts';
 export { CODE_CHANNEL } from './code-channel.ts';
 export { freshRecipient, magicRecipient } from './recipients.ts';
+export { together } from './together.ts';
 export { untilLinked } from './until-linked.ts';
 export { ownSandboxCredentials } from './sandbox-credentials.ts';
