@@ -90,9 +90,9 @@ const LONG: Readonly<Record<string, number>> = {
  * beside it, except those that kill dozens of processes: the first browser starts after them.
  */
 const BROWSERS: Readonly<Record<string, number>> = {
-  'tests/browser/working.test.ts': 316,
-  'tests/browser/reading.test.ts': 161,
-  'tests/browser/screens.test.ts': 82,
+  'tests/browser/working.test.ts': 225,
+  'tests/browser/reading.test.ts': 120,
+  'tests/browser/screens.test.ts': 72,
 };
 /** Other suites: those of `tests` start stacks, and run before the tests of packages. */
 const OTHERS_S = { tests: 8, packages: 2 };

@@ -14,15 +14,22 @@ interface Violation {
 /** Serious and critical findings of axe-core on the current page, one line each. */
 export async function seriousViolations(
   page: Page,
-  /** Rules or tags; all of `TAGS` unless given. */
-  runOnly: readonly string[] = TAGS,
+  {
+    runOnly = TAGS,
+    exclude = [],
+  }: {
+    /** Rules or tags; all of `TAGS` unless given. */
+    runOnly?: readonly string[];
+    /** Selectors of what isn't looked at. */
+    exclude?: readonly string[];
+  } = {},
 ): Promise<string[]> {
   // `evaluate`, because the page's policy refuses script elements.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   // Without `resultTypes`, axe also describes each element that passed.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, ${options}).then((found) => found.violations)`,
+    `axe.run(${JSON.stringify({ exclude })}, ${options}).then((found) => found.violations)`,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -13,6 +13,8 @@ const FLAGS = [
   '--disable-sync',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
+  // A page lives for seconds here: compiling hot functions a second time costs more than it saves.
+  '--js-flags=--no-maglev --no-opt',
 ];
 
 export const WIDE = { width: 1440, height: 900 };
@@ -38,7 +40,7 @@ export interface Visit {
   faults: string[];
   /**
    * Ends the visit. A later one gets its page, emptied: Chromium has compiled the web app there. A visit
-   * that gave its page a clock, a script or a listener closes its context instead.
+   * that gave its page a clock or a script closes its context instead.
    */
   leave: () => Promise<void>;
 }
@@ -111,11 +113,12 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
   };
 }
 
-/** Removes what a visit left behind: other pages, routes, cookies, storage and the web app. */
+/** Removes what a visit left behind: other pages, routes, listeners, cookies, storage and the web app. */
 async function emptySeat({ page, context }: Seat, origin: string): Promise<void> {
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  page.removeAllListeners('dialog').removeAllListeners('response');
   // Of the same host, so that its process and its storage are at hand.
   await page.goto(`${origin}${EMPTY}`);
   await page.evaluate('localStorage.clear(), sessionStorage.clear()');

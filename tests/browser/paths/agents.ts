@@ -135,7 +135,7 @@ export function agents(given: Given): void {
       );
 
     test('a person sees who asks for what and allows less; the client gets a token with that', async () => {
-      const { page, context, faults, client } = await arrive();
+      const { page, leave, faults, client } = await arrive();
       await lookAt(page, locale);
       await page.getByRole('checkbox', { name: words.send }).uncheck();
       const back = await answered(page, words.allow);
@@ -147,15 +147,15 @@ export function agents(given: Given): void {
         scopes: ['read', 'devices:read'],
       });
       expect(faultsOfOurs(faults)).toEqual([]);
-      await context.close();
+      await leave();
     });
 
     test('a person denies; the client gets no code', async () => {
-      const { page, context, faults } = await arrive();
+      const { page, leave, faults } = await arrive();
       const back = await answered(page, words.deny);
       expect([back.get('error'), back.get('code')]).toEqual(['access_denied', null]);
       expect(faultsOfOurs(faults)).toEqual([]);
-      await context.close();
+      await leave();
     });
   });
 }

@@ -40,7 +40,7 @@ export function devices(given: Given): void {
     await page.getByRole('button', { name: 'Delete' }).click();
     load();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete device' }).waitFor();
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('a phone is linked before anything is typed, once WhatsApp is chosen', async () => {
@@ -72,7 +72,7 @@ export function devices(given: Given): void {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'WhatsApp', exact: true }).waitFor();
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('a phone shows a renewed QR code and a pairing code', async () => {

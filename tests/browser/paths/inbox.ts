@@ -101,7 +101,7 @@ export function inbox(given: Given): void {
     await list.getByText('Only the newest 1,000 messages are looked through.').waitFor();
     expect(await list.getByRole('link').count()).toBe(1);
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   });
 
   test('colleagues share a conversation: unread, notes, canned replies and done, by keyboard', async () => {

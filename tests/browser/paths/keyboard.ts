@@ -36,7 +36,7 @@ export function keyboard(given: Given): void {
     }
     expect(faults).toEqual([]);
     expect(visit.faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   }, 60_000);
 
   test('a dialog takes the focus, keeps it, and gives it back; a failure and reading are announced', async () => {

@@ -39,7 +39,7 @@ export function people(given: Given): void {
     await invited.page.reload();
     await invited.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(invited, { email, password: PASSWORD });
-    await invited.page.goto('/members');
+    await follow(invited.page, '/members');
     await invited.page.getByText('This one').waitFor();
     expect(await invited.page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
 
@@ -80,7 +80,7 @@ export function people(given: Given): void {
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
     await signIn(elsewhere, { email: forgetful.email, password: PASSWORD });
-    await elsewhere.page.goto('/members');
+    await follow(elsewhere.page, '/members');
     await follow(page, '/members');
     await page.getByRole('button', { name: 'End session' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();

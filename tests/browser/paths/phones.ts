@@ -92,13 +92,13 @@ export function askingAndReading(given: Given): void {
     const asked = composeRequest(tenant, { waba: { to, message } });
     await stack.send(asked, { token: tenant.token });
     await contactOf(stack, 'waba', to).got(1);
-    await page.goto('/sandbox-inbox');
+    await follow(page, '/sandbox-inbox');
     const phone = await open(page, to);
     await phone.getByRole('button', { name: 'Send location' }).click();
     await phone.getByText('Monas').waitFor();
     expect(await phone.getByText('read', { exact: false }).count()).toBe(0);
 
-    await page.goto('/inbox');
+    await follow(page, '/inbox');
     await page
       .getByRole('link', { name: /Contact|Monas/ })
       .first()
@@ -108,7 +108,7 @@ export function askingAndReading(given: Given): void {
     await thread.getByText(/Monas/).waitFor();
     await page.getByRole('textbox', { name: 'Reply' }).fill('We come at noon.');
 
-    await page.goto('/sandbox-inbox');
+    await follow(page, '/sandbox-inbox');
     const again = await open(page, to);
     await again.getByText('· read').waitFor();
     await again.getByText('the business writes').waitFor();

@@ -9,6 +9,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -59,14 +60,14 @@ export function reasons(given: Given): void {
       inEnglish.push(...[...said].filter((s) => shown.includes(s)).map((s) => `${what}: ${s}`));
     };
     const lookAt = async (path: string) => {
-      await page.goto(path);
+      await follow(page, path);
       await look(path);
     };
     return { stack, tenant, ...visit, said, inEnglish, look, lookAt };
   }
 
   test('failed requests, the history of a phone and the audit have no English sentence of the server', async () => {
-    const { stack, tenant, page, context, faults, said, inEnglish, look, lookAt } = await open();
+    const { stack, tenant, page, leave, faults, said, inEnglish, look, lookAt } = await open();
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
     const failed = await failEverywhere(stack, tenant);
     await refuseActs(stack, tenant);
@@ -81,27 +82,27 @@ export function reasons(given: Given): void {
     }
     const phone = `/devices/${tenant.devices.whatsapp}`;
     await stack.manage(tenant.account, 'POST', `/api${phone}/unlink`, {});
-    await page.goto(phone);
+    await follow(page, phone);
     await page.getByRole('button', { name: 'Tautkan ponsel sandbox' }).waitFor();
     await look('history of the phone');
-    await page.goto('/audit');
+    await follow(page, '/audit');
     await page.getByText('Panggilan /v1 ditolak').first().waitFor();
     await look('audit');
     expect(said.size).toBeGreaterThan(10);
     expect(inEnglish).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
+    await leave();
   }, 60_000);
 
   test('rows of a batch and forms have no English sentence of the server', async () => {
-    const { page, context, faults, said, inEnglish, look } = await open();
+    const { page, leave, faults, said, inEnglish, look } = await open();
     await checkBatch(page);
     await look('rows of the batch');
     await page.getByRole('button', { name: /^Mulai \d+ baris/ }).click();
     await page.getByText('Baris yang tidak sampai ke siapa pun').waitFor();
     await look('failed rows of the batch');
 
-    await page.goto('/console');
+    await follow(page, '/console');
     await page.getByRole('button', { name: 'Tambah kanal' }).click();
     await page.getByRole('menuitem', { name: 'Telegram' }).click();
     await page.getByRole('textbox', { name: 'Penerima' }).fill(freshRecipient('telegram'));
@@ -111,7 +112,7 @@ export function reasons(given: Given): void {
     await page.getByRole('alert').first().waitFor();
     await look('form of a message');
 
-    await page.goto('/templates/new-email');
+    await follow(page, '/templates/new-email');
     await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Faktur');
     await page.getByRole('textbox', { name: 'Subjek' }).fill('Faktur');
     await page.getByRole('textbox', { name: 'Teks biasa' }).fill('Ini dia.');
@@ -125,7 +126,7 @@ export function reasons(given: Given): void {
     expect(said.size).toBeGreaterThan(3);
     expect(inEnglish).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
+    await leave();
   }, 60_000);
 }
 

@@ -6,6 +6,7 @@ import {
   provision,
   type Stack,
 } from '../../harness/index.ts';
+import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -37,15 +38,15 @@ export function refusedDevice(given: Given): void {
     await page.getByRole('option', { name: `Front desk (${REFUSED})` }).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.goto(`/sender-pools/${pool}`);
+    await follow(page, `/sender-pools/${pool}`);
     await page.getByRole('group', { name: 'Member 1' }).getByText(REFUSED).waitFor();
     await page.getByText('0 of 1 can send').waitFor();
 
-    await page.goto('/attention');
+    await follow(page, '/attention');
     const problems = page.getByRole('region', { name: 'Current problems' }).getByRole('listitem');
     await problems.filter({ hasText: 'Front desk' }).getByText(REFUSED).waitFor();
     expect(faults).toEqual([]);
-    await visit.context.close();
+    await visit.leave();
   }, 60_000);
 }
 

@@ -39,7 +39,7 @@ export function singleSignOn(given: Given): void {
   }
 
   test('a person signs in at the provider and is back on the page that was asked for', async () => {
-    const { page, context, faults } = await given.browser.visit();
+    const { page, leave, faults } = await given.browser.visit();
     await page.goto('/templates');
     await page.waitForURL(/\/sign-in\?/);
     const words = { email: 'E-mail address', go: `Continue with ${NAME}` };
@@ -49,11 +49,11 @@ export function singleSignOn(given: Given): void {
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
     await page.getByRole('button', { name: `ayu@${domain}` }).waitFor();
     expect(faultsOfOurs(faults)).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('a person who is refused reads why in their language, and can begin again', async () => {
-    const { page, context, faults } = await given.browser.visit({ locale: 'id-ID' });
+    const { page, leave, faults } = await given.browser.visit({ locale: 'id-ID' });
     const words = { email: 'Alamat e-mail', go: `Lanjutkan dengan ${NAME}` };
     const title = page.getByRole('heading', { name: 'Anda belum masuk' });
     await page.goto('/sign-in');
@@ -70,7 +70,7 @@ export function singleSignOn(given: Given): void {
     await page.getByRole('alert').getByText('peran').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     expect(faultsOfOurs(faults)).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   const claims = (more: object) => ({ email: `ayu@${domain}`, email_verified: true, ...more });

@@ -5,6 +5,7 @@ import { PNG } from '../../e2e/sample-files.ts';
 import { seriousViolations } from '../axe.ts';
 import { clipped } from '../clipped.ts';
 import { walk } from '../focus-walk.ts';
+import { follow } from '../follow.ts';
 import { NARROW } from '../open-browser.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import { smallTargets } from '../touch-targets.ts';
@@ -126,7 +127,7 @@ export function templateKinds(given: Given): void {
     const { page, faults } = visit;
     for (const [name, { components, shows }] of Object.entries(KINDS)) {
       const id = await tenant.template('waba', content(name.toLowerCase(), components));
-      await page.goto(`/templates/${id}`);
+      await follow(page, `/templates/${id}`);
       const preview = page.getByRole('figure', { name: 'Preview' });
       for (const text of shows) await preview.getByText(text).first().waitFor();
       expect([name, await preview.getByText(/[A-Z]_[A-Z]|^(OTP|FLOW|MPM)$/).count()]).toEqual([
@@ -139,7 +140,7 @@ export function templateKinds(given: Given): void {
     await visit.leave();
   }, 120_000);
 
-  test.each(['en', 'id'])(
+  test.each(['en-GB', 'id-ID'])(
     'cards of a carousel are scrolled by keyboard, in %s',
     async (locale) => {
       const { stack } = given.showcase;
@@ -153,7 +154,7 @@ export function templateKinds(given: Given): void {
       const { page, faults } = visit;
       await page.goto(`/templates/${id}`);
       const [all, second] =
-        locale === 'en'
+        locale === 'en-GB'
           ? ['3 cards, side by side', 'Card 2 of 3']
           : ['3 kartu, berdampingan', 'Kartu 2 dari 3'];
       const cards = page.getByRole('group', { name: all });

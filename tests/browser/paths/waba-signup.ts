@@ -10,7 +10,7 @@ const LIMIT_MS = 120_000;
 /** A WhatsApp business is connected by Meta's dialog, as the sandbox plays it. */
 export function wabaSignup(given: Given): void {
   /** An owner of an account that has nothing, on its start page. */
-  async function emptyAccount(locale = 'en-US') {
+  async function emptyAccount(locale = 'en-GB') {
     const { stack } = given.showcase;
     const tenant = await provision(stack, {}, []);
     const visit = await given.browser.visit({ locale });
@@ -114,8 +114,11 @@ export function wabaSignup(given: Given): void {
     await keep(page, "The device's channel token");
 
     await page.goto('/devices?add=waba');
+    const goOn = page.getByRole('link', { name: 'Go on with “Hotel”' });
+    // The dialog grows with what it reads, and moves its fields.
+    await goOn.waitFor();
     await page.getByRole('switch', { name: 'Sandbox device' }).check();
-    await page.getByRole('link', { name: 'Go on with “Hotel”' }).click();
+    await goOn.click();
     const register = step(page, /^3\. /);
     await register.getByRole('button', { name: 'Register' }).click();
     await register.getByText('The PIN is not the one of this number.').waitFor();
