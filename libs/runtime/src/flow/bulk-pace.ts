@@ -1,6 +1,8 @@
-/** Pace until interactive work has told more: right for two cores with everything on them. */
-const FIRST_PER_SECOND = 250;
-const LEAST_PER_SECOND = 50;
+/**
+ * The pace that it begins with, and the least: right for two cores with everything on them. What others do on the
+ * machine makes interactive work slow too, and bulk work that stands still wouldn't change it.
+ */
+const LEAST_PER_SECOND = 250;
 /** Times that are judged together: so many, or fewer when they come seldom. */
 const BLOCK = 40;
 const SOON = { afterMs: 2_000, times: 8 };
@@ -30,6 +32,7 @@ interface Block {
  */
 export class BulkPace {
   readonly #ceiling: number;
+  readonly #least: number;
   #perSecond: number;
   #calmMs: number | undefined;
   #calmAt = -Infinity;
@@ -40,7 +43,8 @@ export class BulkPace {
   /** @param ceiling Most pieces a second. */
   constructor(ceiling: number) {
     this.#ceiling = ceiling;
-    this.#perSecond = Math.min(FIRST_PER_SECOND, ceiling);
+    this.#least = Math.min(LEAST_PER_SECOND, ceiling);
+    this.#perSecond = this.#least;
   }
 
   get perSecond(): number {
@@ -76,10 +80,7 @@ export class BulkPace {
   #adapt(figure: number): void {
     const isSlow = this.#calmMs !== undefined && figure > this.#calmMs * SLOW.times + SLOW.ms;
     if (isSlow) {
-      this.#perSecond = Math.max(
-        Math.min(LEAST_PER_SECOND, this.#ceiling),
-        this.#perSecond * SLOWER,
-      );
+      this.#perSecond = Math.max(this.#least, this.#perSecond * SLOWER);
     } else if (this.#wanted) {
       this.#perSecond = Math.min(this.#ceiling, this.#perSecond * FASTER);
     }
