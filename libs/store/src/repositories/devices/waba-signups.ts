@@ -89,7 +89,9 @@ export function createWabaSignupsRepository(db: Database, clock: Clock): WabaSig
       };
       await signups.insertOne(signup);
       const rows = await newest(values.account, 2 * MAX_WABA_SIGNUPS);
-      const dropped = rows.slice(MAX_WABA_SIGNUPS).map(({ _id }) => _id);
+      // Of the same millisecond another one may stand before it.
+      const others = rows.map(({ _id }) => _id).filter((id) => id !== signup._id);
+      const dropped = others.slice(MAX_WABA_SIGNUPS - 1);
       if (dropped.length > 0) await signups.deleteMany({ _id: { $in: dropped } });
       return signup;
     },
