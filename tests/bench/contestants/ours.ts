@@ -75,7 +75,8 @@ async function startOurs(world: World, name: string, each: number, from = root):
     urls,
     ...callsOf(account),
     receipts: receiptsOf(account, services.get('worker-waba')!.url),
-    paces: () => readPaces([...services.values()]),
+    paces: () =>
+      readPaces(['gateway', 'worker-telegram'].flatMap((role) => services.get(role) ?? [])),
     pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
     async stop() {
       for (const { child } of services.values()) await child.stop();

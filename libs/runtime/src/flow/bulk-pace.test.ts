@@ -10,8 +10,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * A machine on which a write takes 4 ms, longer the busier it is. Interactive sends come 50 a second. The
- * pace where writes take twice as long is half of `carries`, by `1 / (1 - share)`.
+ * A machine on which a write takes 4 ms, longer the busier it is: `1 / (1 - share)` times. Interactive sends come 50
+ * a second. At half of `carries` they take twice as long.
  */
 function start({ carries, ceiling = 1_000_000 }: { carries: number; ceiling?: number }) {
   const machine = { carries };
@@ -46,13 +46,13 @@ test('begins with 250 a second, and never above its ceiling', () => {
 });
 
 test.each([{ carries: 1_000 }, { carries: 8_000 }, { carries: 40_000 }])(
-  'on a machine that carries $carries a second, interactive work takes about twice as long beside it',
+  'on a machine that carries $carries a second, bulk work takes a quarter to half of it',
   ({ carries }) => {
     const { run } = start({ carries });
     run(10, { bulk: 0 });
     const settled = run(90).slice(45);
-    expect(least(settled)).toBeGreaterThan(carries * 0.3);
-    expect(most(settled)).toBeLessThan(carries * 0.85);
+    expect(least(settled)).toBeGreaterThan(carries * 0.22);
+    expect(most(settled)).toBeLessThan(carries * 0.6);
     // It swings by a step or two, and doesn't wander.
     expect(most(settled) / least(settled)).toBeLessThan(2.2);
   },

@@ -9,10 +9,13 @@ const SOON = { afterMs: 2_000, times: 8 };
 const LATE_MS = 10_000;
 /** Share of a block's times that its figure covers. */
 const COVERED = 0.95;
-/** Interactive work is slow when a block takes longer than this many calm ones, and so many ms. */
-const SLOW = { times: 2, ms: 3 };
-const FASTER = 1.15;
-const SLOWER = 0.7;
+/**
+ * Interactive work is slow when a block takes longer than so many calm ones, and so many ms. With 2 and 3 the slowest
+ * hundredth of sends took fourteen times its calm time before the blocks said so.
+ */
+const SLOW = { times: 1.5, ms: 2 };
+const FASTER = 1.1;
+const SLOWER = 0.6;
 /** Share of the way that the calm time falls with a shorter block. */
 const FALL = 0.3;
 /** Most that calm blocks raise it by in a minute: another process's bulk work looks calm from here. */
@@ -28,7 +31,7 @@ interface Block {
  * Pieces of bulk work a second beside interactive work, as the machine allows: it follows how long the
  * interactive work's writes to the store take beside bulk work, compared with how long they take
  * without it. That time has in it what they share: cores, the event loop, the store and its disk. Grows by
- * 15 % a block while bulk work wants more, falls by 30 % when a block is slow.
+ * 10 % a block while bulk work wants more, falls by 40 % when a block is slow.
  */
 export class BulkPace {
   readonly #ceiling: number;
