@@ -16,8 +16,8 @@ export const WORKERS = 3;
 const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/real-kills.test.ts': 190,
   'tests/faults/success-kills.test.ts': 125,
-  'tests/clients/python.test.ts': 89,
-  'tests/security/fuzz/fuzz.test.ts': 66,
+  'tests/clients/python.test.ts': 78,
+  'tests/security/fuzz/fuzz.test.ts': 95,
   'tests/faults/rows/fault-table.test.ts': 64,
   'tests/versions/rolling.test.ts': 59,
   'tests/guide/blocks.test.ts': 54,
@@ -38,9 +38,9 @@ const KILLS = [
 ];
 /** Suites that mostly wait, with their approximate duration (s). One at the end prolongs the run. */
 const LONG: Readonly<Record<string, number>> = {
-  'tests/e2e/sender-pools.test.ts': 143,
-  'tests/e2e/success.test.ts': 93,
-  'tests/whatsapp/checks.test.ts': 80,
+  'tests/e2e/sender-pools.test.ts': 105,
+  'tests/e2e/success.test.ts': 114,
+  'tests/whatsapp/checks.test.ts': 138,
   'tests/processes/standalone.test.ts': 64,
   'tests/e2e/errors.test.ts': 64,
   'tests/events/one-contact.test.ts': 60,
@@ -82,6 +82,8 @@ const LONG: Readonly<Record<string, number>> = {
   'services/worker-whatsapp/src/whatsapp-worker.test.ts': 20,
   'services/dashboard/src/routes/batches.test.ts': 20,
   'tests/whatsapp/proxies.test.ts': 20,
+  'tests/operate/restore.test.ts': 21,
+  'services/worker-email/src/inbound/mail-listener.test.ts': 20,
   'tests/e2e/compat-fonnte.test.ts': 19,
   'services/autoreply/src/dies-anywhere.test.ts': 18,
 };
@@ -90,9 +92,9 @@ const LONG: Readonly<Record<string, number>> = {
  * beside it, except those that kill dozens of processes: the first browser starts after them.
  */
 const BROWSERS: Readonly<Record<string, number>> = {
-  'tests/browser/working.test.ts': 225,
-  'tests/browser/reading.test.ts': 120,
-  'tests/browser/screens.test.ts': 72,
+  'tests/browser/working.test.ts': 361,
+  'tests/browser/reading.test.ts': 186,
+  'tests/browser/screens.test.ts': 93,
 };
 /** Other suites: those of `tests` start stacks, and run before the tests of packages. */
 const OTHERS_S = { tests: 8, packages: 2 };
