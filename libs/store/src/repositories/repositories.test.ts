@@ -197,6 +197,18 @@ describeRepositories('repositories', (opened) => {
       await templates.delete('acc_1', _id);
       expect(await versions('acc_1')).toEqual([]);
     });
+
+    test('of many contents of one millisecond the last replaced one is kept', async () => {
+      const { templates, templateVersions } = repositories;
+      const { _id } = await templates.insert(template('acc_1'));
+      const message = (text: string) => ({ message: { type: 'text' as const, message: text } });
+      await templates.update('acc_1', _id, { content: message('0') });
+      for (let i = 1; i <= 60; i += 1) {
+        await templates.update('acc_1', _id, { content: message(String(i)) });
+        const { data } = await templateVersions.list('acc_1', _id, {});
+        expect(data.map(({ content }) => content)).toContainEqual(message(String(i - 1)));
+      }
+    });
   });
 
   describe('pages', () => {

@@ -8,6 +8,7 @@ import {
   type WabaSignupResult,
   type WabaSignupStep,
 } from '../../records/index.ts';
+import { beyondNewest } from '../beyond-newest.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /** Of one account; the oldest are dropped. A device that one of them made stays. */
@@ -89,9 +90,7 @@ export function createWabaSignupsRepository(db: Database, clock: Clock): WabaSig
       };
       await signups.insertOne(signup);
       const rows = await newest(values.account, 2 * MAX_WABA_SIGNUPS);
-      // Of the same millisecond another one may stand before it.
-      const others = rows.map(({ _id }) => _id).filter((id) => id !== signup._id);
-      const dropped = others.slice(MAX_WABA_SIGNUPS - 1);
+      const dropped = beyondNewest(rows, { kept: MAX_WABA_SIGNUPS, own: signup._id });
       if (dropped.length > 0) await signups.deleteMany({ _id: { $in: dropped } });
       return signup;
     },

@@ -1,6 +1,7 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Template, TemplateVersion } from '../../records/index.ts';
+import { beyondNewest } from '../beyond-newest.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
@@ -32,8 +33,9 @@ export function createTemplateVersionsRepository(
   return {
     async keep({ _id: template, account, content, variables, approval, rejectedReason }) {
       const at = clock.now();
+      const id = newId('tver', at);
       await versions.insertOne({
-        _id: newId('tver', at),
+        _id: id,
         account,
         template,
         content,
@@ -46,7 +48,7 @@ export function createTemplateVersionsRepository(
         { account, template },
         { sort: { at: -1, _id: -1 }, limit: KEPT + MOST_TOO_MANY, projection: { _id: 1 } },
       );
-      const old = newest.slice(KEPT).map(({ _id }) => _id);
+      const old = beyondNewest(newest, { kept: KEPT, own: id });
       if (old.length > 0) await versions.deleteMany({ _id: { $in: old } });
     },
     list: (account, template, page) => findPage(versions, { account, template }, page, 'at'),
