@@ -172,3 +172,74 @@ test('a phone that has sent all of its day gets no new contacts', async () => {
     expect(await choose(of, `62812345678${i + 10}`)).toMatchObject({ device: free });
   }
 });
+
+describe.each(['ordered', 'weighted'] as const)('at once, %s', (strategy) => {
+  /** Chooses without what is in memory. */
+  const slowly = (of: SenderPool, target: string) => {
+    const devices = { ...repositories.devices, inMemory: () => undefined };
+    return createChooseSender({ store: { ...repositories, devices }, clock })(of, target);
+  };
+  async function threeBots(): Promise<{ of: SenderPool; ids: string[] }> {
+    const ids = [await device(), await device(), await device()];
+    const members = ids.map((id, weight) => ({ device: id, weight: weight + 1 }));
+    return { of: await pool(members, { strategy, byRule: true }), ids };
+  }
+
+  test('the usual choice needs no wait and is the one that a wait makes', async () => {
+    const { of } = await threeBots();
+    await choose(of, '1');
+    for (let i = 1; i <= 100; i += 1) {
+      const chosen = choose(of, String(i));
+      expect(chosen).not.toBeInstanceOf(Promise);
+      expect(chosen).toEqual(await slowly(of, String(i)));
+    }
+  });
+
+  test.each<[what: string, change: (of: SenderPool, ids: string[]) => Promise<SenderPool>]>([
+    [
+      'an ill member',
+      async (of, [first = '']) => {
+        await repositories.devices.noteHealth(first, ill(clock.now() + 60_000).health);
+        return of;
+      },
+    ],
+    [
+      'a disconnected member',
+      async (of, [first = '']) => {
+        await repositories.devices.update(account, first, { state: 'banned' });
+        return of;
+      },
+    ],
+    [
+      'contacts who know others',
+      (of) => {
+        const unruled = { ...of };
+        delete unruled.byRule;
+        return Promise.resolve(unruled);
+      },
+    ],
+    [
+      'a draining member',
+      (of) => {
+        const [first, ...others] = of.members;
+        return Promise.resolve({ ...of, members: [{ ...first!, state: 'draining' }, ...others] });
+      },
+    ],
+  ])('not with %s', async (_, change) => {
+    const { of, ids } = await threeBots();
+    await choose(of, '1');
+    const now = await change(of, ids);
+    // The first choice reads what the change made this process forget.
+    for (const turn of [1, 2]) {
+      const chosen = choose(now, String(turn));
+      expect(chosen).toBeInstanceOf(Promise);
+      expect(await chosen).toEqual(await slowly(now, String(turn)));
+    }
+  });
+
+  test("not to what can't be read", async () => {
+    const { of } = await threeBots();
+    await choose(of, '1');
+    expect(choose(of, 'nobody')).toBeInstanceOf(Promise);
+  });
+});

@@ -7,6 +7,7 @@ import {
 } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type {
+  Account,
   AccountsRepository,
   Device,
   DevicesRepository,
@@ -25,8 +26,8 @@ export interface ChosenSender {
 }
 
 export interface ChooseSenderStore {
-  accounts: Pick<AccountsRepository, 'byId'>;
-  devices: Pick<DevicesRepository, 'byId' | 'takeTry'>;
+  accounts: Pick<AccountsRepository, 'byId' | 'inMemory'>;
+  devices: Pick<DevicesRepository, 'byId' | 'inMemory' | 'takeTry'>;
   poolContacts: Pick<PoolContactsRepository, 'deviceOf'>;
   whatsappContacts: Pick<WhatsappContactsRepository, 'day'>;
 }
@@ -54,7 +55,14 @@ export function createChooseSender({
 }) {
   const budgets = createBudgets(store);
 
-  return async function chooseSender(
+  return function chooseSender(
+    pool: Readonly<SenderPool>,
+    target: string | undefined,
+  ): ChosenSender | Promise<ChosenSender> {
+    return chooseAtOnce(store, pool, target) ?? choose(pool, target);
+  };
+
+  async function choose(
     pool: Readonly<SenderPool>,
     target: string | undefined,
   ): Promise<ChosenSender> {
@@ -84,11 +92,11 @@ export function createChooseSender({
     const chosen = [...(first ? [first] : []), ...ordered, ...draining];
     const tried = await illWhoseTryIsDue(ill, known, chosen.length === 0);
     const all = [...tried, ...chosen, ...ill.filter((one) => !tried.includes(one))];
-    const [device = pool.members[0]?.device ?? pool._id, ...reserves] = all
-      .slice(0, 1 + MAX_RESERVES)
-      .map((one) => one.device._id);
-    return { device, pool: pool._id, ...(reserves.length === 0 ? {} : { reserves }) };
-  };
+    return inTurn(
+      pool,
+      all.map((one) => one.device._id),
+    );
+  }
 
   /** Key of the contact; undefined of a target that can't be read. */
   async function contactOf(
@@ -96,10 +104,7 @@ export function createChooseSender({
     target: string | undefined,
   ): Promise<string | undefined> {
     if (target === undefined) return undefined;
-    const account = await store.accounts.byId(pool.account);
-    const country = account ? defaultCountryOf(account) : undefined;
-    const checked = checkTarget(pool.channel, target, country);
-    return checked.ok ? contactKey(pool.channel, checked.to) : undefined;
+    return contactAt(await store.accounts.byId(pool.account), pool, target);
   }
 
   /** A member comes first as often as its weight and what is left of its day say. */
@@ -139,6 +144,51 @@ export function createChooseSender({
 }
 
 export type ChooseSender = ReturnType<typeof createChooseSender>;
+
+/**
+ * The usual case, without a wait: all that the choice needs is in memory, every member is active and
+ * healthy, and the pool's rule names the member. Undefined else.
+ */
+function chooseAtOnce(
+  store: ChooseSenderStore,
+  pool: Readonly<SenderPool>,
+  target: string | undefined,
+): ChosenSender | undefined {
+  if (!pool.byRule || target === undefined) return undefined;
+  for (const member of pool.members) {
+    if (member.state !== 'active') return undefined;
+    const device = store.devices.inMemory(pool.account, member.device);
+    if (device === undefined || !isUsableSender(device) || hasDailyLimit(device)) return undefined;
+  }
+  const account = store.accounts.inMemory(pool.account);
+  const contact = account && contactAt(account, pool, target);
+  if (contact === undefined) return undefined;
+  const members = pool.strategy === 'ordered' ? pool.members : rankMembers(pool.members, contact);
+  return inTurn(
+    pool,
+    members.map(({ device }) => device),
+  );
+}
+
+/** Key of the contact; undefined of a target that can't be read. */
+function contactAt(
+  account: Readonly<Account> | null,
+  { channel }: Pick<SenderPool, 'channel'>,
+  target: string,
+): string | undefined {
+  const country = account ? defaultCountryOf(account) : undefined;
+  const checked = checkTarget(channel, target, country);
+  return checked.ok ? contactKey(channel, checked.to) : undefined;
+}
+
+/** The first of these devices sends; the pool's first member when there are none. */
+function inTurn(
+  { _id, members }: Pick<SenderPool, '_id' | 'members'>,
+  devices: readonly string[],
+): ChosenSender {
+  const [device = members[0]?.device ?? _id, ...reserves] = devices.slice(0, 1 + MAX_RESERVES);
+  return { device, pool: _id, ...(reserves.length === 0 ? {} : { reserves }) };
+}
 
 /** The try of an ill device has ended by then: in between no other send tries it. */
 const TRY_MS = 30_000;

@@ -38,6 +38,7 @@ export function createDryRun({
   const judge = createJudgeSend(repositories, clock);
   const devices = {
     byId: repositories.devices.byId,
+    inMemory: repositories.devices.inMemory,
     takeTry: () => Promise.resolve(false),
   };
   const chooseSender = createChooseSender({ store: { ...repositories, devices }, clock });

@@ -8,6 +8,8 @@ const MAX_ENTRIES = 10_000;
 export interface CachedReader<K extends string | number, V extends object> {
   /** Documents are shared between callers: treat them as frozen. */
   get(key: K): Promise<V | null>;
+  /** What `get` would return without reading the store; undefined when it would have to, or there is none. */
+  inMemory(key: K): V | undefined;
   /** The next `get` reads the store, also when a read is under way that may have seen the old state. */
   invalidate(key: K): void;
 }
@@ -56,6 +58,7 @@ export function createCachedReader<K extends string | number, V extends object>(
       if (absent.has(key)) return null;
       return loading.get(key) ?? startLoad(key);
     },
+    inMemory: (key) => caches?.present.get(key),
     invalidate(key) {
       caches?.present.delete(key);
       caches?.absent.delete(key);

@@ -11,6 +11,8 @@ export interface AccountsRepository {
   insert(account: Omit<Account, '_id' | 'createdAt'>): Promise<Account>;
   /** Cached. */
   byId(id: string): Promise<Readonly<Account> | null>;
+  /** The account as `byId` has it in memory; undefined when it would have to read, or there is none. */
+  inMemory(id: string): Readonly<Account> | undefined;
   get(id: string): Promise<Account | null>;
   list(page: PageQuery): Promise<Page<Account>>;
   update(
@@ -43,6 +45,7 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
       return account;
     },
     byId: cache.get,
+    inMemory: cache.inMemory,
     get,
     list: (page) => findPage(accounts, {}, page, 'createdAt'),
     async update(id, patch) {

@@ -34,6 +34,8 @@ export interface DevicesRepository {
   byTokenHash(hash: string): Promise<Readonly<Device> | null>;
   /** Cached. */
   byId(account: string, id: string): Promise<Readonly<Device> | null>;
+  /** The device as `byId` has it in memory; undefined when it would have to read, or there is none. */
+  inMemory(account: string, id: string): Readonly<Device> | undefined;
   /** Cached. The device in any account, for a provider's call that names it. */
   named(id: string): Promise<Readonly<Device> | null>;
   get(account: string, id: string): Promise<Device | null>;
@@ -155,6 +157,10 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
     async byId(account, id) {
       const device = await cache.get(id);
       return device?.account === account ? device : null;
+    },
+    inMemory(account, id) {
+      const device = cache.inMemory(id);
+      return device?.account === account ? device : undefined;
     },
     named: (id) => cache.get(id),
     get: (account, id) => devices.findOne({ _id: id, account }),
