@@ -1,14 +1,40 @@
-import type { Measure } from '../bench.ts';
-import type { Kind } from '../contestants/contestant.ts';
+import type { Bench, LoadSpec, Measure } from '../bench.ts';
+import type { Kind, Running } from '../contestants/contestant.ts';
 import { ours } from '../contestants/index.ts';
 
 const CALLERS = 64;
 const WARM_UP = 6_000;
-/** A bot's key, a pool's key to the same contacts, a bot's key and a pool's to contacts who are new. */
-const KINDS: readonly Kind[] = ['text to known', 'pooled to known', 'text', 'pooled to strangers'];
-const PAIRS: readonly (readonly [pooled: Kind, plain: Kind])[] = [
-  ['pooled to known', 'text to known'],
-  ['pooled to strangers', 'text'],
+
+/** A bot's key, and a pool's of three bots to the same contacts. */
+interface Pair {
+  plain: Kind;
+  pooled: Kind;
+}
+const KNOWN: Pair = { plain: 'text to known', pooled: 'pooled to known' };
+const STRANGERS: Pair = { plain: 'text', pooled: 'pooled to strangers' };
+
+/** One way of comparing: `rounds` for each round of the bench. */
+interface Comparison extends LoadSpec {
+  pair: Pair;
+  setting: string;
+  rounds: number;
+  forMs: number;
+}
+/**
+ * Callers who send as fast as they are answered come slower to a pool, and batches get smaller by that: at a
+ * fixed rate both have the same ones.
+ */
+const COMPARISONS: readonly Comparison[] = [
+  { pair: KNOWN, setting: '64 callers', callers: CALLERS, rounds: 6, forMs: 1_500 },
+  {
+    pair: KNOWN,
+    setting: '600 a second',
+    callers: CALLERS,
+    perSecond: 600,
+    rounds: 4,
+    forMs: 2_000,
+  },
+  { pair: STRANGERS, setting: '64 callers', callers: CALLERS, rounds: 2, forMs: 2_500 },
 ];
 
 /**
@@ -19,37 +45,53 @@ export const pools: Measure = {
   name: 'pools',
   async run(bench) {
     const running = await bench.start(ours);
-    const forMs = bench.quick ? 500 : 2_500;
     // Every recipient who comes again has come before.
-    for (const kind of KINDS) {
-      await bench.load(running, kind, { callers: CALLERS, requests: WARM_UP });
+    for (const { plain, pooled } of [KNOWN, STRANGERS]) {
+      await bench.load(running, plain, { callers: CALLERS, requests: WARM_UP });
+      await bench.load(running, pooled, { callers: CALLERS, requests: WARM_UP });
     }
-    for (let round = 1; round <= bench.rounds * 2; round += 1) {
-      const order = round % 2 === 1 ? KINDS : KINDS.toReversed();
-      const ofRound = new Map<Kind, number>();
-      for (const kind of [...order, ...order.toReversed()]) {
-        const { perSecond, p50Ms, p99Ms, cpu } = await bench.calmly(() =>
-          bench.load(running, kind, { callers: CALLERS, forMs }),
-        );
-        const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
-        const figures = {
-          'sends/s': perSecond,
-          'p50 ms': p50Ms,
-          'p99 ms': p99Ms,
-          'cpu ms/send': total,
-          ...Object.fromEntries(
-            Object.entries(cpu).map(([role, value]) => [`cpu ms/send ${role}`, value]),
-          ),
-        };
-        bench.samples.add('pools', `${CALLERS} callers`, kind, figures);
-        ofRound.set(kind, (ofRound.get(kind) ?? 0) + total / 2);
-        bench.say(`pools, round ${round}, ${kind}: ${total.toFixed(3)} ms of CPU a send`);
-      }
-      // Loads of one round, there and back, stand beside each other: what else the machine does cancels out.
-      for (const [pooled, plain] of PAIRS) {
-        const more = (ofRound.get(pooled) ?? NaN) - (ofRound.get(plain) ?? NaN);
-        bench.samples.add('pools', 'more than without', pooled, { 'cpu ms/send': more });
+    for (const comparison of COMPARISONS) {
+      const rounds = bench.quick ? 1 : bench.rounds * comparison.rounds;
+      for (let round = 1; round <= rounds; round += 1) {
+        await compare(bench, running, comparison, round);
       }
     }
   },
 };
+
+async function compare(
+  bench: Bench,
+  running: Running,
+  { pair, setting, callers, perSecond, forMs }: Comparison,
+  round: number,
+): Promise<void> {
+  const load: LoadSpec = {
+    callers,
+    forMs: bench.quick ? 500 : forMs,
+    ...(perSecond === undefined ? {} : { perSecond }),
+  };
+  const { plain, pooled } = pair;
+  const there = round % 2 === 1 ? [plain, pooled] : [pooled, plain];
+  const more: Record<string, number> = {};
+  for (const kind of [...there, ...there.toReversed()]) {
+    const { perSecond, p50Ms, p99Ms, cpu } = await bench.calmly(() =>
+      bench.load(running, kind, load),
+    );
+    const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
+    const costs = {
+      'cpu ms/send': total,
+      ...Object.fromEntries(
+        Object.entries(cpu).map(([role, value]) => [`cpu ms/send ${role}`, value]),
+      ),
+    };
+    const figures = { 'sends/s': perSecond, 'p50 ms': p50Ms, 'p99 ms': p99Ms, ...costs };
+    bench.samples.add('pools', setting, kind, figures);
+    for (const [name, value] of Object.entries(costs)) {
+      more[name] = (more[name] ?? 0) + (kind === pooled ? value : -value) / 2;
+    }
+  }
+  // Loads of one round, there and back, stand beside each other: what else the machine does cancels out.
+  bench.samples.add('pools', `${setting}, more than without`, pooled, more);
+  const told = more['cpu ms/send']?.toFixed(3);
+  bench.say(`pools, ${setting}, round ${round}, ${pooled}: ${told} ms of CPU a send more`);
+}
