@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { UnsupportedError } from '../language/check-document.ts';
 import { matcher } from '../language/matcher.ts';
-import type { Filter, IndexOptions, Sort } from '../port.ts';
+import type { Filter, Index, Sort } from '../port.ts';
 import { partialConditions, type PlannedColumns, type PartialCondition } from './query-plan.ts';
 
 interface Path {
@@ -28,6 +28,12 @@ interface Definition {
   keys: Sort;
   unique: boolean;
   partial: Filter | null;
+}
+
+export interface IndexStatement {
+  /** Of the index. */
+  name: string;
+  sql: string;
 }
 
 /** A collection's indexes and the columns that they need, kept in the tables `paths` and `indexes`. */
@@ -96,29 +102,47 @@ export class Catalogue implements PlannedColumns {
   }
 
   /**
-   * Adds an index and its columns. Returns the new, still empty columns and the statement that
-   * creates the index; `undefined` when the index exists.
+   * Adds indexes and their columns. Returns the new columns, which the table doesn't have yet, and the
+   * statements that create the indexes; those that are there are left out.
    */
-  define(keys: Sort, options: IndexOptions): { columns: string[]; sql: string } | undefined {
-    const { name } = options;
-    const definition: Definition = {
-      keys,
-      unique: options.unique ?? false,
-      partial: options.partialFilterExpression ?? null,
-    };
-    const text = JSON.stringify(definition);
-    const known = this.#definitions.get(name);
-    if (known && JSON.stringify(known) === text) return undefined;
-    if (known) throw new UnsupportedError(`${this.#collection}: ${name} is there, but different`);
+  define(indexes: readonly Index[]): { columns: string[]; statements: IndexStatement[] } {
     const before = this.columnNames;
-    const number = this.#highest('indexes') + 1;
-    this.#addPaths(Object.keys(keys));
-    const insert = 'INSERT INTO indexes (collection, name, number, definition) VALUES (?, ?, ?, ?)';
-    this.#db.prepare(insert).run(this.#collection, name, number, text);
+    const added = this.#unknown(indexes);
+    if (added.length === 0) return { columns: [], statements: [] };
+    this.#addPaths(added.flatMap(({ definition: { keys } }) => Object.keys(keys)));
+    const insert = this.#db.prepare(
+      'INSERT INTO indexes (collection, name, number, definition) VALUES (?, ?, ?, ?)',
+    );
+    const first = this.#highest('indexes') + 1;
+    for (const [i, { name, text }] of added.entries()) {
+      insert.run(this.#collection, name, first + i, text);
+    }
     this.load();
+    const statements = added.map(({ name, definition }, i) => ({
+      name,
+      sql: this.#createIndex(first + i, definition),
+    }));
     const columns = this.columnNames.filter((column) => !before.includes(column));
-    for (const column of columns) this.#db.exec(`ALTER TABLE ${this.#table} ADD COLUMN ${column}`);
-    return { columns, sql: this.#createIndex(number, definition) };
+    return { columns, statements };
+  }
+
+  /** Those of the indexes that aren't there, once each. Throws when one is there with other members. */
+  #unknown(indexes: readonly Index[]): { name: string; definition: Definition; text: string }[] {
+    const known = new Map(
+      [...this.#definitions].map(([name, definition]) => [name, JSON.stringify(definition)]),
+    );
+    return indexes.flatMap(({ keys, options }) => {
+      const { name, unique = false, partialFilterExpression: partial = null } = options;
+      const definition: Definition = { keys, unique, partial };
+      const text = JSON.stringify(definition);
+      const there = known.get(name);
+      if (there === text) return [];
+      if (there !== undefined) {
+        throw new UnsupportedError(`${this.#collection}: ${name} is there, but different`);
+      }
+      known.set(name, text);
+      return { name, definition, text };
+    });
   }
 
   /** Removes an index. Returns the statements that drop it and the columns that only it used. */
@@ -173,6 +197,10 @@ export class Catalogue implements PlannedColumns {
     return `"${found?.['name'] as string}"`;
   }
 
+  get hasIndexes(): boolean {
+    return this.#definitions.size > 0;
+  }
+
   get paths(): readonly Path[] {
     return this.#paths;
   }
@@ -211,7 +239,7 @@ export class Catalogue implements PlannedColumns {
       'INSERT INTO paths (collection, path, number, opaque) VALUES (?, ?, ?, 0)',
     );
     let number = this.#highest('paths');
-    for (const path of paths) {
+    for (const path of new Set(paths)) {
       if (this.column(path) === undefined) insert.run(this.#collection, path, ++number);
     }
   }

@@ -146,8 +146,11 @@ interface Background {
  * @param background Late indexes may be created after this resolves. Without it, this waits for them too.
  */
 export async function ensureIndexes(db: Database, background?: Background): Promise<void> {
+  if (background === undefined) {
+    await createAll(db, () => true);
+    return dropReplaced(db);
+  }
   await createAll(db, (spec) => spec.late !== true);
-  if (background === undefined) return ensureLateIndexes(db);
   const late = keepTrying(db, background);
   const waited = new AbortController();
   await Promise.race([late, sleep(LATE_MS, undefined, { signal: waited.signal })]);
@@ -169,6 +172,10 @@ async function keepTrying(db: Database, { signal, logger }: Background): Promise
 
 async function ensureLateIndexes(db: Database): Promise<void> {
   await createAll(db, (spec) => spec.late === true);
+  await dropReplaced(db);
+}
+
+async function dropReplaced(db: Database): Promise<void> {
   for (const { collection, name } of REPLACED_INDEXES)
     await db.collection(collection).dropIndex(name);
 }

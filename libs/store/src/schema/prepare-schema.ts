@@ -49,13 +49,15 @@ export async function prepareSchema(
 ): Promise<void> {
   const row = await schemaRows(db).findOne({ _id: 'schema' });
   if (row?.restoring) throw new RestoreUnfinishedError();
-  const found = row?.version ?? (await versionBeforeVersions(db));
+  const isEmpty = row === null && (await hasNoAccounts(db));
+  const found = row?.version ?? (isEmpty ? SCHEMA_VERSION : VERSION_BEFORE_VERSIONS);
   if (found > SCHEMA_VERSION) throw new SchemaTooNewError(found);
   // Indexes last: creating one would create the collection that a migration renames another to.
   for (let version = found + 1; version <= SCHEMA_VERSION; version += 1) {
     await MIGRATIONS.get(version)?.(db);
   }
-  await ensureIndexes(db, background);
+  // In an empty store none of them takes long.
+  await ensureIndexes(db, isEmpty ? undefined : background);
   await schemaRows(db).updateOne(
     { _id: 'schema' },
     { $max: { version: SCHEMA_VERSION } },
@@ -63,7 +65,9 @@ export async function prepareSchema(
   );
 }
 
-/** Version of a store without a version row: 1, or the current one if the store has no accounts. */
-async function versionBeforeVersions(db: Database): Promise<number> {
-  return (await db.collection('accounts').findOne({})) === null ? SCHEMA_VERSION : 1;
+/** Stores of this version have no version row. */
+const VERSION_BEFORE_VERSIONS = 1;
+
+async function hasNoAccounts(db: Database): Promise<boolean> {
+  return (await db.collection('accounts').findOne({})) === null;
 }
