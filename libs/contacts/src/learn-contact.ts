@@ -1,6 +1,7 @@
 import { isHidden, phoneKey, type PhoneChannel } from '@cascade/contracts';
 import { contactLinkId, type ContactLink } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
+import { onFirstUse } from '@cascade/runtime';
 import { markAccount, type ContactLinkParts } from './mark-account.ts';
 
 /** A provider's statement that an id is the one of an address. */
@@ -36,14 +37,14 @@ const MOST_LENGTH = 140;
 export function createLearnContact(parts: ContactLinkParts): LearnContact {
   const { clock, logger } = parts;
   const { contactLinks } = parts.repositories;
-  let cache: LRUCache<string, string> | undefined;
-  // A cache takes its full size at once: most processes learn nothing.
-  const known = () =>
-    (cache ??= new LRUCache<string, string>({
-      max: KNOWN,
-      ttl: KNOWN_MS,
-      perf: { now: () => clock.now() },
-    }));
+  const known = onFirstUse(
+    () =>
+      new LRUCache<string, string>({
+        max: KNOWN,
+        ttl: KNOWN_MS,
+        perf: { now: () => clock.now() },
+      }),
+  );
 
   return async function learnContact({ account, device, channel, sandbox, ...said }) {
     const written = said.alias.trim();

@@ -1,5 +1,6 @@
 export * from './clock.ts';
 export * from './logger.ts';
+export { onFirstUse } from './on-first-use.ts';
 export { PRODUCT_VERSION } from './product-version.ts';
 export * from './env/index.ts';
 export { openPrivateFolder } from './files/private-folder.ts';

@@ -205,7 +205,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       clock,
     }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
-    docsRoutes(
+    docsRoutes(() =>
       buildOpenApi({
         version: PRODUCT_VERSION,
         compat: parts.compat ?? [],

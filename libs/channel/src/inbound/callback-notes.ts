@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '@cascade/runtime';
+import { onFirstUse, type Clock, type Logger } from '@cascade/runtime';
 import type { DeviceCallbacksRepository } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 
@@ -25,9 +25,7 @@ export function createCallbackNotes(parts: {
   logger: Logger;
 }): CallbackNotes {
   const { deviceCallbacks, clock, logger } = parts;
-  let cache: LRUCache<string, number> | undefined;
-  // A cache takes its full size at once: most processes receive no callback.
-  const notedAt = () => (cache ??= new LRUCache<string, number>({ max: 3 * DEVICES }));
+  const notedAt = onFirstUse(() => new LRUCache<string, number>({ max: 3 * DEVICES }));
 
   function note(device: string, kind: string, write: (now: number) => Promise<void>): void {
     const key = `${kind} ${device}`;

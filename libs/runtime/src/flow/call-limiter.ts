@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { onFirstUse } from '../on-first-use.ts';
 import type { Clock } from '../clock.ts';
 
 /** Limits of one account at one process; absent means no limit. */
@@ -31,9 +32,7 @@ export function createCallLimiter({ perSecond, atOnce }: CallLimits, clock: Cloc
   const intervalMs = perSecond === undefined ? 0 : 1_000 / perSecond;
   const toleranceMs = Math.max(0, 1_000 - intervalMs);
   /** When the account's bucket will be full again. */
-  let cache: LRUCache<string, number> | undefined;
-  // A cache takes its full size at once, and most limiters have no limit per second.
-  const fullAt = () => (cache ??= new LRUCache<string, number>({ max: MAX_ACCOUNTS }));
+  const fullAt = onFirstUse(() => new LRUCache<string, number>({ max: MAX_ACCOUNTS }));
   const running = new Map<string, number>();
 
   return (account: string): CallPermit => {

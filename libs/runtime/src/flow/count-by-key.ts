@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { onFirstUse } from '../on-first-use.ts';
 
 import type { Clock } from '../clock.ts';
 
@@ -19,9 +20,7 @@ export interface KeyCountOptions {
 
 /** Counts events by key, such as failed logins by address, in bounded memory. */
 export function createCountByKey({ clock, windowMs, maxKeys }: KeyCountOptions) {
-  let cache: LRUCache<string, KeyCount> | undefined;
-  // A cache takes its full size at once: most processes count nothing.
-  const counts = () => (cache ??= new LRUCache<string, KeyCount>({ max: maxKeys }));
+  const counts = onFirstUse(() => new LRUCache<string, KeyCount>({ max: maxKeys }));
   return {
     /** Returns the key's current count, to which the caller adds. */
     of(key: string): KeyCount {

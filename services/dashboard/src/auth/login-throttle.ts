@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { addressKey, createCountByKey, type Clock, type KeyCount } from '@cascade/runtime';
+import {
+  addressKey,
+  createCountByKey,
+  onFirstUse,
+  type Clock,
+  type KeyCount,
+} from '@cascade/runtime';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -47,7 +53,7 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
   const addresses = countBy(QUARTER_HOUR_MS);
   const people = countBy(DAY_MS);
   /** When the next slowed-down attempt for a person may run (epoch ms). */
-  const freeAt = new LRUCache<string, number>({ max: MAX_KEYS });
+  const freeAt = onFirstUse(() => new LRUCache<string, number>({ max: MAX_KEYS }));
 
   function countsOf({ address, email, device }: LoginAttempt) {
     if (device !== undefined) return { pair: pairs.of(`device ${device} ${email}`) };
@@ -80,8 +86,8 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
   /** Reserves the person's next slot, unless it is too far away. Returns the time until then. */
   function turnIn(email: string): number {
     const now = clock.now();
-    const at = Math.max(now, freeAt.get(email) ?? 0);
-    if (at - now <= LONGEST_WAIT_MS) freeAt.set(email, at + TURN_MS);
+    const at = Math.max(now, freeAt().get(email) ?? 0);
+    if (at - now <= LONGEST_WAIT_MS) freeAt().set(email, at + TURN_MS);
     return at - now;
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Router } from 'express';
+import { onFirstUse } from '@cascade/runtime';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -10,13 +11,14 @@ const PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Serves `/openapi.json` and `/docs`, whose assets all come from this server. */
-export function docsRoutes(openApi: object): Router {
+export function docsRoutes(buildOpenApi: () => object): Router {
+  const openApi = onFirstUse(buildOpenApi);
   const router = Router();
   router.get('/', (_request, response) => {
     response.redirect('/docs');
   });
   router.get('/openapi.json', (_request, response) => {
-    response.json(openApi);
+    response.json(openApi());
   });
   router.get(['/docs', '/docs/'], (_request, response) => {
     response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(PAGE);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { addressKey } from '@cascade/runtime';
+import { addressKey, onFirstUse } from '@cascade/runtime';
 import type { AuditRow } from '../../records/index.ts';
 
 /** Limits of rows that refused calls may write per minute, per process. */
@@ -45,14 +45,19 @@ interface Count {
  * many addresses can't fill the store. Calls without a row are counted in the source's next row.
  */
 export class AuditSampling {
-  readonly #sources = new LRUCache<string, Count>({
-    max: MAX_SOURCES,
-    // Keep the count of an evicted source.
-    dispose: ({ unwritten }, _source, reason) => {
-      if (reason === 'evict') this.#others += unwritten;
-    },
-  });
-  readonly #acts = new LRUCache<string, { day: number; count: number }>({ max: MAX_SOURCES });
+  readonly #sources = onFirstUse(
+    () =>
+      new LRUCache<string, Count>({
+        max: MAX_SOURCES,
+        // Keep the count of an evicted source.
+        dispose: ({ unwritten }, _source, reason) => {
+          if (reason === 'evict') this.#others += unwritten;
+        },
+      }),
+  );
+  readonly #acts = onFirstUse(
+    () => new LRUCache<string, { day: number; count: number }>({ max: MAX_SOURCES }),
+  );
   #anonymous = { minute: 0, rows: 0 };
   /** Calls of evicted addresses since the last row without an account. */
   #others = 0;
@@ -72,8 +77,8 @@ export class AuditSampling {
     const day = Math.floor(minute / MINUTES_OF_DAY);
     // Acts on one route are one kind, whatever their ids.
     const key = `${account} ${route.replaceAll(/\/[^/]*\d[^/]*/g, '/:id')}`;
-    let acts = this.#acts.get(key);
-    if (acts?.day !== day) this.#acts.set(key, (acts = { day, count: 0 }));
+    let acts = this.#acts().get(key);
+    if (acts?.day !== day) this.#acts().set(key, (acts = { day, count: 0 }));
     acts.count += 1;
     // The first row of a day also counts the unwritten acts of the day before.
     return this.#takeOf(`act ${key}`, acts.count <= ACTS_A_DAY ? Infinity : 1, minute);
@@ -83,7 +88,7 @@ export class AuditSampling {
     if (this.#anonymous.minute !== minute) this.#anonymous = { minute, rows: 0 };
     const source = `address ${address}`;
     if (this.#anonymous.rows >= AUDIT_ROWS_A_MINUTE.addresses) {
-      const known = this.#sources.get(source);
+      const known = this.#sources().get(source);
       if (known) known.unwritten += 1;
       else this.#others += 1;
       return null;
@@ -97,8 +102,8 @@ export class AuditSampling {
   }
 
   #takeOf(source: string, limit: number, minute: number): Unwritten | null {
-    let count = this.#sources.get(source);
-    if (!count) this.#sources.set(source, (count = { minute, rows: 0, unwritten: 0 }));
+    let count = this.#sources().get(source);
+    if (!count) this.#sources().set(source, (count = { minute, rows: 0, unwritten: 0 }));
     if (count.minute !== minute) Object.assign(count, { minute, rows: 0 });
     if (count.rows >= limit) {
       count.unwritten += 1;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '@cascade/runtime';
+import { onFirstUse, type Clock } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../port.ts';
 import type { ContactLink } from '../../records/index.ts';
@@ -66,14 +66,15 @@ export function createContactLinksRepository(
   accounts: Pick<AccountsRepository, 'byId'>,
 ): ContactLinksRepository {
   const links = db.collection<ContactLink>('contact_links');
-  let cache: LRUCache<string, string[]> | undefined;
-  const cached = () =>
-    (cache ??= new LRUCache<string, string[]>({
-      max: CACHED_CONTACTS,
-      ttl: LINKS_CACHED_MS,
-      perf: { now: () => clock.now() },
-      ttlResolution: 0,
-    }));
+  const cached = onFirstUse(
+    () =>
+      new LRUCache<string, string[]>({
+        max: CACHED_CONTACTS,
+        ttl: LINKS_CACHED_MS,
+        perf: { now: () => clock.now() },
+        ttlResolution: 0,
+      }),
+  );
 
   const hasLinks = async (account: string) =>
     (await accounts.byId(account))?.linksContacts === true;
@@ -130,7 +131,7 @@ export function createContactLinksRepository(
         { $setOnInsert: withoutId(first), $max: { seenAt } },
         { upsert: true },
       );
-      cache?.clear();
+      cached().clear();
     },
     async rejoin(link) {
       await this.say(link);
@@ -139,7 +140,7 @@ export function createContactLinksRepository(
         { $unset: { ended: '' } },
         { returnDocument: 'after' },
       );
-      cache?.clear();
+      cached().clear();
       return row;
     },
     async end(account, id, ended) {
@@ -148,13 +149,13 @@ export function createContactLinksRepository(
         { $set: { ended } },
         { returnDocument: 'after' },
       );
-      cache?.clear();
+      cached().clear();
       return row;
     },
     async deleteOf(account, keys) {
       const $in = [...keys];
       await links.deleteMany({ account, $or: [{ alias: { $in } }, { address: { $in } }] });
-      cache?.clear();
+      cached().clear();
     },
   };
 

@@ -1,5 +1,5 @@
 import type { InboundRow } from '@cascade/contracts';
-import type { Clock } from '@cascade/runtime';
+import { onFirstUse, type Clock } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
 import type { Database, Doc } from '../../port.ts';
 import { LAST } from './contact-entries.ts';
@@ -55,20 +55,23 @@ function nameWords(name: string): string[] {
 
 export function createContactNamesRepository(db: Database, clock: Clock): ContactNamesRepository {
   const names = db.collection<NameRow & { contact: string }>('contact_names');
-  const noted = new LRUCache<string, true>({
-    max: NOTED,
-    ttl: NOTED_MS,
-    perf: { now: () => clock.now() },
-    ttlResolution: 0,
-  });
+  const noted = onFirstUse(
+    () =>
+      new LRUCache<string, true>({
+        max: NOTED,
+        ttl: NOTED_MS,
+        perf: { now: () => clock.now() },
+        ttlResolution: 0,
+      }),
+  );
 
   async function store(row: InboundRow): Promise<void> {
     const contact = contactOfInbound(row);
     const name = (row.from.name ?? row.from.username)?.slice(0, LONGEST_NAME);
     if (contact === undefined || name === undefined) return;
     const of = `${row.account} ${contact} ${name}`;
-    if (noted.has(of)) return;
-    noted.set(of, true);
+    if (noted().has(of)) return;
+    noted().set(of, true);
     try {
       for (const word of nameWords(`${row.from.name ?? ''} ${row.from.username ?? ''}`)) {
         await names.updateOne(
@@ -78,7 +81,7 @@ export function createContactNamesRepository(db: Database, clock: Clock): Contac
         );
       }
     } catch (error) {
-      noted.delete(of);
+      noted().delete(of);
       throw error;
     }
   }
@@ -127,7 +130,7 @@ export function createContactNamesRepository(db: Database, clock: Clock): Contac
     async forget(account, contacts) {
       const $in = [...contacts].map((contact) => `${account} ${contact}`);
       if ($in.length > 0) await names.deleteMany({ contact: { $in } });
-      noted.clear();
+      noted().clear();
     },
   };
 }

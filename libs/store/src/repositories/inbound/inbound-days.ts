@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { onFirstUse } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
 
 /** Inbound messages of an account in a day (UTC). */
@@ -51,7 +52,7 @@ export function createInboundDaysRepository(
   limit: number,
 ): InboundDaysRepository {
   const days = db.collection<InboundDay>('inbound_days');
-  const accounts = new LRUCache<string, Units>({ max: MAX_ACCOUNTS });
+  const accounts = onFirstUse(() => new LRUCache<string, Units>({ max: MAX_ACCOUNTS }));
   const block = Math.min(MAX_BLOCK, Math.max(1, Math.floor(limit / 100)));
   const dayOf = (now: number) => Math.floor(now / DAY_MS);
   const idOf = (account: string, day: number) =>
@@ -90,10 +91,10 @@ export function createInboundDaysRepository(
     limit,
     async take(account, now) {
       if (limit === 0) return true;
-      let units = accounts.get(account);
+      let units = accounts().get(account);
       if (units?.day !== dayOf(now)) {
         units = { day: dayOf(now), left: 0, full: false };
-        accounts.set(account, units);
+        accounts().set(account, units);
       }
       while (units.left === 0 && !units.full) {
         const of: Units = units;

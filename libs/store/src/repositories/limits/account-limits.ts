@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '@cascade/runtime';
+import { onFirstUse, type Clock } from '@cascade/runtime';
 import type { Database, Doc, Filter } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
@@ -164,7 +164,7 @@ export function createAccountLimitsRepository(
   given: Partial<AccountLimits> = {},
 ): AccountLimitsRepository {
   const limits: AccountLimits = { ...DEFAULT_ACCOUNT_LIMITS, ...given };
-  const rooms = new LRUCache<string, Room>({ max: MAX_OWNERS });
+  const rooms = onFirstUse(() => new LRUCache<string, Room>({ max: MAX_OWNERS }));
   const last = new Map<string, Promise<unknown>>();
 
   const limitOf = (kind: Counted): number =>
@@ -186,7 +186,7 @@ export function createAccountLimitsRepository(
     owner: LimitOwner,
     { key, count }: { key: string; count: number },
   ): Promise<boolean> {
-    const room = rooms.get(key);
+    const room = rooms().get(key);
     if (room !== undefined && room.left >= count && clock.now() < room.until) {
       room.left -= count;
       return true;
@@ -195,7 +195,7 @@ export function createAccountLimitsRepository(
     const { collection, filter } = KINDS[kind];
     const counted = await db.collection<Doc>(collection).countDocuments(filter(owner), { limit });
     const left = Math.floor((limit - counted - count) / SHARE_UNCOUNTED);
-    rooms.set(key, { left, until: clock.now() + UNCOUNTED_MS });
+    rooms().set(key, { left, until: clock.now() + UNCOUNTED_MS });
     return counted + count <= limit;
   }
 

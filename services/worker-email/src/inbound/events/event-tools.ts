@@ -3,6 +3,7 @@ import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Device, HttpMailCredentials } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
+import { onFirstUse } from '@cascade/runtime';
 import { providerAddress } from '../../send/providers/provider-address.ts';
 import type { EventTools } from '../../send/providers/mail-provider.ts';
 
@@ -26,8 +27,10 @@ export type ToolsFor = (
 
 export function createEventTools({ http, egress, sandbox }: EventToolParts): ToolsFor {
   /** Hash of the content that came with a word. */
-  const words = new LRUCache<string, string>({ max: MAX_WORDS });
-  const texts = new LRUCache<string, string>({ max: MAX_TEXTS, ttl: KEEP_TEXT_MS });
+  const words = onFirstUse(() => new LRUCache<string, string>({ max: MAX_WORDS }));
+  const texts = onFirstUse(
+    () => new LRUCache<string, string>({ max: MAX_TEXTS, ttl: KEEP_TEXT_MS }),
+  );
 
   /** Customers' accounts name the addresses of live devices, so the egress guard calls them. */
   async function fetchLive(url: string): Promise<string | null> {
@@ -55,15 +58,15 @@ export function createEventTools({ http, egress, sandbox }: EventToolParts): Too
       wasUsed(word, content) {
         const hash = createHash('sha256').update(content).digest('base64');
         const key = `${device._id} ${word}`;
-        const known = words.get(key);
-        if (known === undefined) words.set(key, hash);
+        const known = words().get(key);
+        if (known === undefined) words().set(key, hash);
         return known !== undefined && known !== hash;
       },
       async fetchText(url) {
-        const known = texts.get(url);
+        const known = texts().get(url);
         if (known !== undefined) return known;
         const text = await (device.sandbox ? fetchSandbox(url) : fetchLive(url));
-        if (text !== null) texts.set(url, text);
+        if (text !== null) texts().set(url, text);
         return text;
       },
       ...(root === undefined ? {} : { sandboxRoot: root }),
