@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile/', import.meta.url));
 /** The least that hooks around a whole suite get: they start servers, minutes on a cold machine. */
 const SUITE_HOOK_TIMEOUT_MS = 3 * 60_000;
+const STACK_FRAMES = 20;
 
 /**
  * Arguments that Jest gives its `testRunner`; its environment and module system are not used here.
@@ -45,6 +46,7 @@ process.env['ENV_FILE'] ??= '/dev/null';
 export default async function runSuite(
   ...[globalConfig, config, , , path, sendMessage]: Parameters<RunSuite>
 ): Promise<object> {
+  leaveStacksToNode();
   const variables = { ...process.env };
   const writeCost = measureSuite(path);
   try {
@@ -66,6 +68,15 @@ const environment = {
     if (hook) hook.timeout = Math.max(hook.timeout ?? 0, SUITE_HOOK_TIMEOUT_MS);
   },
 };
+
+/**
+ * Jest reads each stack through source maps, of which there are none: Node keeps lines where they are. And it has
+ * a hundred frames kept of each error, also of those that libraries make for every wait.
+ */
+function leaveStacksToNode(): void {
+  Reflect.deleteProperty(Error, 'prepareStackTrace');
+  Error.stackTraceLimit = STACK_FRAMES;
+}
 
 /** The part of Jest's runtime that circus uses. */
 const runtime = {
