@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryFlags, memoryOf } from './services/memory-flags.ts';
+import { memoryFlags, memoryOf, memoryVariables } from './services/memory-flags.ts';
 import { provideBundle } from './services/provide-bundle.ts';
 import { servicePrograms } from './services/service-programs.ts';
 import { UNBUNDLED, writeBundle } from './services/write-bundle.ts';
@@ -29,11 +29,19 @@ const hash = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'), root);
 const bundle = await provideBundle(join(root, 'services/dist'), hash.slice(0, 16), (folder) =>
   writeBundle(programs, (id) => UNBUNDLED.test(id), folder),
 );
+const bytes = memoryOf(totalmem(), process.constrainedMemory());
+const variables = {
+  ...(bundle === null ? {} : { NODE_COMPILE_CACHE: join(bundle, 'compiled') }),
+  ...memoryVariables(bytes),
+};
+const own = Object.entries(variables).filter(
+  ([name]) => name === 'NODE_COMPILE_CACHE' || process.env[name] === undefined,
+);
 const command = [
-  ...(bundle === null ? [] : ['env', `NODE_COMPILE_CACHE=${join(bundle, 'compiled')}`]),
+  ...(own.length === 0 ? [] : ['env', ...own.map(([name, value]) => `${name}=${value}`)]),
   process.execPath,
   '--disable-warning=ExperimentalWarning',
-  ...memoryFlags(memoryOf(totalmem(), process.constrainedMemory())),
+  ...memoryFlags(bytes),
   bundle === null ? main : join(bundle, `${service}.mjs`),
 ];
 console.log(command.join('\n'));

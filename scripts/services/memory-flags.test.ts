@@ -1,4 +1,4 @@
-import { memoryFlags, memoryOf } from './memory-flags.ts';
+import { memoryFlags, memoryOf, memoryVariables } from './memory-flags.ts';
 
 const GB = 2 ** 30;
 
@@ -9,6 +9,11 @@ test.each([
   [24 * GB, []],
 ])('%d bytes of memory: %j', (bytes, flags) => {
   expect(memoryFlags(bytes)).toEqual(flags);
+});
+
+test('arenas of malloc', () => {
+  expect(memoryVariables(1 * GB)).toEqual({ MALLOC_ARENA_MAX: '2' });
+  expect(memoryVariables(2 * GB)).toEqual({});
 });
 
 test.each([

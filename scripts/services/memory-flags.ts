@@ -10,6 +10,14 @@ export function memoryFlags(bytes: number): string[] {
   return ['--max-semi-space-size=2', `--max-old-space-size=${Math.floor(bytes / 2 / MB)}`];
 }
 
+/**
+ * Variables for a machine or container with so much memory, for what V8 doesn't keep. On a small one
+ * glibc's `malloc` has two arenas instead of eight for each core, of which none gives back what it has.
+ */
+export function memoryVariables(bytes: number): Record<string, string> {
+  return bytes >= SMALL_BYTES ? {} : { MALLOC_ARENA_MAX: '2' };
+}
+
 /** Memory of the machine, or of the container when that is less (bytes). */
 export function memoryOf(machineBytes: number, containerBytes: number | undefined): number {
   // 0 means unknown.

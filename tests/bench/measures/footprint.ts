@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { memoryFlags } from '../../../scripts/services/memory-flags.ts';
+import { memoryFlags, memoryVariables } from '../../../scripts/services/memory-flags.ts';
 import { servicePrograms } from '../../../scripts/services/service-programs.ts';
 import { freePort } from '../../servers/free-port.ts';
 import type { Bench, Measure } from '../bench.ts';
@@ -32,7 +32,7 @@ const starts: Readonly<Record<string, Start>> = {
   'from the bundle, as on 1 GB': async (service, env) => {
     const [file, ...args] = await commandOf(service);
     const small = [...args.slice(0, -1), ...memoryFlags(GB), args.at(-1)!];
-    return startProgram(`${service} on 1 GB`, file!, small, env);
+    return startProgram(`${service} on 1 GB`, file!, small, { ...env, ...memoryVariables(GB) });
   },
 };
 
