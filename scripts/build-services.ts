@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { memoryFlags, memoryOf, memoryVariables } from './services/memory-flags.ts';
 import { provideBundle } from './services/provide-bundle.ts';
 import { servicePrograms } from './services/service-programs.ts';
-import { UNBUNDLED, writeBundle } from './services/write-bundle.ts';
 import { sourceHash } from './source-hash.ts';
 
 // Bundles all services into `services/dist/<hash of their sources>`, unless they are there already, and
@@ -26,8 +25,14 @@ const SOURCES = [
 ];
 // The files of a bundle name those of the sources: a folder that was moved needs another bundle.
 const hash = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'), root);
-const bundle = await provideBundle(join(root, 'services/dist'), hash.slice(0, 16), (folder) =>
-  writeBundle(programs, (id) => UNBUNDLED.test(id), folder),
+const bundle = await provideBundle(
+  join(root, 'services/dist'),
+  hash.slice(0, 16),
+  async (folder) => {
+    // The bundler isn't loaded for a bundle that is there.
+    const { UNBUNDLED, writeBundle } = await import('./services/write-bundle.ts');
+    return writeBundle(programs, (id) => UNBUNDLED.test(id), folder);
+  },
 );
 const bytes = memoryOf(totalmem(), process.constrainedMemory());
 const variables = {

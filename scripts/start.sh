@@ -5,6 +5,8 @@
 cd "$(dirname "$0")/.." || exit 1
 needs=product
 . scripts/pinned-node.sh
+# Node keeps the scripts below without their types.
+export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/.cache/scripts}"
 run="$pinned --disable-warning=ExperimentalWarning"
 service=${1:-standalone}
 case $service in standalone | dashboard) $run scripts/build-web.ts & ;; esac
