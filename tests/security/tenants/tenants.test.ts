@@ -19,6 +19,11 @@ const OVER_ACCOUNTS = ['accounts', 'operations'];
 /** People have these, and the operator's token is no person. */
 const OF_PEOPLE = ['passkeys'];
 
+interface DeviceView {
+  channel: string;
+  condition: { since: string | null; checked_at: string | null };
+}
+
 describeOnEngines("another account's ids, on every route of both documents", (engine) => {
   let stack: Stack;
   let receiver: Receiver;
@@ -42,6 +47,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     theirCallers = await callersOf(stack, theirs, emailOf(theirs), PASSWORD);
     operations = await readOperations(stack);
     await untilCounted();
+    await untilChecked();
     before = await snapshot();
   });
 
@@ -68,6 +74,23 @@ describeOnEngines("another account's ids, on every route of both documents", (en
         return Date.parse(to) >= now;
       },
       { timeoutMs: 120_000, everyMs: 1_000, what: 'the figures of the other account' },
+    );
+  }
+
+  /** Each device is looked at once after it was made; a phone's condition is known before, by its link. */
+  async function untilChecked(): Promise<void> {
+    await waitFor(
+      async () => {
+        const { data } = await stack.manage<{ data: DeviceView[] }>(
+          theirs.account,
+          'GET',
+          '/api/devices',
+        );
+        return data.every(({ channel, condition: { since, checked_at: at } }) =>
+          channel === 'whatsapp' ? at !== since : at !== null,
+        );
+      },
+      { timeoutMs: 30_000, what: "the checks of the other account's devices" },
     );
   }
 
