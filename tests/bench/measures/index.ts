@@ -6,6 +6,7 @@ import { cascade } from './cascade.ts';
 import { dashboard } from './dashboard.ts';
 import { email } from './email.ts';
 import { footprint } from './footprint.ts';
+import { largeStore } from './large-store.ts';
 import { memory } from './memory.ts';
 import { neighbourFiles } from './neighbour-files.ts';
 import { neighbourPhones } from './neighbour-phones.ts';
@@ -48,4 +49,5 @@ export const measures: Measure[] = [
   webhooks,
   storeSize,
   dashboard,
+  largeStore,
 ];

@@ -1,3 +1,4 @@
+import { createPagePace } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { everyDocument } from '../schema/every-document.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
@@ -6,6 +7,9 @@ import { documentLine, type BackupHeader } from './backup-line.ts';
 
 /** A chunk of a file is up to 512 KB. */
 const CHUNKS_AT_ONCE = 16;
+const DOCUMENTS_AT_ONCE = 500;
+/** Of the time that a backup may have beside the services of its process. */
+const SHARE = 1 / 4;
 
 /**
  * Writes the store as lines of text while services use it. The backup isn't one instant;
@@ -25,7 +29,8 @@ export async function* writeBackup(
   let documents = 0;
   for (const collection of BACKED_UP) {
     yield `${JSON.stringify({ collection })}\n`;
-    const page = collection === 'file_chunks' ? CHUNKS_AT_ONCE : undefined;
+    const most = collection === 'file_chunks' ? CHUNKS_AT_ONCE : DOCUMENTS_AT_ONCE;
+    const page = createPagePace({ share: SHARE, most });
     for await (const docs of everyDocument<Doc>(db, collection, page)) {
       documents += docs.length;
       yield docs.map((doc) => `${documentLine(doc)}\n`).join('');

@@ -1,20 +1,23 @@
+import type { PagePace } from '@cascade/runtime';
 import type { Database, Doc, Filter } from '../port.ts';
 
 const PAGE = 500;
 
-/** Yields all documents of a collection by `_id`, in pages; may miss those inserted meanwhile. */
+/** Yields all documents of a collection by `_id`, in pages of a size or at a pace; may miss those inserted meanwhile. */
 export async function* everyDocument<T extends Doc>(
   db: Database,
   name: string,
-  page = PAGE,
+  page: number | PagePace = PAGE,
 ): AsyncGenerator<T[], void, undefined> {
   const collection = db.collection<T>(name);
   let filter: Filter = {};
   for (;;) {
-    const found = await collection.find(filter, { sort: { _id: 1 }, limit: page });
+    const limit = typeof page === 'number' ? page : page.next();
+    const found = await collection.find(filter, { sort: { _id: 1 }, limit });
     if (found.length > 0) yield found;
     const last = found.at(-1);
-    if (found.length < page || last === undefined) return;
+    if (found.length < limit || last === undefined) return;
     filter = { _id: { $gt: last._id } };
+    if (typeof page !== 'number') await page.rest();
   }
 }

@@ -1,19 +1,27 @@
+import { createPagePace } from '@cascade/runtime';
 import type { Batch, Repositories } from '@cascade/store';
-import { csvCell } from '../http/csv.ts';
-
-const PAGE = 200;
+import { csvCell, FILE_SHARE } from '../http/csv.ts';
 
 type Store = Pick<Repositories, 'batches' | 'requests'>;
 
 /** Writes the uploaded table as CSV (RFC 4180) with the result of each row. */
 export async function* batchResults(store: Store, batch: Batch): AsyncGenerator<string> {
   yield lineOf([...batch.columns, 'request_id', 'result', 'reason']);
-  for (let from = 0; from < batch.rows; from += PAGE)
-    yield (await pageOf(store, batch, from)).join('');
+  const pace = createPagePace({ share: FILE_SHARE });
+  for (let from = 0, size = 0; from < batch.rows; from += size) {
+    size = pace.next();
+    yield (await pageOf(store, batch, from, size)).join('');
+    await pace.rest();
+  }
 }
 
-async function pageOf({ batches, requests }: Store, batch: Batch, from: number): Promise<string[]> {
-  const rows = await batches.rows(batch._id, from, PAGE);
+async function pageOf(
+  { batches, requests }: Store,
+  batch: Batch,
+  from: number,
+  size: number,
+): Promise<string[]> {
+  const rows = await batches.rows(batch._id, from, size);
   const idOf = (n: number) => (batch.firstRequest === undefined ? -1 : batch.firstRequest + n);
   const found = await requests.byIds(rows.map(({ n }) => idOf(n)));
   const byId = new Map(found.map((request) => [request._id, request]));

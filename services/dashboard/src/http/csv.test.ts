@@ -1,4 +1,4 @@
-import { csvCell } from './csv.ts';
+import { csvAnswer, csvCell } from './csv.ts';
 
 test.each([
   ['plain', '"plain"'],
@@ -17,3 +17,15 @@ test.each([
 ])('%j', (value, cell) => {
   expect(csvCell(value)).toBe(cell);
 });
+
+test('a file has all rows of all pages, 200,000 at most', async () => {
+  const { stream } = csvAnswer<number>('n', { row: (row) => row }, ({ limit, cursor = '0' }) => {
+    const data = Array.from({ length: limit }, (_, i) => Number(cursor) + i);
+    return Promise.resolve({ data, has_more: true, next_cursor: String(data.at(-1)! + 1) });
+  });
+  let text = '';
+  for await (const part of stream!) text += String(part);
+  const rows = text.trimEnd().split('\r\n').slice(1);
+  expect(rows).toHaveLength(200_000);
+  expect(rows.every((row, i) => row === String(i))).toBe(true);
+}, 60_000);

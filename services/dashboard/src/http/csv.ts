@@ -1,3 +1,4 @@
+import { createPagePace } from '@cascade/runtime';
 import type { Page } from '@cascade/store';
 import type { RouteAnswer } from './answer.ts';
 
@@ -6,11 +7,15 @@ export type CsvColumns<T> = Readonly<
   Record<string, (row: T) => string | number | boolean | null | undefined>
 >;
 
-/** Pages per CSV at most; a caller gets the rest with a shorter period. */
-const MAX_PAGES = 1_000;
+/** Rows per CSV at most; a caller gets the rest with a shorter period. */
+const MAX_ROWS = 200_000;
 const PAGE_SIZE = 200;
+/** A page may be empty: a filter that fits nothing is looked for in portions. */
+const MAX_PAGES = 40_000;
+/** Of the time that a file may have: a one-time password waits for what is read beside it. */
+export const FILE_SHARE = 1 / 4;
 
-/** Streams all pages of a list as CSV (RFC 4180), with backpressure. */
+/** Streams all pages of a list as CSV (RFC 4180), with backpressure, and at a pace that keeps sends their time. */
 export function csvAnswer<T>(
   name: string,
   columns: CsvColumns<T>,
@@ -31,13 +36,17 @@ async function* csvLines<T>(
   readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
 ): AsyncGenerator<string> {
   yield line(Object.keys(columns));
+  const pace = createPagePace({ share: FILE_SHARE, most: PAGE_SIZE });
   let cursor: string | undefined;
-  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const page = await readPage({ limit: PAGE_SIZE, cursor });
+  let left = MAX_ROWS;
+  for (let pages = 0; left > 0 && pages < MAX_PAGES; pages += 1) {
+    const page = await readPage({ limit: Math.min(pace.next(), left), cursor });
+    left -= page.data.length;
     const rows = page.data.map((row) => line(Object.values(columns).map((read) => read(row))));
     if (rows.length > 0) yield rows.join('');
     if (page.next_cursor === null) return;
     cursor = page.next_cursor;
+    await pace.rest();
   }
 }
 

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Rows of the first page, and of a page at most. */
+const SIZE = { first: 20, most: 500 };
+/** CPU time of this process that a page may take (ms): all that it serves waits for it, on the embedded store for reads too. */
+const PAGE_MS = 2;
+/** A figure of no time at all would let pages grow without end. */
+const LEAST_MS = 0.05;
+
+interface ProcessTime {
+  /** CPU time of this process (ms). */
+  cpuMs(): number;
+  pause(ms: number): Promise<unknown>;
+}
+
+const OWN: ProcessTime = {
+  cpuMs() {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+  pause: (ms) => sleep(ms),
+};
+
+/** How many rows a long read takes next, and the rest after them. */
+export interface PagePace {
+  /** Begins a page: returns how many rows it may have. */
+  next(): number;
+  /** Ends it: rests until the read has had no more than its share of the time. */
+  rest(): Promise<void>;
+}
+
+/**
+ * Paces a read of very many rows, such as an export, so that sends of the same process keep their time: pages
+ * that take 2 ms of its CPU, whatever a row costs, and a pause after each.
+ *
+ * @param share Of the time that the read may have, above 0, at most 1.
+ * @param most Rows of a page at most.
+ */
+export function createPagePace(
+  { share, most = SIZE.most }: { share: number; most?: number },
+  { cpuMs, pause }: ProcessTime = OWN,
+): PagePace {
+  let size = Math.min(SIZE.first, most);
+  let began = 0;
+  return {
+    next() {
+      began = cpuMs();
+      return size;
+    },
+    async rest() {
+      const tookMs = cpuMs() - began;
+      const fitting = Math.round((size * PAGE_MS) / Math.max(tookMs, LEAST_MS));
+      size = Math.max(1, Math.min(fitting, size * 2, most));
+      await pause(tookMs * (1 / share - 1));
+    },
+  };
+}
