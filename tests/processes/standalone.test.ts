@@ -238,6 +238,19 @@ test(
     const accepted = Array.from({ length: later - oldest + 1 }, (_, n) => oldest + n);
     const others = accepted.filter((id) => !known.includes(id));
     await untilIn(['finished', 404], others, 'every accepted request to be finished');
+    // A request whose process died after its last fact reads as finished, and is written so by the next sweep.
+    await waitFor(
+      async () => {
+        const path = '/api/requests?state=open&limit=1';
+        const { data } = await second.client.manage<{ data: unknown[] }>(
+          tenant.account,
+          'GET',
+          path,
+        );
+        return data.length === 0;
+      },
+      { timeoutMs: 60_000, everyMs: 500, what: 'every request to be written as finished' },
+    );
 
     const arrivals = await allArrivals(second.client);
     await second.process.kill('SIGTERM');
