@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Rows of the first page, and of a page at most. */
 const SIZE = { first: 20, most: 500 };
-/** CPU time of this process that a page may take (ms): all that it serves waits for it, on the embedded store for reads too. */
-const PAGE_MS = 2;
+/**
+ * CPU time of this process that a page may take (ms): all that it serves waits for that. A page that mostly waits,
+ * for MongoDB, takes it in many pieces, and its commands cost a part of it whatever they return.
+ */
+const PAGE_MS = { atOnce: 2, inPieces: 10 };
+/** A page that takes so many times its CPU time waits for a server. */
+const WAITS = 1.5;
 /** A figure of no time at all would let pages grow without end. */
 const LEAST_MS = 0.05;
 
 interface ProcessTime {
   /** CPU time of this process (ms). */
   cpuMs(): number;
+  nowMs(): number;
   pause(ms: number): Promise<unknown>;
 }
 
@@ -18,6 +24,7 @@ const OWN: ProcessTime = {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;
   },
+  nowMs: () => performance.now(),
   pause: (ms) => sleep(ms),
 };
 
@@ -31,25 +38,27 @@ export interface PagePace {
 
 /**
  * Paces a read of very many rows, such as an export, so that sends of the same process keep their time: pages
- * that take 2 ms of its CPU, whatever a row costs, and a pause after each.
+ * that take 2 ms of its CPU, whatever a row costs (10 where it waits for MongoDB), and a pause after each.
  *
  * @param share Of the time that the read may have, above 0, at most 1.
  * @param most Rows of a page at most.
  */
 export function createPagePace(
   { share, most = SIZE.most }: { share: number; most?: number },
-  { cpuMs, pause }: ProcessTime = OWN,
+  { cpuMs, nowMs, pause }: ProcessTime = OWN,
 ): PagePace {
   let size = Math.min(SIZE.first, most);
-  let began = 0;
+  let began = { cpuMs: 0, nowMs: 0 };
   return {
     next() {
-      began = cpuMs();
+      began = { cpuMs: cpuMs(), nowMs: nowMs() };
       return size;
     },
     async rest() {
-      const tookMs = cpuMs() - began;
-      const fitting = Math.round((size * PAGE_MS) / Math.max(tookMs, LEAST_MS));
+      const tookMs = cpuMs() - began.cpuMs;
+      const waits = nowMs() - began.nowMs > tookMs * WAITS;
+      const pageMs = waits ? PAGE_MS.inPieces : PAGE_MS.atOnce;
+      const fitting = Math.round((size * pageMs) / Math.max(tookMs, LEAST_MS));
       size = Math.max(1, Math.min(fitting, size * 2, most));
       await pause(tookMs * (1 / share - 1));
     },
