@@ -10,7 +10,6 @@ export { createCountByKey } from './flow/count-by-key.ts';
 export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, BulkThrottle } from './flow/bulk-throttle.ts';
 export { createPagePace } from './flow/page-pace.ts';
-export type { PagePace } from './flow/page-pace.ts';
 export { retry } from './flow/retry.ts';
 export { SpacedTimers } from './flow/spaced-timers.ts';
 export { logFailure, UnavailableError } from './flow/unavailable-error.ts';

@@ -29,10 +29,10 @@ const OWN: ProcessTime = {
 };
 
 /** How many rows a long read takes next, and the rest after them. */
-export interface PagePace {
+interface PagePace {
   /** Begins a page: returns how many rows it may have. */
   next(): number;
-  /** Ends it: rests until the read has had no more than its share of the time. */
+  /** Ends it, before its rows are handed on: rests until the read has had no more than its share of the time. */
   rest(): Promise<void>;
 }
 

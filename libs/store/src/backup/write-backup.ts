@@ -30,10 +30,12 @@ export async function* writeBackup(
   for (const collection of BACKED_UP) {
     yield `${JSON.stringify({ collection })}\n`;
     const most = collection === 'file_chunks' ? CHUNKS_AT_ONCE : DOCUMENTS_AT_ONCE;
-    const page = createPagePace({ share: SHARE, most });
-    for await (const docs of everyDocument<Doc>(db, collection, page)) {
+    const pace = createPagePace({ share: SHARE, most });
+    for await (const docs of everyDocument<Doc>(db, collection, () => pace.next())) {
       documents += docs.length;
-      yield docs.map((doc) => `${documentLine(doc)}\n`).join('');
+      const lines = docs.map((doc) => `${documentLine(doc)}\n`).join('');
+      await pace.rest();
+      yield lines;
     }
   }
   yield `${JSON.stringify({ documents })}\n`;

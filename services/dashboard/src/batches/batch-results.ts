@@ -10,8 +10,9 @@ export async function* batchResults(store: Store, batch: Batch): AsyncGenerator<
   const pace = createPagePace({ share: FILE_SHARE });
   for (let from = 0, size = 0; from < batch.rows; from += size) {
     size = pace.next();
-    yield (await pageOf(store, batch, from, size)).join('');
+    const rows = await pageOf(store, batch, from, size);
     await pace.rest();
+    yield rows.join('');
   }
 }
 

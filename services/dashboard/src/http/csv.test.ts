@@ -29,3 +29,22 @@ test('a file has all rows of all pages, 200,000 at most', async () => {
   expect(rows).toHaveLength(200_000);
   expect(rows.every((row, i) => row === String(i))).toBe(true);
 }, 60_000);
+
+test('what passes while a slow caller takes rows is not the time of the read', async () => {
+  let cpuMs = 0;
+  const own = process.cpuUsage;
+  process.cpuUsage = () => ({ user: cpuMs * 1_000, system: 0 });
+  try {
+    const limits: number[] = [];
+    const { stream } = csvAnswer<number>('n', { row: (row) => row }, ({ limit }) => {
+      limits.push(limit);
+      const next = limits.length < 4 ? String(limits.length) : null;
+      return Promise.resolve({ data: [1], has_more: next !== null, next_cursor: next });
+    });
+    // Others use a minute of CPU before the caller goes on: a rest of three would follow.
+    for await (const _part of stream!) cpuMs += 60_000;
+    expect(limits).toEqual([20, 40, 80, 160]);
+  } finally {
+    process.cpuUsage = own;
+  }
+});
