@@ -10,7 +10,7 @@ import type { AddressPolicy } from './address-policy.ts';
 import { HostNotAllowed } from './host-not-allowed.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Agents for one URL; set both, with `proxy: false` and `maxRedirects: 0`. */
+/** Agents for one URL and one call: no redirects. */
 export interface Agents {
   httpAgent: HttpAgent;
   httpsAgent: HttpsAgent;

@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { request as callHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as callHttps } from 'node:https';
 import type { Readable } from 'node:stream';
-
-import axios from 'axios';
 
 import type { AddressPolicy } from './address-policy.ts';
 import { checkUrl } from './check-url.ts';
@@ -19,15 +18,7 @@ export interface OpenUrlSources {
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const client = axios.create({
-  adapter: 'http',
-  responseType: 'stream',
-  decompress: false,
-  proxy: false,
-  maxRedirects: 0,
-  validateStatus: () => true,
-  headers: { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Cascade' },
-});
+const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Cascade' };
 
 /**
  * GETs a checked URL. Follows redirects itself and checks each target like the first URL. The
@@ -40,13 +31,13 @@ export async function openUrl(
 ): Promise<OpenedUrl> {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await client.get<Readable>(url.href, { signal, ...sources.agentsFor(url) });
-    // Parsed by Node.
-    const headers = answer.headers as IncomingHttpHeaders;
-    if (answer.status === 200) return { ok: true, url, headers, body: answer.data };
-    // The rest is not read; ignore late errors of the destroyed stream.
-    answer.data.on('error', () => undefined).destroy();
-    if (!REDIRECTS.has(answer.status)) return { ok: false, reason: `HTTP ${answer.status}` };
+    const answer = await get(url, signal, sources.agentsFor(url));
+    const { headers, statusCode: status = 0 } = answer;
+    // Errors reach those who read the body; others end it unread.
+    answer.on('error', () => undefined);
+    if (status === 200) return { ok: true, url, headers, body: answer };
+    answer.destroy();
+    if (!REDIRECTS.has(status)) return { ok: false, reason: `HTTP ${status}` };
     const target = URL.parse(headers.location ?? '', url.href);
     if (!target) return { ok: false, reason: 'it redirects to no valid address' };
     const checked = checkUrl(target.href, sources.policy);
@@ -54,4 +45,16 @@ export async function openUrl(
     url = checked.url;
   }
   return { ok: false, reason: 'too many redirects' };
+}
+
+/** Makes one call, without redirects. Rejects when no answer comes. */
+function get(url: URL, signal: AbortSignal, agents: Agents): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { signal, headers: HEADERS };
+    const call =
+      url.protocol === 'https:'
+        ? callHttps(url, { ...options, agent: agents.httpsAgent })
+        : callHttp(url, { ...options, agent: agents.httpAgent });
+    call.once('response', resolve).on('error', reject).end();
+  });
 }
