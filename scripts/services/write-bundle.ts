@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -7,6 +8,28 @@ export const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
 /** The address of the source's own file, alone or as that of a module beside it, which a thread loads. */
 const OWN_URL =
   /\bnew URL\('(?<module>\.\/[\w-]+\.ts)', import\.meta\.url\)|\bimport\.meta\.url\b/g;
+
+/** Those of its members that Node has without loading the browser's `fetch` and `WebSocket`. */
+const HTTP_MEMBERS = Object.keys(http).filter((name) => !(name in globalThis));
+/**
+ * `node:http` for `import`: Node itself reads every member then, some of which load the browser's `fetch`, 50 ms of a
+ * start. `require` reads none.
+ */
+const HTTP = {
+  name: 'http',
+  resolveId: {
+    filter: { id: /^(node:)?http$/ },
+    handler: (_id: string, _importer: string | undefined, { kind }: { kind: string }) =>
+      kind === 'import-statement' ? '\0http' : undefined,
+  },
+  load: {
+    filter: { id: /^\0http$/ },
+    handler: () => `
+      const http = process.getBuiltinModule('node:http');
+      export default http;
+      export const { ${HTTP_MEMBERS.join(', ')} } = http;`,
+  },
+};
 
 /**
  * Bundles programs and the modules of their threads, with their imports, into a few files that share their parts.
@@ -30,6 +53,7 @@ export async function writeBundle(
     // Optional parts of packages may be absent. Any other missing file fails the start.
     logLevel: 'silent',
     plugins: [
+      HTTP,
       {
         name: 'own-url',
         transform: {

@@ -1,9 +1,12 @@
-const KINDS = {
-  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
-  ', or': new Intl.ListFormat('en-US', { type: 'disjunction' }),
-};
+const LAST = { and: ' and ', or: ' or ', ', or': ' or ' };
 
-/** Lists names in a sentence: `a, b or c`, and with `, or` `a, b, or c`. */
-export const listed = (names: readonly string[], by: keyof typeof KINDS): string =>
-  KINDS[by].format(names);
+/**
+ * Lists names in a sentence: `a, b or c`, and with `, or` `a, b, or c`. `Intl.ListFormat` does the same, and costs each start
+ * 20 ms: it is the first to read the data of languages.
+ */
+export function listed(names: readonly string[], by: keyof typeof LAST): string {
+  const last = names.at(-1);
+  if (last === undefined || names.length === 1) return last ?? '';
+  const comma = by === ', or' && names.length > 2 ? ',' : '';
+  return `${names.slice(0, -1).join(', ')}${comma}${LAST[by]}${last}`;
+}

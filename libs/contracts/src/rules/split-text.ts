@@ -9,7 +9,8 @@ const LEAST = TELEGRAM_TEXT / 4;
 /** Grapheme clusters are a few units long; a longer one is cut between two characters. */
 const LONGEST_CLUSTER = 64;
 
-const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Made when a text is that long: data of languages cost a start 20 ms. */
+let clusters: Intl.Segmenter | undefined;
 
 /**
  * Splits a text into parts of at most 4,096 UTF-16 units, the Bot API's limit of a message. Splits
@@ -41,6 +42,7 @@ function borderOf(text: string): number {
 function clusterBorder(text: string): number {
   const from = TELEGRAM_TEXT - LONGEST_CLUSTER;
   const around = text.slice(from, TELEGRAM_TEXT + LONGEST_CLUSTER);
+  clusters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const starts = Array.from(clusters.segment(around), ({ index }) => from + index);
   const border = starts.findLast((start) => start <= TELEGRAM_TEXT && start > from);
   if (border !== undefined) return border;
