@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/recipient-rows.ts';
@@ -12,9 +12,8 @@ import { DRIVERS } from '../services/standalone/src/index.ts';
 // stale: tests/architecture and services/sandbox.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const formatting = await resolveConfig(`${root}docs/guide/errors.md`);
 
-/** The guide's table of file limits; prettier aligns it. */
+/** The guide's table of file limits, aligned. */
 function limitRows(): string {
   const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${bytes / 1e6} MB`);
   const rows = CHANNELS.map((channel) => {
@@ -70,17 +69,21 @@ for (const [path, standing, text] of PARTS) {
 
 for (const language of ERROR_LANGUAGES) {
   const path = `docs/guide/${language === 'en' ? '' : `${language}/`}errors.md`;
-  const written = await format(errorPage(language), { ...formatting, parser: 'markdown' });
+  const written = await formatted(path, errorPage(language));
   if (existsSync(`${root}${path}`) && readFileSync(`${root}${path}`, 'utf8') === written) continue;
   writeFileSync(`${root}${path}`, written);
   console.log(`wrote ${path}`);
 }
 
-const shapes = await format(writeKnownShapes(), {
-  ...(await resolveConfig(KNOWN_SHAPES_FILE)),
-  parser: 'json',
-});
+const shapes = await formatted('known-shapes.json', writeKnownShapes());
 if (!existsSync(KNOWN_SHAPES_FILE) || readFileSync(KNOWN_SHAPES_FILE, 'utf8') !== shapes) {
   writeFileSync(KNOWN_SHAPES_FILE, shapes);
   console.log('wrote services/cli/src/doctor/live/known-shapes.json');
+}
+
+async function formatted(path: string, text: string): Promise<string> {
+  const { code, errors } = await format(path, text, { printWidth: 100 });
+  if (errors.length > 0)
+    throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
+  return code;
 }

@@ -4,7 +4,10 @@ import type { Failpoint, Point } from './failpoints.ts';
 
 /** A test's order to a role's process. Each order is answered. */
 export type Order =
-  { do: 'arm'; at: Failpoint } | { do: 'record' } | { do: 'disarm' } | { do: 'rows' };
+  | { do: 'arm'; at: Failpoint }
+  | { do: 'record' }
+  | { do: 'disarm' }
+  | { do: 'rows' };
 
 /** A role process's message to its test. */
 export type Word =

@@ -30,7 +30,8 @@ export async function startOwn(env: Record<string, string> = {}): Promise<OwnPro
     pid: standalone.pid,
     mailPort: () =>
       standalone.records.find(({ message }) => message === 'mail listener: started')?.['port'] as
-        number | undefined,
+        | number
+        | undefined,
     isAlive: () => isAlive,
     // With `PUBLIC_URL` the banner shows that address.
     url: env['PORT'] ? `http://127.0.0.1:${env['PORT']}` : /running at (\S+)/.exec(banner)![1]!,

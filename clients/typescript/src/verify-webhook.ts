@@ -20,7 +20,8 @@ export type WebhookEvent =
 
 /** Headers of a request, of Node or of the Fetch API. */
 export type WebhookHeaders =
-  Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  | Headers
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
   /** Largest difference between the signature's time and now, in seconds; 300 by default. */

@@ -2,7 +2,8 @@ import { REASONS } from '@cascade/contracts';
 import type { DeliveryState, Receipt, ReceiptStatus, SuccessState } from '@cascade/contracts';
 
 export type ReceiptVerdict =
-  { state: 'sent'; at: number } | { state: 'failed'; reason: string; detail?: unknown; at: number };
+  | { state: 'sent'; at: number }
+  | { state: 'failed'; reason: string; detail?: unknown; at: number };
 
 const ARRIVED: readonly ReceiptStatus[] = ['delivered', 'read', 'played'];
 const READ: readonly ReceiptStatus[] = ['read', 'played'];

@@ -86,7 +86,8 @@ export type Content = ({ template: number } | { message: InlineMessage }) & {
 
 /** An attachment by public HTTPS address or by the id of an uploaded file; exactly one of the two. */
 export type MediaSource =
-  { url: string; fileName?: string } | { fileId: number; fileName?: string };
+  | { url: string; fileName?: string }
+  | { fileId: number; fileName?: string };
 
 /** An attachment of a mail. With `cid` it is shown inside the HTML, where `cid:<name>` stands. */
 export type MailAttachment = MediaSource & { cid?: string };

@@ -18,7 +18,9 @@ const OPENED_BY_GATEWAY = { openedBy: 'gateway' } as const;
 
 /** The message to the worker, or why there is none. `waits`: no unit of the account's quota is free yet. */
 type PreparedCall =
-  { ok: true; message: SendRequested } | { ok: false; reason: string } | { ok: false; waits: true };
+  | { ok: true; message: SendRequested }
+  | { ok: false; reason: string }
+  | { ok: false; waits: true };
 
 export type Asked =
   | { requested: true }

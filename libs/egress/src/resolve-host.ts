@@ -6,7 +6,8 @@ import { parseAddress } from './is-public-address.ts';
 import type { Resolve } from './resolve.ts';
 
 export type ResolvedHost =
-  { ok: true; address: string; family: 4 | 6 } | { ok: false; reason: string; internal?: string };
+  | { ok: true; address: string; family: 4 | 6 }
+  | { ok: false; reason: string; internal?: string };
 
 /**
  * Resolves the address of a customer's server that isn't HTTP. Connect to that address and pass the

@@ -1,6 +1,13 @@
 /** Where a bomb is sent. */
 export type Target =
-  'table' | 'suppressions' | 'send' | 'credentials' | 'settings' | 'mail' | 'setup' | 'backup';
+  | 'table'
+  | 'suppressions'
+  | 'send'
+  | 'credentials'
+  | 'settings'
+  | 'mail'
+  | 'setup'
+  | 'backup';
 
 export interface Bomb {
   name: string;

@@ -13,7 +13,8 @@ export function openContent(
   if (content.kind !== 'sealed') return content;
   try {
     const opened = JSON.parse(vault.open(content.sealed, sealedContentContext(request._id))) as
-      RenderedContent | SealedMessages;
+      | RenderedContent
+      | SealedMessages;
     return 'channels' in opened ? (opened.channels[channel] ?? null) : opened;
   } catch (error) {
     logger.error('send: sealed message not opened', { send, error });

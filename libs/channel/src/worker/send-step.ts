@@ -5,4 +5,6 @@ import type { Disposition } from '@cascade/broker';
  * `end`: it ends without a call. `disposition`: what becomes of its message; the send stays open.
  */
 export type SendStep<T> =
-  { go: T } | { end: string; internal?: string; detail?: unknown } | { disposition: Disposition };
+  | { go: T }
+  | { end: string; internal?: string; detail?: unknown }
+  | { disposition: Disposition };

@@ -8,7 +8,9 @@ import { smppFault, smppSchema } from './sms/smpp.ts';
 import { twilioFault, twilioSchema } from './sms/twilio.ts';
 
 type SmsCredentials =
-  Static<typeof twilioSchema> | Static<typeof httpSchema> | Static<typeof smppSchema>;
+  | Static<typeof twilioSchema>
+  | Static<typeof httpSchema>
+  | Static<typeof smppSchema>;
 
 function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | null {
   switch (credentials.provider) {

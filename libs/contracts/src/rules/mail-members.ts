@@ -6,7 +6,8 @@ import { waits, type Stage } from './markers.ts';
 
 type MailMembers = {
   [M in 'cc' | 'bcc' | 'reply_to' | 'headers' | 'attachments' | 'html']?:
-    EmailTemplateContent[M] | undefined;
+    | EmailTemplateContent[M]
+    | undefined;
 };
 
 /**

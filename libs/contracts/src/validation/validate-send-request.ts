@@ -38,7 +38,8 @@ export interface ValidSendRequest {
 }
 
 export type ValidatedSendRequest =
-  { ok: true; request: ValidSendRequest } | { ok: false; reason: string };
+  | { ok: true; request: ValidSendRequest }
+  | { ok: false; reason: string };
 
 const hasShape = compile<SendShape>(SendShapeSchema);
 const isKey = compile<ChannelKeyInput>(ChannelKeySchema);

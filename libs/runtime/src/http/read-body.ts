@@ -12,7 +12,8 @@ export interface ReadBodyOptions {
  * doesn't accept, because it could unpack to any size. `aborted`: the caller left or the signal fired.
  */
 export type BodyResult =
-  { ok: true; bytes: Buffer } | { ok: false; fault: 'too-large' | 'encoded' | 'aborted' };
+  | { ok: true; bytes: Buffer }
+  | { ok: false; fault: 'too-large' | 'encoded' | 'aborted' };
 
 /** Reads a request's raw body, never more than the limit. */
 export async function readBody(

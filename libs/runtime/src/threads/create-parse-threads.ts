@@ -23,7 +23,8 @@ export interface ParseJob {
  * ended with another parse. `busy`: too many are waiting, or the threads were stopped; try again.
  */
 export type ParseResult<O> =
-  { status: 'parsed'; value: O } | { status: 'too-slow' | 'too-large' | 'failed' | 'busy' };
+  | { status: 'parsed'; value: O }
+  | { status: 'too-slow' | 'too-large' | 'failed' | 'busy' };
 
 export interface ParseThreads {
   parse<O>(job: ParseJob): Promise<ParseResult<O>>;

@@ -20,7 +20,9 @@ export function createSampler({ sampler, ratio }: Omit<TracingConfig, 'endpoint'
       return new TraceIdRatioBasedSampler(ratio);
     default: {
       const root = sampler.slice(PARENT_BASED.length) as
-        'always_on' | 'always_off' | 'traceidratio';
+        | 'always_on'
+        | 'always_off'
+        | 'traceidratio';
       return new ParentBasedSampler({ root: createSampler({ sampler: root, ratio }) });
     }
   }

@@ -12,7 +12,8 @@ export interface Post {
 
 /** Result of a POST, as `POST /api/listen/{id}/answer` takes it. */
 export type ForwardAnswer =
-  { status: number; headers: Record<string, string>; body: string } | { error: string };
+  | { status: number; headers: Record<string, string>; body: string }
+  | { error: string };
 
 /** Makes a POST. Returns any answer; doesn't follow redirects. */
 export function forward(url: URL, { headers, body }: Post): Promise<ForwardAnswer> {

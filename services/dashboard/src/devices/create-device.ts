@@ -22,7 +22,8 @@ interface NewDevice {
 
 /** `full`: the account has as many devices as it may. `taken`: a sender is another account's. */
 export type CreatedDevice =
-  { device: Device; token: string } | { refused: 'full' | 'taken'; reason: string };
+  | { device: Device; token: string }
+  | { refused: 'full' | 'taken'; reason: string };
 
 /** Creates a device with its channel token. */
 export async function createDevice(

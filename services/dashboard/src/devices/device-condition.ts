@@ -5,7 +5,13 @@ import type { Device } from '@cascade/store';
 type LinkState = Exclude<Device['state'], 'connected'>;
 
 export type ConditionState =
-  LinkState | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
+  | LinkState
+  | 'working'
+  | 'unchecked'
+  | 'stale'
+  | 'refused'
+  | 'unreachable'
+  | 'sends_fail';
 
 /** What is known of a device, from its link, its checks and its sends together. Times are epoch ms. */
 export interface DeviceCondition {

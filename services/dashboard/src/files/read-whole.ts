@@ -5,7 +5,9 @@ export type WholeFile = Uint8Array<ArrayBuffer>;
 
 /** What `FileTarget.write` answers for a file that is read at once. */
 export type WholeFileRead =
-  { status: 'stored'; file: WholeFile } | { status: 'too-large' } | { status: 'empty' };
+  | { status: 'stored'; file: WholeFile }
+  | { status: 'too-large' }
+  | { status: 'empty' };
 
 /** Reads an uploaded file into memory, each byte copied once. */
 export async function readWhole({

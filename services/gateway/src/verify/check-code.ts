@@ -11,7 +11,8 @@ import type { IdempotencyKey } from '../idempotency-key.ts';
 import { rejection, type Rejection } from '../reject.ts';
 
 type Checked =
-  { ok: true; result: VerifyResult; replayed: boolean } | { ok: false; rejection: Rejection };
+  | { ok: true; result: VerifyResult; replayed: boolean }
+  | { ok: false; rejection: Rejection };
 
 const KEY_CONTEXT = 'verification-check';
 

@@ -110,7 +110,8 @@ export interface MessageButton {
 
 /** A file of the inbox, served at `/sandbox/files/{file}`, or a link that was sent as such. */
 export type Attachment =
-  { file: number; name: string; mime: string; size: number } | { link: string; name: string };
+  | { file: number; name: string; mime: string; size: number }
+  | { link: string; name: string };
 
 export interface SandboxFile {
   id: number;

@@ -135,7 +135,8 @@ export function connectDevice(
         () => {
           const last = device.states.find(({ connection }) => connection === 'close');
           const error = last?.lastDisconnect?.error as
-            { output?: { statusCode?: number } } | undefined;
+            | { output?: { statusCode?: number } }
+            | undefined;
           code = error?.output?.statusCode;
           return code !== undefined;
         },

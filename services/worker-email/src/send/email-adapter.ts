@@ -13,7 +13,8 @@ export const MEDIA_LIMITS = { attachments: 18_000_000 };
 
 /** A mail that is ready to send. */
 export type PreparedMail =
-  { over: 'smtp'; ready: SmtpMail } | { over: 'http'; ready: ProviderMail };
+  | { over: 'smtp'; ready: SmtpMail }
+  | { over: 'http'; ready: ProviderMail };
 
 export interface EmailAdapterOptions extends ProviderRoots {
   egress: Pick<Egress, 'resolveHost'>;

@@ -5,7 +5,8 @@ import { takeUpdate, type TakeUpdateParts } from './take-update.ts';
 
 /** Members of the stored message; `file` is the id of the fetched file, `number` the sender's number. */
 type Expected =
-  { ignored: string } | { type: string; file?: string; number?: string; reply_to?: string | null };
+  | { ignored: string }
+  | { type: string; file?: string; number?: string; reply_to?: string | null };
 
 const recorded = readRecorded<Expected>(new URL('../../recorded/updates.jsonl', import.meta.url));
 const device = { _id: 'd1', account: 'a1', sandbox: false };

@@ -71,7 +71,8 @@ export interface DeliveryResponse {
 
 /** Outcome of a POST. */
 export type DeliveryOutcome = { ms: number; response?: DeliveryResponse } & (
-  { state: 'delivered' } | { state: 'failed'; error: string }
+  | { state: 'delivered' }
+  | { state: 'failed'; error: string }
 );
 
 export interface DeliveryFilters extends TimeRange {

@@ -20,7 +20,8 @@ export interface ListenCall {
 
 /** Outcome of the POST, as the listener reports it. */
 export type ListenAnswer =
-  { status: number; headers: Record<string, string>; body: string } | { error: string };
+  | { status: number; headers: Record<string, string>; body: string }
+  | { error: string };
 
 export const listenContext = (delivery: string): string => `listen:${delivery}`;
 

@@ -62,7 +62,8 @@ export function sentMessage(
 /** WhatsApp's id of the message, from the detail of the channel. */
 function messageIdOf({ channels }: SendResponse): string | undefined {
   const detail: { id?: unknown } | undefined = channels?.[COMPAT_CHANNEL]?.detail as
-    object | undefined;
+    | object
+    | undefined;
   return typeof detail?.id === 'string' ? detail.id : undefined;
 }
 

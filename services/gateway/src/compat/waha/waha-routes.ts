@@ -16,7 +16,8 @@ import { viewSession } from './view-session.ts';
 const PREFIX = '/compat/waha';
 
 type Answer =
-  { status?: 201; body: unknown } | { rejection: Rejection; requestId?: number | undefined };
+  | { status?: 201; body: unknown }
+  | { rejection: Rejection; requestId?: number | undefined };
 type Begun = Extract<Awaited<ReturnType<CompatParts['beginCall']>>, { ok: true }>;
 type Operation = (
   call: Begun,

@@ -7,7 +7,11 @@ import type { Arguments } from './read-arguments.ts';
 
 /** Kinds of updates (https://core.telegram.org/bots/api#getting-updates). */
 type UpdateKind =
-  'message' | 'edited_message' | 'callback_query' | 'message_reaction' | 'poll_answer';
+  | 'message'
+  | 'edited_message'
+  | 'callback_query'
+  | 'message_reaction'
+  | 'poll_answer';
 
 /** Long polling and webhooks of all bots. Updates wait until the bot has confirmed them. */
 export interface Updates {

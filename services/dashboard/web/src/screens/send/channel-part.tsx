@@ -114,7 +114,8 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
 function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('send');
   const content = (draft.content as Record<string, unknown>)[channel] as
-    { template?: number; message?: WrittenMessage } | undefined;
+    | { template?: number; message?: WrittenMessage }
+    | undefined;
   const isTemplate = content?.template !== undefined;
   const write = (value: { template: number } | { message: object }) =>
     onChange(withContent(draft, channel, value));

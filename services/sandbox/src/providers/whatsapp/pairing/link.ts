@@ -7,7 +7,8 @@ import type { PairingSocket } from './serve-pairing.ts';
 import { pairSuccess } from './sign-device.ts';
 
 export type LinkResult =
-  { status: 'linked'; number: string; device: number } | { status: 'refused'; reason: string };
+  | { status: 'linked'; number: string; device: number }
+  | { status: 'refused'; reason: string };
 
 const refused = (reason: string): LinkResult => ({ status: 'refused', reason });
 
