@@ -67,16 +67,19 @@ async function argsOf(files: readonly string[]): Promise<string[]> {
 
 /** Builds the web app and the guide that tests serve. Each that fails counts as one failure. */
 async function buildPages(): Promise<number> {
-  let failed = 0;
-  for (const name of ['build-web.ts', 'build-guide.ts', 'build-services.ts']) {
-    const script = fileURLToPath(new URL(name, import.meta.url));
-    try {
-      const { stderr } = await promisify(execFile)(process.execPath, [script]);
-      process.stderr.write(stderr);
-    } catch (error) {
-      console.error((error as { stderr?: string }).stderr ?? String(error));
-      failed += 1;
-    }
+  const scripts = ['build-guide.ts', 'build-web.ts', 'build-services.ts'];
+  const built = await Promise.all(scripts.map(runScript));
+  return built.filter((wasBuilt) => !wasBuilt).length;
+}
+
+async function runScript(name: string): Promise<boolean> {
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  try {
+    const { stderr } = await promisify(execFile)(process.execPath, [script]);
+    process.stderr.write(stderr);
+    return true;
+  } catch (error) {
+    console.error((error as { stderr?: string }).stderr ?? String(error));
+    return false;
   }
-  return failed;
 }
