@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,8 +34,11 @@ async function buildIfChanged(): Promise<void> {
   const hash = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'));
   const standing = await readFile(join(dist, 'stamp'), 'utf8').catch(() => null);
   if (standing === hash) return;
+  // The product that starts again and again meanwhile doesn't build it each time.
+  if (options.aside === true && (await isBeingBuilt())) return;
   const draft = `${dist}-${process.pid}`;
   try {
+    await mkdir(draft);
     await build(draft, '/guide/');
     if (process.exitCode === 1) return;
     await writeFile(join(draft, 'stamp'), hash);
@@ -42,6 +46,24 @@ async function buildIfChanged(): Promise<void> {
     await rename(draft, dist);
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Whether another process builds the guide. Removes what a killed one has left. */
+async function isBeingBuilt(): Promise<boolean> {
+  let isBuilt = false;
+  for (const draft of globSync(`${dist}-*`)) {
+    if (isAlive(Number(draft.slice(dist.length + 1)))) isBuilt = true;
+    else await rm(draft, { recursive: true, force: true });
+  }
+  return isBuilt;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
