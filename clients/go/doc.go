@@ -1,4 +1,4 @@
-// Package cascade sends one message to one recipient over WhatsApp, Telegram, WABA and e-mail, with
+// Package cascade sends one message to one recipient over WhatsApp, Telegram, WABA, e-mail and more, with
 // fallback, and says what happened on every channel.
 //
 //	client, err := cascade.New(token, cascade.WithBaseURL("http://localhost:8080"))

@@ -44,7 +44,7 @@ export function buildOpenApi({
     info: {
       title: 'Cascade',
       version,
-      summary: 'One message to one recipient over WhatsApp, Telegram, WABA and e-mail.',
+      summary: 'One message to one recipient over WhatsApp, Telegram, WABA, e-mail and more.',
       description:
         'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
         '`reason`. Errors of fields begin with the path of the field.\n\n' +
