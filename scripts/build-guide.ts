@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +37,6 @@ async function buildIfChanged(): Promise<void> {
   if (options.aside === true && (await isBeingBuilt())) return;
   const draft = `${dist}-${process.pid}`;
   try {
-    await mkdir(draft);
     await build(draft, '/guide/');
     if (process.exitCode === 1) return;
     await writeFile(join(draft, 'stamp'), hash);
@@ -52,9 +50,12 @@ async function buildIfChanged(): Promise<void> {
 /** Whether another process builds the guide. Removes what a killed one has left. */
 async function isBeingBuilt(): Promise<boolean> {
   let isBuilt = false;
-  for (const draft of globSync(`${dist}-*`)) {
-    if (isAlive(Number(draft.slice(dist.length + 1)))) isBuilt = true;
-    else await rm(draft, { recursive: true, force: true });
+  for (const name of await readdir(guide)) {
+    const pid = /^dist-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined) continue;
+    if (isAlive(Number(pid))) isBuilt = true;
+    // Where nothing can be written, nothing can be removed either.
+    else await rm(join(guide, name), { recursive: true, force: true }).catch(() => undefined);
   }
   return isBuilt;
 }
@@ -72,6 +73,8 @@ async function build(folder: string, base: string): Promise<void> {
   const vitepress = join(guide, 'node_modules/vitepress/bin/vitepress.js');
   const args = [vitepress, 'build', guide, '--outDir', folder, '--base', base];
   try {
+    // At once, not when the first file is written: it says that the guide is being built.
+    await mkdir(folder, { recursive: true });
     await promisify(execFile)(process.execPath, args, {
       cwd: guide,
       timeout: TIMEOUT_MS,
