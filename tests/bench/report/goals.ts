@@ -46,7 +46,7 @@ export function judge(samples: Samples): Goal[] {
       ratio('slow-provider', '64 callers', 'sends/s', 'floor A'),
     ),
     atLeast('async accept / floor A', 3, ratio('bulk', bulkSetting, 'accepted/s', 'floor A')),
-    atLeast('drain / floor A', 2.5, ratio('bulk', bulkSetting, 'drained/s', 'floor A')),
+    atLeast('drain / floor A', 3, ratio('bulk', bulkSetting, 'drained/s', 'floor A')),
     atLeast('throughput / apprise', 3, ratio('registries', '64 callers', 'sends/s', 'apprise')),
     atMost('p99 / apprise', 0.25, ratio('registries', '64 callers', 'p99 ms', 'apprise')),
     atLeast(
