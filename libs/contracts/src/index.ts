@@ -111,6 +111,11 @@ export { ApprovalSchema, TemplateListSchema } from './schemas/template-list.ts';
 export type { TemplateList, TemplateSummary } from './schemas/template-list.ts';
 export * from './template.ts';
 export { describeError } from './validation/describe-error.ts';
+export {
+  sessionFault,
+  storedCredsFault,
+  storedKeyFault,
+} from './whatsapp-session/session-faults.ts';
 export { parseSendBody } from './validation/parse-send-body.ts';
 export type { ParsedBody } from './validation/parse-send-body.ts';
 export { normalizeInput } from './validation/normalize-input.ts';

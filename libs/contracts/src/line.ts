@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 
+/** Matches a text with a character that isn't white space. */
+export const NOT_BLANK = '\\S';
+
 /** Tokens travel in headers, where a line break would start another header. */
 export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f]+$';
 

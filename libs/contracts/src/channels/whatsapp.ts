@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
 import { POLL, WHATSAPP_TEXT } from '../limits.ts';
+import { sessionFault } from '../whatsapp-session/session-faults.ts';
 import {
   FILE_MEMBERS,
   REACTION,
@@ -24,7 +25,9 @@ const schema = Type.Object(
         {
           title: 'ImportedSession',
           additionalProperties: false,
-          description: 'Moves a linked phone in without a new QR.',
+          description:
+            'Moves a linked phone in without a new QR: an auth state as `BufferJSON` of Baileys writes it. Members, ' +
+            'types of keys, lengths, numbers and counts are checked.',
         },
       ),
     ),
@@ -36,6 +39,8 @@ const credentials = {
   schema,
   secrets: ['session'],
   identify({ session }: Static<typeof schema>) {
+    const fault = session && sessionFault(session, 'credentials.session');
+    if (typeof fault === 'string') return { reason: fault };
     const number = numberOfSession(session);
     return session && number === ''
       ? { reason: 'credentials.session.creds: names no linked phone' }

@@ -1,7 +1,7 @@
 import { MAX_VARIABLES, MAX_VARIABLE_KEY, MAX_VARIABLE_VALUE } from '../limits.ts';
 import type { Variables } from '../message.ts';
 import { isVariableName } from '../placeholders.ts';
-import { memberPath } from '../validation/describe-error.ts';
+import { memberPath } from '../validation/describe-fault.ts';
 
 /** Names that could reach an object's prototype. */
 const REFUSED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];

@@ -11,7 +11,7 @@ import {
 } from '../interactive.ts';
 import { PRODUCTS, WABA_HEADER } from '../limits.ts';
 import type { RichContextInput } from '../schemas/message.ts';
-import { memberPath } from '../validation/describe-error.ts';
+import { memberPath } from '../validation/describe-fault.ts';
 import { checkListMessage } from './list-message.ts';
 import { checkLink } from './link.ts';
 import type { Stage } from './markers.ts';

@@ -6,9 +6,6 @@ import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
 import { WITHIN } from '../success.ts';
 import { SuccessStateSchema } from './success-state.ts';
 
-/** Matches a text with a character that isn't white space. */
-export const NOT_BLANK = '\\S';
-
 const withinDefaults = () =>
   CHANNELS.flatMap((channel) => {
     const { delivered, read } = CHANNEL_DEFINITIONS[channel].success;

@@ -1,94 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { isChannel } from '../channels.ts';
-import { NO_CONTROL_CHARACTERS } from '../line.ts';
-import { NOT_BLANK } from '../schemas/keys.ts';
-import { nearestName } from './nearest-name.ts';
-
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'an integer',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'an array',
-  null: 'null',
-};
+import { describeFault } from './describe-fault.ts';
 
 /** Describes a validator's first error as a reason: `target.whatsapp: must be a string`. */
-export function describeError(error: ErrorObject | undefined, root: string): string {
-  if (!error) return `${root}: is not valid`;
-  const path = fieldPath(root, error.instancePath) || 'body';
-  const params = error.params as Record<string, unknown>;
-  const limit = String(params['limit']);
-  switch (error.keyword) {
-    case 'type':
-      return `${path}: must be ${typeNames(params['type'])}`;
-    case 'required':
-      return `${memberOf(path, params['missingProperty'])}: required`;
-    case 'additionalProperties':
-      return unknownMember(path, String(params['additionalProperty']), error.parentSchema);
-    case 'enum':
-      return `${path}: must be one of ${(params['allowedValues'] as string[]).join(', ')}`;
-    case 'minLength':
-    case 'minItems':
-    case 'minProperties':
-      return `${path}: must not be empty`;
-    case 'maxLength':
-      return `${path}: must be at most ${limit} characters`;
-    case 'maxItems':
-    case 'maxProperties':
-      return `${path}: must have at most ${limit} entries`;
-    case 'minimum':
-      return `${path}: must be at least ${limit}`;
-    case 'maximum':
-      return `${path}: must be at most ${limit}`;
-    case 'pattern':
-      if (params['pattern'] === NOT_BLANK) return `${path}: must not be empty`;
-      return params['pattern'] === NO_CONTROL_CHARACTERS
-        ? `${path}: must not contain control characters`
-        : `${path}: must match ${String(params['pattern'])}`;
-    case 'const':
-      return `${path}: must be ${JSON.stringify(params['allowedValue'])}`;
-    default:
-      return `${path}: ${error.message ?? 'is not valid'}`;
-  }
-}
-
-function typeNames(type: unknown): string {
-  const names = [type].flat().map((name) => TYPE_NAMES[String(name)] ?? String(name));
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
-}
-
-function unknownMember(path: string, name: string, schema: unknown): string {
-  const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
-  const byChannel = known.length > 0 && known.every(isChannel);
-  const nearest = nearestName(name, known);
-  return (
-    `${memberOf(path, name)}: unknown ${byChannel ? 'channel' : 'field'}, ` +
-    (nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`)
+export const describeError = (error: ErrorObject | undefined, root: string): string =>
+  describeFault(error, root, (known) =>
+    known.length > 0 && known.every(isChannel) ? 'channel' : 'field',
   );
-}
-
-/** Path of a member; members of the body itself have no prefix. */
-function memberOf(path: string, name: unknown): string {
-  return memberPath(path === 'body' ? '' : path, String(name));
-}
-
-/** `/buttons/0/1/text` under `richContext` → `richContext.buttons[0][1].text`. */
-function fieldPath(root: string, pointer: string): string {
-  let path = root;
-  for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    path = /^\d+$/.test(name) ? `${path}[${name}]` : memberPath(path, name);
-  }
-  return path;
-}
-
-/** Appends a caller's name to a path, shortened and without control characters. */
-export function memberPath(path: string, name: string): string {
-  // oxlint-disable-next-line no-control-regex -- these must not reach a log or an answer
-  const printable = name.replaceAll(/[\u0000-\u001f\u007f]/g, '?');
-  const short = printable.length > 64 ? `${printable.slice(0, 64)}…` : printable;
-  return path === '' ? short : `${path}.${short}`;
-}

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
 import { REASONS } from '../reasons.ts';
-import { memberPath } from './describe-error.ts';
+import { memberPath } from './describe-fault.ts';
 
 const HALF_PAIR = 'has half of a surrogate pair';
 
