@@ -14,6 +14,7 @@ export type { InboundParts, NewInboundRow } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';
 export { refreshOnChange, createTaskKeeper, LEASE_MS } from './lease/task-keeper.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
+export { stoppedItsProcess, switchOff } from './lease/switch-off.ts';
 export type {
   DeviceLease,
   LeasedDevice,

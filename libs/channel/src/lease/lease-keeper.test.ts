@@ -33,6 +33,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
     },
     wanted: () => Promise.resolve([{ _id: 'dev_1', account: 'acc_1' }]),
     hold,
+    switchOff: () => Promise.resolve(),
     freed: () => undefined,
     clock,
     logger: silentLogger,

@@ -9,6 +9,7 @@ import {
   type Timer,
 } from '@cascade/runtime';
 import type { LeasePool } from '@cascade/store';
+import { openingGate, type OpeningGate } from './opening-gate.ts';
 import { spread } from './spread.ts';
 
 /** The right to a device, until it is lost or released. */
@@ -24,6 +25,11 @@ export interface LeasedDevice {
   readonly lease: DeviceLease;
   /** Starts; if it throws, the lease is released. */
   start(): Promise<void>;
+  /**
+   * Resolves when the device has come through what could stop the process; false where it only seems so: it
+   * couldn't connect. Without it, that is some seconds after its start.
+   */
+  settled?(): Promise<boolean>;
   /** Called when the store may have changes of the device. */
   refresh(): Promise<void>;
   /** Stops in order; the lease is released afterwards. */
@@ -45,6 +51,8 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   wanted(): Promise<readonly WantedDevice[]>;
   /** @param onDone the device needs no more work: its lease may be released. */
   hold(lease: DeviceLease, onDone: () => void): Device;
+  /** Switches a device off that has stopped its process; it isn't wanted any more. */
+  switchOff(lease: DeviceLease, stops: number): Promise<void>;
   /** Tells other workers that a lease is free, so that they don't wait for their next scan. */
   freed(device: string): void;
   clock: Clock;
@@ -53,6 +61,8 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   /** After its abort the devices stop, then their leases are released for other workers. */
   signal: AbortSignal;
   leaseMs: number;
+  /** The process's own when absent. */
+  gate?: OpeningGate;
 }
 
 /** Renewals per lease: several may fail before it is lost. */
@@ -68,6 +78,14 @@ const SOONER = 6;
 const MARGIN_MS = 1_000;
 /** Time after which a dead process's last writes have arrived. */
 const LAST_WORDS_MS = 1_000;
+/** A device is switched off after it has stopped its process this often. */
+const MOST_STOPS = 2;
+/** Time after which a device has come through its start, if it stops the process at all. */
+const SETTLE_MS = 2_000;
+/** Time limit of `settled`: a phone may wait for its owner or its network. */
+const LONGEST_OPENING_MS = 30_000;
+/** A suspect holds up other devices for this long at most. */
+const LONGEST_ALONE_MS = 5_000;
 /** Devices taken or released at the same time; each may be a handshake. */
 const AT_ONCE = 8;
 
@@ -81,14 +99,20 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   readonly held = new Map<string, Device>();
   readonly done: Promise<void>;
   readonly #parts: LeaseKeeperParts<Device>;
+  readonly #gate: OpeningGate;
   #expiry: Timer | undefined;
   #wake: (() => void) | undefined;
   #loops: Promise<unknown> | undefined;
+  /** Devices whose lease was lost while the event loop was held: the marks of their opening stand on. */
+  readonly #lost = new Set<string>();
+  /** Devices that wait until they may be opened alone. */
+  readonly #suspects = new Set<string>();
   /** Devices whose lease is being taken, and that aren't in `held` yet. */
   readonly #taking = new Set<string>();
 
   constructor(parts: LeaseKeeperParts<Device>) {
     this.#parts = parts;
+    this.#gate = parts.gate ?? openingGate;
     this.done = onAbort(parts.signal, () => this.#end());
   }
 
@@ -165,8 +189,9 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     }
     // Dropped because this worker was late; any worker may take it at its next scan.
     for (const [id, token] of stored) {
-      if (this.held.has(id) || this.#taking.has(id)) continue;
-      await leases.release(id, token);
+      if (this.held.has(id) || this.#taking.has(id) || this.#suspects.has(id)) continue;
+      if (this.#lost.delete(id)) await leases.releaseLost(id, token);
+      else await leases.release(id, token);
     }
   }
 
@@ -231,15 +256,90 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     try {
       const token = await leases.take(id, instance, clock.now(), leaseMs);
       if (token === null) return;
+      this.#lost.delete(id);
       const lease = { device: id, account, token };
-      const device = this.#parts.hold(lease, () => void this.#release(device));
-      this.held.set(id, device);
-      await device.start().catch((error: unknown) => {
-        logger.warn('device: not taken over, trying again', { device: id, error });
-        return this.#release(device);
+      const leave = await this.#gate.share();
+      const stops = await leases.open(id, token, clock.now()).catch((error: unknown) => {
+        leave();
+        throw error;
       });
+      if (stops === 0) return await this.#begin(lease, leave);
+      leave();
+      if (stops === null) return;
+      logger.warn('device: its process stopped while it was opened', {
+        device: id,
+        account,
+        stops,
+      });
+      if (stops < MOST_STOPS) return this.#suspect(lease);
+      await this.#parts.switchOff(lease, stops);
+      await leases.opened(id, token, true);
+      await leases.release(id, token);
     } finally {
       this.#taking.delete(id);
+    }
+  }
+
+  /** Opens a device that has stopped a process, in the background: no other device opens meanwhile. */
+  #suspect(lease: DeviceLease): void {
+    const { leases, clock, logger, signal } = this.#parts;
+    const { device, token } = lease;
+    this.#suspects.add(device);
+    const open = async () => {
+      const leave = await this.#gate.alone();
+      const limit = clock.after(LONGEST_ALONE_MS, leave);
+      const end = () => {
+        limit.cancel();
+        leave();
+      };
+      try {
+        if (signal.aborted || !(await leases.openAlone(device, token, clock.now()))) return end();
+        await this.#begin(lease, end);
+      } catch (error) {
+        end();
+        throw error;
+      }
+    };
+    void open()
+      .catch((error: unknown) => logFailure(logger, 'device: not opened', { device, error }))
+      .finally(() => this.#suspects.delete(device));
+  }
+
+  /** Starts a device that is marked as being opened; `leave` is called when it has come through that. */
+  async #begin(lease: DeviceLease, leave: () => void): Promise<void> {
+    const device = this.#parts.hold(lease, () => void this.#release(device));
+    this.held.set(lease.device, device);
+    try {
+      await device.start();
+    } catch (error) {
+      leave();
+      this.#parts.logger.warn('device: not taken over, trying again', {
+        device: lease.device,
+        error,
+      });
+      return this.#release(device);
+    }
+    void this.#settle(device).finally(leave);
+  }
+
+  /** Takes the mark of the opening away when the device has come through it. */
+  async #settle(device: Device): Promise<void> {
+    const { leases, clock, logger, signal } = this.#parts;
+    const { device: id, token } = device.lease;
+    try {
+      const longest = clock.sleep(LONGEST_OPENING_MS, signal).then(() => false);
+      const isProven = await Promise.race([device.settled?.() ?? true, longest]);
+      await clock.sleep(SETTLE_MS, signal);
+      while (this.held.get(id) === device) {
+        const isStored = await leases.opened(id, token, isProven).then(
+          () => true,
+          (error: unknown) => logFailure(logger, 'lease: opening not noted', { device: id, error }),
+        );
+        if (isStored === true) return;
+        await clock.sleep(SETTLE_MS, signal);
+      }
+    } catch {
+      // The worker stops: the release takes the mark away.
     }
   }
 
@@ -266,7 +366,12 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     this.#expiry?.cancel();
     this.#expiry = clock.after(Math.max(0, instant - clock.now()), () => {
       logger.error('lease: not renewed in time, all devices stopped');
-      for (const device of this.held.values()) void device.abandon();
+      // A store that is away lets the event loop run; a device that holds it doesn't.
+      const wasHeld = clock.now() - instant > this.#parts.leaseMs / TICKS;
+      for (const [id, device] of this.held) {
+        if (wasHeld) this.#lost.add(id);
+        void device.abandon();
+      }
       this.held.clear();
     });
   }

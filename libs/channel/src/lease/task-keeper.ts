@@ -1,8 +1,9 @@
-import { ACK, type Broker, type Consumer } from '@cascade/broker';
+import { ACK, announceChange, type Broker, type Consumer } from '@cascade/broker';
 import { onAbort, type Clock, type Logger, type Running } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { LeasedTask, type LeasedTaskParts } from './leased-task.ts';
 import { LeaseKeeper, type WantedDevice } from './lease-keeper.ts';
+import { switchOff } from './switch-off.ts';
 
 /** Lease time: other workers take a dead worker's devices after it. */
 export const LEASE_MS = 15_000;
@@ -39,6 +40,17 @@ export async function createTaskKeeper(
     leases: leases.of(pool),
     wanted,
     hold: (lease, onDone) => new LeasedTask({ devices, run }, lease, onDone),
+    switchOff: (lease, stops) =>
+      switchOff(
+        {
+          devices,
+          clock,
+          logger,
+          changed: (id) => void announceChange({ broker, clock, logger }, { kind: 'device', id }),
+        },
+        lease,
+        stops,
+      ),
     freed: () => undefined,
     clock,
     logger,

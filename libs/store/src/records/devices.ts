@@ -8,7 +8,15 @@ export type DeviceState =
   | 'logged_out'
   | 'replaced'
   | 'banned'
-  | 'removed';
+  | 'removed'
+  | 'switched_off';
+
+/** Why a device doesn't run until a person acts. */
+export interface SwitchedOff {
+  /** Epoch ms. */
+  at: number;
+  reason: string;
+}
 
 /**
  * A device whose sends fail for its own fault or end unknown, one after the other. Sender pools use other
@@ -64,6 +72,8 @@ export interface Device {
   fence?: number;
   /** Whose service carries its messages: `smtp`, `postmark`; email alone, absent in older rows. */
   provider?: string;
+  /** No worker opens it; a phone has the state `switched_off` besides. Null when it was switched on again. */
+  switchedOff?: SwitchedOff | null;
   /** What its own sends say of it; absent while it is healthy. */
   health?: DeviceHealth;
   /** Absent or null: nobody has checked it with these credentials. */

@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
-import type { Device, DeviceHealth, LastCheck } from '../../records/index.ts';
+import type { Device, DeviceHealth, LastCheck, SwitchedOff } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
@@ -24,6 +24,7 @@ export type DevicePatch = Partial<
     | 'nextCheckAt'
     | 'setup'
     | 'signedUp'
+    | 'switchedOff'
   >
 >;
 
@@ -54,11 +55,20 @@ export interface DevicesRepository {
   patchFenced(
     id: string,
     fence: number,
-    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials' | 'check'>>,
+    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials' | 'check' | 'switchedOff'>>,
   ): Promise<boolean>;
+  /**
+   * Switches a device off: no worker opens it until a person acts. With `state`, callers see that nobody serves
+   * its sends; other devices go on sending. Null: it was deleted.
+   */
+  switchOff(
+    id: string,
+    switchedOff: SwitchedOff,
+    state?: Extract<Device['state'], 'switched_off'>,
+  ): Promise<Device | null>;
   /** WhatsApp devices of all accounts that need a worker: linked ones, and new ones of the sandbox. */
   linkedPhones(): Promise<Pick<Device, '_id' | 'account'>[]>;
-  /** Devices of a channel, of all accounts. */
+  /** Devices of a channel, of all accounts, that aren't switched off. */
   ofChannel(
     channel: Channel,
     filter?: {
@@ -190,6 +200,15 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       cache.invalidate(id);
       return matchedCount === 1;
     },
+    async switchOff(id, switchedOff, state) {
+      const device = await devices.findOneAndUpdate(
+        { _id: id },
+        { $set: { switchedOff, ...(state === undefined ? {} : { state }) } },
+        { returnDocument: 'after' },
+      );
+      cache.invalidate(id);
+      return device;
+    },
     async countStates() {
       const groups = await devices.countBy({}, ['channel', 'state']);
       return groups.map(({ key, count }) => ({
@@ -208,6 +227,7 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
     ofChannel: (channel, { overHttp, ...filter } = {}) =>
       every({
         channel,
+        switchedOff: null,
         ...filter,
         ...(overHttp === true ? { provider: { $exists: true, $ne: 'smtp' } } : {}),
       }),

@@ -21,6 +21,10 @@ export interface LeaseRow extends Doc {
   /** Successor that a release names: no other worker may take the lease until `offeredUntil`. */
   offeredTo?: string;
   offeredUntil?: number;
+  /** Since when its holder has been opening it; stands on after the holder has died or lost the lease. */
+  opening?: number;
+  /** How many holders in a row have died or hung while they opened it; absent: none. */
+  stops?: number;
   /** In a worker's row: where its process runs, see `processPlace`. */
   place?: string;
 }
@@ -61,12 +65,23 @@ export interface LeasePool {
   free(devices: readonly string[], instance: string, now: number): Promise<string[]>;
   /** Takes a lease. Returns the token, or null when another worker has it or was offered it. */
   take(device: string, instance: string, now: number, leaseMs: number): Promise<number | null>;
+  /**
+   * Marks that the holder begins to open the device. Resolves with how many holders before it have died or hung
+   * while they did; while there were any, the mark waits for `openAlone`. Null: the lease is lost.
+   */
+  open(device: string, token: number, now: number): Promise<number | null>;
+  /** Marks that the holder opens a device that has stopped a process before. False: the lease is lost. */
+  openAlone(device: string, token: number, now: number): Promise<boolean>;
+  /** Takes the mark away; with `isProven`, forgets earlier holders that the device has stopped. */
+  opened(device: string, token: number, isProven: boolean): Promise<void>;
   /** Releases a lease; until `offer.until` only `offer.successor` may take it. */
   release(
     device: string,
     token: number,
     offer?: { successor: string; until: number },
   ): Promise<void>;
+  /** Releases a lease that its holder has lost because its event loop was held. The mark of `open` stands on. */
+  releaseLost(device: string, token: number): Promise<void>;
   /** Ends all leases and the row of an instance that stops or has ended. */
   leave(instance: string): Promise<void>;
 }
@@ -173,6 +188,35 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
         throw error;
       }
     },
+    async open(device, token, now) {
+      const before = await leases.findOneAndUpdate(
+        { _id: device, token },
+        { $set: { opening: now } },
+        { returnDocument: 'before' },
+      );
+      if (before === null) return null;
+      const stops = (before.stops ?? 0) + (before.opening === undefined ? 0 : 1);
+      if (stops > 0) {
+        await leases.updateOne(
+          { _id: device, token },
+          { $set: { stops }, $unset: { opening: '' } },
+        );
+      }
+      return stops;
+    },
+    async openAlone(device, token, now) {
+      const marked = { $set: { opening: now } };
+      return (await leases.updateOne({ _id: device, token }, marked)).matchedCount === 1;
+    },
+    async opened(device, token, isProven) {
+      await leases.updateOne(
+        { _id: device, token },
+        { $unset: { opening: '', ...(isProven ? { stops: '' } : {}) } },
+      );
+    },
+    async releaseLost(device, token) {
+      await leases.updateOne({ _id: device, token }, { $set: { holder: '', expiresAt: 0 } });
+    },
     async release(device, token, offer) {
       await leases.updateOne(
         { _id: device, token },
@@ -182,6 +226,7 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
             expiresAt: 0,
             ...(offer ? { offeredTo: offer.successor, offeredUntil: offer.until } : {}),
           },
+          $unset: { opening: '' },
         },
       );
     },
