@@ -20,6 +20,10 @@ const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
     'WhatsApp has banned the number.',
     'Ask for a review in WhatsApp on the phone.',
   ),
+  switched_off: checkFailed(
+    'The device is switched off: it stopped its process, or its session is unusable.',
+    'Link it again, or move another session in.',
+  ),
   removed: checkFailed('The link was removed.', 'Link a phone again.'),
 };
 

@@ -12,6 +12,7 @@ import { onAbort } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { checkPhone, checkProxyOf } from './check-device.ts';
 import { Phone } from './device/phone.ts';
+import { switchOffPhone } from './device/switch-off-phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
 import { MediaHosts } from './inbound/media-hosts.ts';
 import { createLookUpNumbers } from './lookups/look-up-numbers.ts';
@@ -64,6 +65,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
     leases: repositories.leases.of('whatsapp'),
     wanted: () => wantedPhones(repositories),
     hold: (lease, onDone) => new Phone(phone, lease, onDone),
+    switchOff: (lease, stops) => switchOffPhone(phone, lease, stops),
     freed: phone.changed,
     clock,
     logger,

@@ -44,6 +44,7 @@ function prepare(given: {
       logger: silentLogger,
       on: () => Promise.resolve(),
       fenced: () => undefined,
+      settled: () => undefined,
     },
   );
   return { acts, clock, connector, line, seen };

@@ -33,6 +33,8 @@ interface ConnectedPhone {
   on(event: DeviceEvent): Promise<void>;
   /** A write was refused: another worker holds the device. */
   fenced(): void;
+  /** The phone has come through its opening; not proven where it couldn't connect. */
+  settled(isProven: boolean): void;
 }
 
 /**
@@ -64,6 +66,7 @@ export class Connector {
     if (connection !== line.number) return;
     if (!address) {
       logger.warn('phone: no address to connect to, trying again');
+      this.#phone.settled(false);
       return this.#reconnects.later();
     }
     const { repositories, vault } = this.#parts;
@@ -87,6 +90,7 @@ export class Connector {
       line.begun(socket);
     } catch (error) {
       logger.error('phone: connecting failed', { error });
+      this.#phone.settled(false);
       this.#reconnects.later();
     }
   }
@@ -119,18 +123,23 @@ export class Connector {
 
   /** Returns handlers for the events of one connection; they do nothing once a newer one exists. */
   #listen(connection: number): SocketEvents {
-    const { acts, fenced, inbox, line, logger, on, record, session } = this.#phone;
+    const { acts, fenced, inbox, line, logger, on, record, session, settled } = this.#phone;
+    const offer = (code: string) => this.#offer(code);
     const act = (work: () => Promise<void>) =>
       void acts.run(async () => {
         if (connection === line.number) await work();
       });
     return {
-      qr: (code) => act(() => this.#offer(code)),
+      qr(code) {
+        settled(true);
+        act(() => offer(code));
+      },
       paired: () => act(() => record.offer(null)),
       opened: () =>
         act(async () => {
           line.opened();
           await on({ on: 'opened' });
+          settled(true);
           line.wake();
           this.#askStanding();
         }),
@@ -138,6 +147,7 @@ export class Connector {
         act(async () => {
           this.#reconnects.ended(line.openForMs);
           line.lost();
+          settled(false);
           await on({ on: 'closed', code });
         }),
       timeLock: ({ isActive, timeEnforcementEnds }) => {

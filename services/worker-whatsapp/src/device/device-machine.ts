@@ -9,6 +9,8 @@ export type DeviceEvent =
   | { on: 'opened' }
   | { on: 'closed'; code: number | undefined }
   | { on: 'unlinked' }
+  /** Its session can't be given to Baileys. */
+  | { on: 'unusable'; why: string }
   /** The phone belongs to another account. */
   | { on: 'refused'; why: string };
 
@@ -33,7 +35,7 @@ const LINKED: readonly DeviceState[] = ['connected', 'reconnecting'];
 
 /**
  * Returns the next state of a linked phone: `new → linking → connected ⇄ reconnecting → logged_out |
- * replaced | banned | removed`, and back to `linking` when a person asks for it. Null: the event has no
+ * replaced | banned | removed | switched_off`, and back to `linking` when a person asks for it. Null: the event has no
  * effect in this state.
  */
 export function transition(state: DeviceState, event: DeviceEvent): Transition | null {
@@ -55,6 +57,8 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
       return state === 'removed'
         ? null
         : { to: 'removed', why: 'unlinked', next: 'rest-and-forget' };
+    case 'unusable':
+      return { to: 'switched_off', why: event.why, next: 'rest' };
     case 'refused':
       return { to: 'removed', why: event.why, next: 'rest-and-forget' };
   }

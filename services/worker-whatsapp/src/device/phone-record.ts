@@ -17,7 +17,8 @@ import type { Logger } from '@cascade/runtime';
 import type { Transition } from './device-machine.ts';
 import type { PhoneParts } from './phone-parts.ts';
 
-const HISTORY = 50;
+/** Changes of state that are kept. */
+export const HISTORY = 50;
 const STORE_AGAIN_MS = 500;
 
 /** What a check of a connected phone says. */
@@ -120,6 +121,11 @@ export class PhoneRecord {
     await this.patch({
       state: to,
       check: to === 'connected' ? this.#connected() : null,
+      ...(to === 'switched_off'
+        ? { switchedOff: { at: clock.now(), reason: why } }
+        : this.#device.switchedOff
+          ? { switchedOff: null }
+          : {}),
       ...(number === undefined ? {} : { number }),
     });
     changed(this.#lease.device);
@@ -132,7 +138,7 @@ export class PhoneRecord {
   }
 
   async patch(
-    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials' | 'check'>>,
+    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials' | 'check' | 'switchedOff'>>,
   ): Promise<void> {
     const { device, token } = this.#lease;
     const { devices } = this.#parts.repositories;

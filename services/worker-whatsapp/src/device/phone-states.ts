@@ -3,6 +3,7 @@ import { REASONS } from '@cascade/contracts';
 import type { Timer } from '@cascade/runtime';
 import type { Device, LinkCommand, WhatsappCredentials } from '@cascade/store';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
+import { UnusableSessionError } from '../session/stored-session.ts';
 import type { ExportedSession, StoredSession } from '../session/stored-session.ts';
 import type { Connector } from './connector.ts';
 import { transition } from './device-machine.ts';
@@ -31,7 +32,11 @@ interface LedPhone {
   stopped(): boolean;
   /** Called when nothing is left to do for the device. */
   onDone(): void;
+  /** Called when the device has come through what could stop a process. */
+  settled(): void;
 }
+
+const unusable = (fault: string): string => `its session can't be used: ${fault}`;
 
 /** Moves a phone from state to state, by events and by link commands of its owner. */
 export class PhoneStates {
@@ -58,6 +63,9 @@ export class PhoneStates {
     const { line, record, session } = this.#phone;
     if (line.socket) return;
     const { state, device } = record;
+    if (session.fault !== null && state !== 'switched_off') {
+      return this.on({ on: 'unusable', why: unusable(session.fault) });
+    }
     if (state === 'linking') {
       // A link of the earlier worker has ended with its connection, unless it was paired.
       return session.isPaired ? this.#connect() : this.on({ on: 'closed', code: 408 });
@@ -83,7 +91,13 @@ export class PhoneStates {
     const { session } = JSON.parse(vault.open(device.credentials, context)) as WhatsappCredentials;
     if (!session) return;
     await connector.hangUp();
-    await stored.import(session as ExportedSession);
+    try {
+      await stored.import(session as ExportedSession);
+    } catch (error) {
+      if (!(error instanceof UnusableSessionError)) throw error;
+      await record.patch({ credentials: vault.seal('{}', context) });
+      return this.on({ on: 'unusable', why: unusable(error.message) });
+    }
     await record.patch({ credentials: vault.seal('{}', context) });
     await this.on({ on: 'session', why: 'a session was moved in' });
   }
@@ -157,6 +171,7 @@ export class PhoneStates {
   }
 
   #rest(): void {
+    this.#phone.settled();
     const { connector, onDone } = this.#phone;
     connector.giveUp();
     this.#linger?.cancel();

@@ -41,6 +41,7 @@ export class Phone implements LeasedDevice {
   readonly #line: PhoneConnection;
   #opened: Opened | undefined;
   #consumer: Consumer | undefined;
+  readonly #settled = Promise.withResolvers<boolean>();
 
   /** @param onDone called when nothing is left to do for the device: its lease may be released. */
   constructor(parts: PhoneParts, lease: DeviceLease, onDone: () => void) {
@@ -88,7 +89,7 @@ export class Phone implements LeasedDevice {
       const logger = this.#logger;
       const stopped = () => this.hasEnded;
       const record = await PhoneRecord.open({ ...this.#parts, logger, stopped }, this.lease);
-      const keys = { keys: patientKeys(repositories.whatsappKeys, clock), vault };
+      const keys = { keys: patientKeys(repositories.whatsappKeys, clock), vault, logger };
       const session = await StoredSession.open(keys, device, token);
       if (!record) return this.#purge(session);
       const opened = this.#open(record, session);
@@ -100,6 +101,10 @@ export class Phone implements LeasedDevice {
       if (record.command) await opened.states.fulfil(record.command);
       await opened.states.resume();
     });
+  }
+
+  settled(): Promise<boolean> {
+    return this.#settled.promise;
   }
 
   /** Reads the device again, because it may have changed in the store. */
@@ -148,6 +153,7 @@ export class Phone implements LeasedDevice {
   async abandon(): Promise<void> {
     if (this.hasEnded) return;
     this.#acts.stop();
+    this.#settled.resolve(false);
     this.#opened?.states.stop();
     // Before the rest: sends that fail because of this are handed back, not settled.
     const consumed = this.#consumer?.stop();
@@ -166,6 +172,7 @@ export class Phone implements LeasedDevice {
       logger: this.#logger,
       on: (event) => states.on(event),
       fenced: () => void this.abandon(),
+      settled: (isProven) => this.#settled.resolve(isProven),
     });
     const states = new PhoneStates(this.#parts, {
       ...shared,
@@ -173,6 +180,7 @@ export class Phone implements LeasedDevice {
       connector,
       stopped: () => this.hasEnded,
       onDone: this.#onDone,
+      settled: () => this.#settled.resolve(true),
     });
     return { record, session, connector, states };
   }

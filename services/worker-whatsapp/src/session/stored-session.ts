@@ -5,10 +5,13 @@ import type {
   SignalKeyStore,
 } from '@whiskeysockets/baileys';
 import type { WhatsappKeyChange, WhatsappKeysRepository } from '@cascade/store';
+import { sessionFault, storedCredsFault, storedKeyFault } from '@cascade/contracts';
+import type { Logger } from '@cascade/runtime';
 import { whatsappKeyContext } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { LRUCache } from 'lru-cache';
 import { loadBaileys } from './load-baileys.ts';
+import { dropOldChains } from './drop-old-chains.ts';
 
 /** Cached values per device. */
 const CACHED_VALUES = 2_000;
@@ -17,6 +20,12 @@ const CREDS = { type: 'creds', id: 'creds' } as const;
 export interface SessionParts {
   keys: Pick<WhatsappKeysRepository, 'claim' | 'read' | 'write' | 'deleteAll'>;
   vault: Vault;
+  logger?: Logger;
+}
+
+/** A session that Baileys can't be given. The message names the field. */
+export class UnusableSessionError extends Error {
+  override name = 'UnusableSessionError';
 }
 
 /** An auth state as Baileys writes it into JSON: `{creds, keys: {<type>: {<id>: value}}}`. */
@@ -40,6 +49,7 @@ export class StoredSession {
   /** Whether the credentials changed since the last write. */
   #credsChanged = false;
   #creds: AuthenticationCreds | null = null;
+  #fault: string | null = null;
 
   private constructor(
     parts: SessionParts,
@@ -58,8 +68,15 @@ export class StoredSession {
     const session = new StoredSession(parts, device, fence, await loadBaileys());
     await parts.keys.claim(device, fence);
     const [creds] = await session.#read(CREDS.type, [CREDS.id]);
-    session.#creds = (creds?.value as AuthenticationCreds | undefined) ?? null;
+    session.#fault = creds === undefined ? null : storedCredsFault(creds.value);
+    session.#creds =
+      session.#fault === null ? ((creds?.value as AuthenticationCreds | undefined) ?? null) : null;
     return session;
+  }
+
+  /** Why the stored credentials can't be used; null: they can, or there are none. */
+  get fault(): string | null {
+    return this.#fault;
   }
 
   /** Null until there is a session. Baileys changes the object in place. */
@@ -79,13 +96,21 @@ export class StoredSession {
     await this.saveCreds();
   }
 
-  /** Replaces the session with an exported one. */
+  /**
+   * Replaces the session with an exported one. Throws UnusableSessionError, before anything is replaced: the
+   * process that took the session in may be of an earlier version.
+   */
   async import(exported: ExportedSession): Promise<void> {
-    await this.forget();
     const { creds, keys } = this.#revive(exported);
+    const fault = sessionFault(exported, 'session') ?? storedCredsFault(creds);
+    if (fault !== null) throw new UnusableSessionError(fault);
+    await this.forget();
     const changes = [this.#seal(CREDS.type, CREDS.id, creds)];
     for (const [type, values] of Object.entries(keys)) {
-      for (const [id, value] of Object.entries(values)) changes.push(this.#seal(type, id, value));
+      for (const [id, value] of Object.entries(values)) {
+        if (type === 'session') dropOldChains(value);
+        changes.push(this.#seal(type, id, value));
+      }
     }
     await this.#write(changes);
     this.#creds = creds as AuthenticationCreds;
@@ -100,6 +125,7 @@ export class StoredSession {
   async forget(): Promise<void> {
     await this.#credsWrite.catch(() => undefined);
     this.#creds = null;
+    this.#fault = null;
     this.#cache.clear();
     await this.#parts.keys.deleteAll(this.#device, this.#fence);
   }
@@ -127,7 +153,8 @@ export class StoredSession {
   /** Baileys' key store. `set` resolves when the values and pending credentials are journaled. */
   readonly keys: SignalKeyStore = {
     get: async <T extends keyof SignalDataTypeMap>(type: T, ids: string[]) => {
-      const found: Record<string, SignalDataTypeMap[T]> = {};
+      // An id may be the name of a member that every object has.
+      const found = Object.create(null) as Record<string, SignalDataTypeMap[T]>;
       for (const { id, value } of await this.#read(type, ids)) {
         found[id] = value as SignalDataTypeMap[T];
       }
@@ -141,6 +168,7 @@ export class StoredSession {
           const key = `${type}:${id}`;
           // Baileys writes a transaction's values again at its end.
           if (value !== null && this.#cache.peek(key)?.value === value) continue;
+          if (type === 'session') dropOldChains(value);
           changes.push(this.#seal(type, id, value));
           fresh.push([key, value]);
         }
@@ -159,7 +187,7 @@ export class StoredSession {
     const missing = ids.filter((id) => !this.#cache.has(`${type}:${id}`));
     if (missing.length > 0) {
       const rows = await this.#parts.keys.read(this.#device, type, missing, this.#fence);
-      const found = new Map(rows.map(({ id, sealed }) => [id, this.#open(type, id, sealed)]));
+      const found = new Map(rows.map(({ id, sealed }) => [id, this.#usable(type, id, sealed)]));
       for (const id of missing) this.#cache.set(`${type}:${id}`, { value: found.get(id) });
     }
     return ids.flatMap((id) => {
@@ -182,10 +210,24 @@ export class StoredSession {
     };
   }
 
-  #open(type: string, id: string, sealed: string): unknown {
-    const json = this.#parts.vault.open(sealed, whatsappKeyContext(this.#device, type, id));
-    const value: unknown = JSON.parse(json, this.#baileys.BufferJSON.reviver);
+  /**
+   * Reads a stored key. Undefined: it is none that Baileys can be given, and another one takes its place. It was
+   * stored before imports were checked.
+   */
+  #usable(type: string, id: string, sealed: string): unknown {
+    const value = this.#open(type, id, sealed);
+    if (type === CREDS.type) return value;
+    const fault = storedKeyFault(type, value);
+    if (fault !== null) {
+      this.#parts.logger?.warn('phone: a key of its session was left out', { fault });
+      return undefined;
+    }
     if (type !== 'app-state-sync-key') return value;
     return this.#baileys.proto.Message.AppStateSyncKeyData.fromObject(value as object);
+  }
+
+  #open(type: string, id: string, sealed: string): unknown {
+    const json = this.#parts.vault.open(sealed, whatsappKeyContext(this.#device, type, id));
+    return JSON.parse(json, this.#baileys.BufferJSON.reviver) as unknown;
   }
 }

@@ -196,7 +196,7 @@ export async function startRig(options: RigOptions = {}) {
   }
 
   /** A worker in a process of its own, to be killed. */
-  function spawnWorker(): ChildProcess {
+  function spawnWorker({ hangs = [] }: { hangs?: readonly string[] } = {}): ChildProcess {
     if (!servers) throw new Error('processes share real servers alone');
     const setup: WorkerProcessSetup = {
       name,
@@ -204,7 +204,8 @@ export async function startRig(options: RigOptions = {}) {
       amqpUrl: servers.amqpUrl,
       mongoUrl: mongo!.href,
       leaseMs,
-      urls: [...urls],
+      urls: [...urls].map(([number, url]) => [number, via(url, number)]),
+      hangs,
     };
     const file = fileURLToPath(new URL('worker-process.ts', import.meta.url));
     return spawn(process.execPath, [file], {

@@ -13,13 +13,16 @@ export interface WorkerProcessSetup {
   leaseMs: number;
   /** Socket addresses by number. */
   urls: [number: string, url: string][];
+  /** Numbers whose opening holds the event loop for ever. */
+  hangs: readonly string[];
 }
 
 if (process.env['WORKER_SETUP'] !== undefined) {
   await run(JSON.parse(process.env['WORKER_SETUP']) as WorkerProcessSetup);
 }
 
-async function run({ name, secretsKey, amqpUrl, mongoUrl, leaseMs, urls }: WorkerProcessSetup) {
+async function run(setup: WorkerProcessSetup) {
+  const { name, secretsKey, amqpUrl, mongoUrl, leaseMs, urls, hangs } = setup;
   const addresses = new Map(urls);
   const parts = await openParts({
     name,
@@ -36,7 +39,9 @@ async function run({ name, secretsKey, amqpUrl, mongoUrl, leaseMs, urls }: Worke
     sandbox: () => Promise.resolve({ whatsapp: { root: 'ws://127.0.0.1:1' } }),
     leaseMs,
     openSocket: async (given) => {
-      const url = addresses.get(given.session.creds?.me?.id.split(/[:@]/)[0] ?? '')!;
+      const number = given.session.creds?.me?.id.split(/[:@]/)[0] ?? '';
+      if (hangs.includes(number)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      const url = addresses.get(number)!;
       const socket = await openSocket({ ...given, address: { url } });
       return Object.defineProperties(socket, {
         onWhatsApp: { value: () => Promise.resolve({ exists: true }) },
