@@ -1244,6 +1244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/{id}/switch-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch a device on that was switched off because it stopped its process
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["switchDeviceOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/{id}/unlink": {
         parameters: {
             query?: never;
@@ -4496,10 +4516,10 @@ export interface components {
             state: components["schemas"]["DeviceConditionState"];
         };
         /**
-         * @description `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link.
+         * @description `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link.
          * @enum {string}
          */
-        DeviceConditionState: "new" | "linking" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
+        DeviceConditionState: "new" | "linking" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
         /** @description By channel; sealed when stored and never shown again. */
         DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
@@ -4627,7 +4647,7 @@ export interface components {
             warm_up?: components["schemas"]["WarmUp"];
         };
         /** @enum {string} */
-        DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
+        DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
         DeviceStateChange: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -5123,7 +5143,7 @@ export interface components {
             secure: boolean;
             username: string;
         };
-        /** @description Moves a linked phone in without a new QR. */
+        /** @description Moves a linked phone in without a new QR: an auth state as `BufferJSON` of Baileys writes it. Members, types of keys, lengths, numbers and counts are checked. */
         ImportedSession: {
             creds: components["schemas"]["WhatsappSecrets"];
             keys: components["schemas"]["WhatsappSecrets"];
@@ -10618,6 +10638,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    switchDeviceOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
                 };
             };
             400: components["responses"]["BadRequest"];
