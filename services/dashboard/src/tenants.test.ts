@@ -112,6 +112,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/batches/:id/check': BATCH,
   'post /api/batches/:id/start': BATCH,
   'post /api/devices/:id/link': { method: 'qr' },
+  'post /api/devices/:id/switch-on': {},
   'post /api/devices/:id/unlink': {},
   'post /api/devices/:id/proxy': {
     protocol: 'socks5',

@@ -25,6 +25,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'checkDevice',
     'checkCredentials',
     'linkDevice',
+    'switchDeviceOn',
     'unlinkDevice',
     'setDeviceProxy',
     'removeDeviceProxy',

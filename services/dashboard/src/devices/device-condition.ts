@@ -26,11 +26,15 @@ export interface DeviceCondition {
   advice: string | null;
 }
 
-type Known = Pick<Device, 'channel' | 'state' | 'check' | 'health'>;
+const SWITCH_ON =
+  'Switch it on, link the phone again, or give it its credentials again. If it happens again, tell the operator.';
+
+type Known = Pick<Device, 'channel' | 'state' | 'check' | 'health' | 'switchedOff'>;
 
 /**
  * The one state that people see of a device. The worst that is known counts:
  *
+ * 0. No worker opens it: it was switched off.
  * 1. A phone whose link isn't connected, because nothing else can be true then.
  * 2. A check that failed: it names the cause. Only a check that passes ends it.
  * 3. Sends that fail one after the other (decision 0046): a check that passes says nothing of what is sent.
@@ -39,11 +43,15 @@ type Known = Pick<Device, 'channel' | 'state' | 'check' | 'health'>;
  * What is left was checked, and works.
  */
 export function conditionOf(
-  { channel, state, check, health }: Known,
+  { channel, state, check, health, switchedOff }: Known,
   now: number,
 ): DeviceCondition {
   const checkedAt = check?.at ?? null;
   const told = { since: null, checkedAt, cause: null, reason: null, advice: null };
+  if (switchedOff) {
+    const { at: since, reason } = switchedOff;
+    return { ...told, state: 'switched_off', since, reason, advice: SWITCH_ON };
+  }
   if (state !== 'connected') return { ...told, state };
   if (check && !check.ok) {
     const { since, cause = null, message: reason, advice } = check;
@@ -70,6 +78,7 @@ const DOWN: ReadonlySet<ConditionState> = new Set([
   'replaced',
   'banned',
   'removed',
+  'switched_off',
   'refused',
   'unreachable',
 ]);

@@ -5,7 +5,7 @@ import { conditionOf } from './device-condition.ts';
 
 /** Builds the state of a device that people see. */
 export function viewCondition(
-  device: Pick<Device, 'channel' | 'state' | 'check' | 'health'>,
+  device: Pick<Device, 'channel' | 'state' | 'check' | 'health' | 'switchedOff'>,
   now: number,
 ): ConditionView {
   const { state, since, checkedAt, cause, reason, advice } = conditionOf(device, now);

@@ -75,6 +75,71 @@ test('a whatsapp device takes its number from the given session', async () => {
   expect(body).toMatchObject({ number: '628123456789', state: 'new' });
 });
 
+const ME = { me: { id: '628123456789:3@s.whatsapp.net' } };
+test.each([
+  [
+    'creds',
+    { firstUnuploadedPreKeyId: 300_000, nextPreKeyId: 813 },
+    {},
+    'firstUnuploadedPreKeyId: must be at most',
+  ],
+  [
+    'creds',
+    { firstUnuploadedPreKeyId: 1e9, nextPreKeyId: 31 },
+    {},
+    'firstUnuploadedPreKeyId: must be at most',
+  ],
+  ['creds', { firstUnuploadedPreKeyId: 300_000 }, {}, 'firstUnuploadedPreKeyId: must be at most'],
+  [
+    'creds',
+    { nextPreKeyId: '31', firstUnuploadedPreKeyId: 1 },
+    {},
+    'nextPreKeyId: must be an integer',
+  ],
+  ['creds', { signedPreKey: { keyId: 1 } }, {}, 'signedPreKey.keyPair: required'],
+  ['creds', { evil: 1 }, {}, 'evil: unknown field'],
+  ['keys', {}, { 'no-type': {} }, 'no-type: unknown field'],
+  ['keys', {}, JSON.parse('{"__proto__": {"execArgv": []}}'), '__proto__: unknown field'],
+  ['keys', {}, JSON.parse('{"session": {"__proto__": {}}}'), 'session: must match'],
+  ['keys', {}, { 'pre-key': { constructor: null } }, 'pre-key: must match'],
+  ['keys', {}, { 'device-list': { 62812: ['x'] } }, 'device-list[62812][0]: must match'],
+])('an imported session is refused by the field: %s %#', async (member, creds, keys, reason) => {
+  const given = { session: { creds: { ...ME, ...creds }, keys } };
+  const refused = await device('whatsapp', given);
+  expect(refused.status).toBe(400);
+  expect(refused.body.reason).toContain(`credentials.session.${member}.${reason}`);
+});
+
+test('a device that was switched off says since when and why, until a person switches it on', async () => {
+  const { id } = (await device('whatsapp', { session: { creds: ME, keys: {} } })).body;
+  const { devices } = api.repositories;
+  await devices.switchOff(id, { at: 1_000, reason: 'It stopped the process.' }, 'switched_off');
+  expect((await owner('GET', `/api/devices/${id}`)).body).toMatchObject({
+    state: 'switched_off',
+    condition: { state: 'switched_off', reason: 'It stopped the process.' },
+  });
+  expect((await devices.linkedPhones()).map(({ _id }) => _id)).not.toContain(id);
+  const on = await owner('POST', `/api/devices/${id}/switch-on`);
+  expect(on.body).toMatchObject({ state: 'reconnecting', condition: { state: 'reconnecting' } });
+  expect((await devices.get(account, id))?.switchedOff).toBeNull();
+  expect((await devices.linkedPhones()).map(({ _id }) => _id)).toContain(id);
+});
+
+test('a sender whose mailbox stopped its process has no mailbox task, and keeps its state', async () => {
+  const { body } = await device('email', CREDENTIALS.email);
+  const { devices } = api.repositories;
+  const tasks = async () => (await devices.ofChannel('email')).map(({ _id }) => _id);
+  expect(await tasks()).toContain(body.id);
+  await devices.switchOff(body.id, { at: 1_000, reason: 'It stopped the process.' });
+  expect(await tasks()).not.toContain(body.id);
+  expect((await owner('GET', `/api/devices/${body.id}`)).body).toMatchObject({
+    state: 'connected',
+    condition: { state: 'switched_off' },
+  });
+  await owner('PATCH', `/api/devices/${body.id}`, { body: { credentials: CREDENTIALS.email } });
+  expect(await tasks()).toContain(body.id);
+});
+
 const { telegram, waba, email } = CREDENTIALS;
 test.each([
   ['telegram', {}, 'credentials.bot_token: required'],

@@ -1,6 +1,6 @@
 import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
-import { mapPage, type Device } from '@cascade/store';
+import { mapPage, type Device, type DevicePatch } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import { Type } from 'typebox';
 import { may } from '../auth/roles.ts';
@@ -179,6 +179,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
                 // Nobody has asked the provider about these.
                 check: null,
                 nextCheckAt: 0,
+                ...(device.switchedOff ? { switchedOff: null } : {}),
               }),
           ...(read === null || read.number === '' ? {} : { number: read.number }),
         });
@@ -236,6 +237,22 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     }),
     defineRoute({
       method: 'post',
+      path: '/api/devices/:id/switch-on',
+      operationId: 'switchDeviceOn',
+      summary: 'Switch a device on that was switched off because it stopped its process',
+      tag,
+      access: 'manage',
+      answers: { 200: DeviceSchema },
+      async handle({ account, id }) {
+        const device = await devices.get(account, id);
+        if (device === null) return notFound('device');
+        const after = await devices.update(account, id, switchedOn(device));
+        await changed({ kind: 'device', id });
+        return after === null ? notFound('device') : ok(view(after));
+      },
+    }),
+    defineRoute({
+      method: 'post',
       path: '/api/devices/:id/rotate',
       operationId: 'rotateDeviceToken',
       summary: 'Give a device a new channel token; the old one ends',
@@ -253,6 +270,15 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       },
     }),
   ];
+}
+
+/** A phone connects with the session that it has, if it has one. */
+function switchedOn({ switchedOff, state, number }: Device): DevicePatch {
+  if (!switchedOff) return {};
+  return {
+    switchedOff: null,
+    ...(state === 'switched_off' ? { state: number === '' ? 'new' : 'reconnecting' } : {}),
+  };
 }
 
 /** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */

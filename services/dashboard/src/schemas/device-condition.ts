@@ -11,6 +11,7 @@ const DEVICE_STATES = [
   'replaced',
   'banned',
   'removed',
+  'switched_off',
 ] as const;
 
 export const DeviceStateSchema = Choice('DeviceState', DEVICE_STATES);
@@ -39,7 +40,8 @@ export const DeviceConditionSchema = Type.Object(
       CONDITION_STATES,
       '`working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: ' +
         'no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: ' +
-        'its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other ' +
+        'its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice ' +
+        'in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other ' +
         'one is the state of its link.',
     ),
     since: nullable({ ...TimeSchema, description: 'Since when; null where nobody noted it.' }),

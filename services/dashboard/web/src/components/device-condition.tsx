@@ -21,6 +21,7 @@ const TONES: Record<Condition['state'], Tone> = {
   replaced: 'bad',
   banned: 'bad',
   removed: 'bad',
+  switched_off: 'bad',
 };
 
 /** The word for a state of a link: an open one is said as a device that works. */

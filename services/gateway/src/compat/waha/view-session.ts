@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<DeviceState, SessionStatus>> = {
   replaced: 'FAILED',
   banned: 'FAILED',
   removed: 'STOPPED',
+  switched_off: 'FAILED',
 };
 
 /** The session that a key stands for, under the name that the caller uses for it. */

@@ -35,6 +35,9 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'It is made again by itself; wait a moment.': 'Koneksi disambung lagi otomatis; tunggu sebentar.',
   'The phone ended the link.': 'Ponsel mengakhiri tautan.',
   'Link it again.': 'Tautkan lagi.',
+  'The device is switched off: it stopped its process, or its session is unusable.':
+    'Perangkat dimatikan: perangkat menghentikan prosesnya, atau sesinya tidak dapat dipakai.',
+  'Link it again, or move another session in.': 'Tautkan lagi, atau pindahkan sesi lain ke sini.',
   'The session is in use elsewhere.': 'Sesi dipakai di tempat lain.',
   'End it there, then link again.': 'Akhiri di sana, lalu tautkan lagi.',
   'WhatsApp has banned the number.': 'WhatsApp memblokir nomor ini.',

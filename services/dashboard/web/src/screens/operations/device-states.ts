@@ -11,4 +11,5 @@ export const DEVICE_STATES: readonly DeviceStateView[] = [
   'replaced',
   'banned',
   'removed',
+  'switched_off',
 ];
