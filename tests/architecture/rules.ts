@@ -63,7 +63,8 @@ const providers: Record<string, string[]> = {
   'node-telegram-bot-api': ['services/worker-telegram'],
   imapflow: ['services/worker-email'],
   mailauth: ['services/worker-email'],
-  nodemailer: ['services/worker-email', 'services/sandbox'],
+  // The installation's own mail server is the operator's, not an account's.
+  nodemailer: ['services/worker-email', 'services/sandbox', 'services/dashboard/src/own-mail'],
   'smtp-server': ['services/worker-email', 'services/sandbox'],
 };
 

@@ -7,6 +7,7 @@ const REACH_AGAIN_MS = 250;
 
 export const PREPARE_TOOK_TOO_LONG = 'preparing the message took too long';
 export const PREPARE_FAILED = 'message could not be prepared';
+export const SENDS_NO_LINKS = 'the device may no longer send sign-in links';
 
 /** Reason: the provider, or the device's own pace, allows the next call too late. */
 export function rateLimited(channel: Channel, waitMs: number): string {

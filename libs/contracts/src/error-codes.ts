@@ -111,7 +111,10 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/^file could not be fetched: /, 'file_not_fetched'],
   [/^rate limit: /, 'rate_limited'],
   [/ could not be reached$| took too long$|^sandbox is not running$/, 'provider_unreachable'],
-  [/^\w+ does not send |^message could not be prepared$/, 'content_refused'],
+  [
+    /^\w+ does not send |^message could not be prepared$|^the device may no longer send sign-in links$/,
+    'content_refused',
+  ],
 ];
 
 /** Codes of what the channels' workers say of their providers' refusals. */

@@ -42,6 +42,8 @@ export interface PlannedSend {
 /** What the envelope of a request holds whose sends each have a message. */
 export interface SealedMessages {
   channels: Partial<Record<Channel, RenderedContent>>;
+  /** It signs its reader in: only a device with the mark for such links sends it. */
+  link?: true;
 }
 
 /** The accept row. Times are epoch milliseconds. */

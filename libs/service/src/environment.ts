@@ -19,6 +19,7 @@ import {
   type Variable,
 } from '@cascade/runtime';
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
+import { mailSender, mailServerAddress } from './own-mail-config.ts';
 import { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
 
 const MIN_TOKEN_LENGTH = 16;
@@ -81,6 +82,9 @@ export const ENVIRONMENT = {
   )
     .secret()
     .optional(),
+  /** The installation's own mail server, for links that sign people in, and their sender. */
+  MAIL_URL: mailServerAddress().optional(),
+  MAIL_FROM: mailSender().optional(),
   /** CIDR blocks that customers' addresses may use besides the public internet. */
   EGRESS_ALLOW: cidrs().default([]),
   /** Deadlines of requests. */

@@ -27,3 +27,5 @@ export type { HttpConfig, LiveRoots, RetentionDays, ServiceConfig } from './serv
 export { serveMetrics } from './serve-metrics.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';
+export { OWN_MAIL_RULE, ownMailConfig } from './own-mail-config.ts';
+export type { MailSender, MailServerAddress, OwnMailConfig } from './own-mail-config.ts';

@@ -4,7 +4,10 @@ import {
   DEADLINE_VARIABLES,
   LIVE_ROOT_VARIABLES,
   liveRoots,
+  OWN_MAIL_RULE,
+  ownMailConfig,
   readServiceEnv,
+  type OwnMailConfig,
   type ServiceConfig,
 } from '@cascade/service';
 
@@ -19,6 +22,8 @@ export interface DashboardConfig {
   graphRoots: { live: string | undefined; sandbox: string };
   /** CIDR blocks that the egress guard allows in customers' addresses. */
   egressAllow: readonly string[];
+  /** See `MAIL_URL`. */
+  ownMail: OwnMailConfig | undefined;
 }
 
 export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
@@ -29,12 +34,15 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       ...CALL_LIMIT_VARIABLES,
       'OPERATOR_TOKEN',
       'PUBLIC_URL',
+      'MAIL_URL',
+      'MAIL_FROM',
       'EGRESS_ALLOW',
       'SANDBOX_URL',
       'GATEWAY_URL',
       ...LIVE_ROOT_VARIABLES,
     ],
     env,
+    [OWN_MAIL_RULE],
   );
   return {
     common,
@@ -46,5 +54,6 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     gatewayUrl: own.GATEWAY_URL.replace(/\/+$/, ''),
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
+    ownMail: ownMailConfig(own),
   };
 }

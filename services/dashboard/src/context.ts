@@ -19,12 +19,14 @@ import {
   type Logger,
   type ParseThreads,
 } from '@cascade/runtime';
+import type { OwnMailConfig } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
+import { createOwnMail, type OwnMail } from './own-mail/create-own-mail.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { systemResolveTxt, type ResolveTxt } from './oidc/prove-domain.ts';
 import { createProviderClients, type ProviderClients } from './oidc/provider-clients.ts';
@@ -46,6 +48,8 @@ export interface DashboardParts {
   limits?: CallLimits;
   /** Without it there is no operator. */
   operatorToken?: string | undefined;
+  /** The installation's own mail server, for links that sign people in. */
+  ownMail?: OwnMailConfig | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */
   publicUrl?: string | undefined;
   /** Address of `/v1` for the tools of `/mcp`, where the gateway is another process. */
@@ -60,7 +64,8 @@ export interface DashboardParts {
   graphRoots: { live: string | undefined; sandbox?: string | undefined };
 }
 
-export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> {
+export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' | 'ownMail'> {
+  ownMail: OwnMail | undefined;
   resolveTxt: ResolveTxt;
   /** Cookies are always `Secure`. */
   secureCookies: boolean;
@@ -90,11 +95,12 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
 }
 
 export function createContext(parts: DashboardParts): DashboardContext {
-  const { operatorToken, ...rest } = parts;
+  const { operatorToken, ownMail, ...rest } = parts;
   const { repositories, broker, clock, logger } = parts;
   return {
     resolveTxt: systemResolveTxt,
     ...rest,
+    ownMail: ownMail && createOwnMail(ownMail, parts),
     secureCookies: parts.tls || parts.publicUrl?.startsWith('https:') === true,
     operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
     passwords: createPasswords(),

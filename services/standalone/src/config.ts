@@ -7,6 +7,8 @@ import {
   httpConfig,
   LIVE_ROOT_VARIABLES,
   liveRoots,
+  OWN_MAIL_RULE,
+  ownMailConfig,
   RETENTION_RULES,
   RETENTION_VARIABLES,
   retentionDays,
@@ -16,6 +18,7 @@ import {
   type CompatProduct,
   type HttpConfig,
   type LiveRoots,
+  type OwnMailConfig,
   type RetentionDays,
 } from '@cascade/service';
 import type { AccountLimits } from '@cascade/store';
@@ -42,6 +45,8 @@ export interface StandaloneConfig {
   compat: readonly CompatProduct[];
   liveRoots: LiveRoots;
   egressAllow: readonly string[];
+  /** See `MAIL_URL`. */
+  ownMail: OwnMailConfig | undefined;
   /** Port of the mail listener; if absent and the sandbox is on, a free port on loopback. */
   smtpPort: number | undefined;
   retention: RetentionDays;
@@ -64,6 +69,8 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'DATA_DIR',
         'OPERATOR_TOKEN',
         'PUBLIC_URL',
+        'MAIL_URL',
+        'MAIL_FROM',
         'SANDBOX',
         'SEED',
         'BULK_PER_SECOND',
@@ -77,7 +84,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       SECRETS_KEY: ENVIRONMENT.SECRETS_KEY.optional(),
     },
     env,
-    [TLS_RULE, together('AMQP_URL', 'MONGODB_URL'), ...RETENTION_RULES],
+    [TLS_RULE, OWN_MAIL_RULE, together('AMQP_URL', 'MONGODB_URL'), ...RETENTION_RULES],
   );
   return {
     http: httpConfig(values),
@@ -96,6 +103,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     compat: values.COMPAT,
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
+    ownMail: ownMailConfig(values),
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),
     storageBytes: storageBytes(values),

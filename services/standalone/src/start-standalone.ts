@@ -134,6 +134,7 @@ export async function startStandalone(
       egress,
       operatorToken,
       publicUrl: config.publicUrl,
+      ownMail: config.ownMail,
       deadlines: config.deadlines,
       limits: config.limits,
       tls: http.tls !== undefined,

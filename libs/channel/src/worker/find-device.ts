@@ -1,5 +1,6 @@
 import { REASONS, type SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
+import { sendsLinks } from '../link-mark.ts';
 import type { DeviceInfo } from '../port.ts';
 import { isOwnSender } from '../sandbox/is-own-sender.ts';
 import type { WorkerParts } from './parts.ts';
@@ -11,6 +12,8 @@ export interface ConnectedDevice {
   credentials: unknown;
   settings: Readonly<Device['settings']>;
   health: Device['health'];
+  /** Whether it may send sign-in links with these credentials. */
+  mayCarryLinks(): boolean;
 }
 
 /** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
@@ -33,7 +36,8 @@ export async function findDevice(
   const { account, number, sandbox, settings } = device;
   const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};
   const info = { id, account, number, sandbox, ...pace };
-  return { go: { info, credentials, settings, health: device.health } };
+  const mayCarryLinks = () => sendsLinks(parts.vault, device);
+  return { go: { info, credentials, settings, health: device.health, mayCarryLinks } };
 }
 
 function open(

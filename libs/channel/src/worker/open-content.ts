@@ -1,23 +1,30 @@
 import type { RenderedContent, SealedMessages, SendRequested } from '@cascade/contracts';
 import { sealedContentContext } from '@cascade/store';
+import { PREPARE_FAILED, SENDS_NO_LINKS } from '../reasons.ts';
+import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
 
 /**
  * The message that the provider is given. A sealed one is opened here, right before the call, and is
- * in the clear in this process alone; null when no key at hand opens it.
+ * in the clear in this process alone; refused when no key at hand opens it, or when it is a sign-in link and the
+ * device may not send these.
  */
 export function openContent(
   { logger, vault }: Pick<WorkerParts, 'logger' | 'vault'>,
   { channel, content, request, send }: SendRequested,
-): RenderedContent | null {
+  { mayCarryLinks }: Pick<ConnectedDevice, 'mayCarryLinks'>,
+): RenderedContent | { refused: string } {
   if (content.kind !== 'sealed') return content;
   try {
     const opened = JSON.parse(vault.open(content.sealed, sealedContentContext(request._id))) as
       | RenderedContent
       | SealedMessages;
-    return 'channels' in opened ? (opened.channels[channel] ?? null) : opened;
+    if (!('channels' in opened)) return opened;
+    // Asked here, right before the call: the credentials may have changed since the request was accepted.
+    if (opened.link === true && !mayCarryLinks()) return { refused: SENDS_NO_LINKS };
+    return opened.channels[channel] ?? { refused: PREPARE_FAILED };
   } catch (error) {
     logger.error('send: sealed message not opened', { send, error });
-    return null;
+    return { refused: PREPARE_FAILED };
   }
 }

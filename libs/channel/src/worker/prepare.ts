@@ -45,8 +45,8 @@ export async function prepare(
   device: ConnectedDevice,
 ): Promise<SendStep<PreparedCall>> {
   const { adapter, clock, timers, deviceLimits, logger } = parts;
-  const content = openContent(parts, message);
-  if (content === null) return { end: PREPARE_FAILED };
+  const content = openContent(parts, message, device);
+  if ('refused' in content) return { end: content.refused };
   if (!adapter.capabilities.kinds.includes(content.kind)) {
     return { end: unsupportedKind(message.channel, content.kind) };
   }

@@ -84,6 +84,11 @@ export interface Device {
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
   credentials: string;
+  /**
+   * An owner or the operator lets the device send sign-in links: the sealed digest of the credentials that it had
+   * then, context `linkMarkContext(device)`. Null when the mark was removed; worth nothing with other credentials.
+   */
+  linkMark?: string | null;
   /** Proxy of all connections of a linked phone; null when it was removed. */
   proxy?: DeviceProxy | null;
   /** Meta's embedded signup gave its credentials, with the app secret of the operator's app; waba alone. */
@@ -149,6 +154,8 @@ export interface DeviceProxy {
 }
 
 export const deviceProxyContext = (device: string) => `device-proxy:${device}`;
+
+export const linkMarkContext = (device: string) => `device-links:${device}`;
 
 export interface WhatsappCredentials {
   /** An exported Baileys auth state that the worker hasn't imported yet. */

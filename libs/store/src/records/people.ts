@@ -15,6 +15,8 @@ export interface User {
   passkeyCount?: number;
   /** Set at the first sign-in by the account's provider. */
   oidc?: OidcIdentity;
+  /** When the person asked for a password link that nothing could mail; absent once one was made. */
+  linkAskedAt?: number;
   createdAt: number;
 }
 

@@ -33,7 +33,7 @@ export async function findPage<T extends Doc>(
   collection: Collection<T>,
   filter: Filter,
   query: PageQuery,
-  by: '_id' | 'createdAt' | 'at' = '_id',
+  by: '_id' | 'createdAt' | 'linkAskedAt' | 'at' = '_id',
 ): Promise<Page<T>> {
   const limit = pageSize(query.limit);
   const documents = await collection.find(

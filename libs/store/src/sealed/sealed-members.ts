@@ -2,6 +2,7 @@ import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
 import {
   deviceProxyContext,
+  linkMarkContext,
   verificationContext,
   type Device,
   type MetaApp,
@@ -68,6 +69,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'proxy.password',
     ({ proxy }) => proxy?.password,
     ({ _id }) => deviceProxyContext(_id),
+  ),
+  member<Device>(
+    'devices',
+    'linkMark',
+    ({ linkMark }) => linkMark ?? undefined,
+    ({ _id }) => linkMarkContext(_id),
   ),
   member<Endpoint>(
     'webhooks',

@@ -1,3 +1,4 @@
+import { sealLinkMark } from '@cascade/channel';
 import { CHANNEL_DEFINITIONS, isChannelWith, type Channel } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
@@ -18,6 +19,8 @@ interface NewDevice {
   id?: string;
   /** By Meta's embedded signup. */
   signedUp?: true;
+  /** An owner or the operator lets it send sign-in links. */
+  sendsLinks?: boolean;
 }
 
 /** `full`: the account has as many devices as it may. `taken`: a sender is another account's. */
@@ -28,8 +31,9 @@ export type CreatedDevice =
 /** Creates a device with its channel token. */
 export async function createDevice(
   context: DashboardContext,
-  { account, channel, name, sandbox, settings = {}, read, id: chosen, signedUp }: NewDevice,
+  { account, channel, name, sandbox, settings = {}, read, id: chosen, ...rest }: NewDevice,
 ): Promise<CreatedDevice> {
+  const { signedUp, sendsLinks = false } = rest;
   const { clock, vault, repositories } = context;
   const id = chosen ?? newId('dev', clock.now());
   const { token, hash, hint } = newToken(CHANNEL_DEFINITIONS[channel].tokenPrefix);
@@ -54,6 +58,7 @@ export async function createDevice(
       ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
       ...(read.provider === undefined ? {} : { provider: read.provider }),
       credentials: vault.seal(read.sealable, sealContext(id)),
+      ...(sendsLinks ? { linkMark: sealLinkMark(vault, id, read.sealable) } : {}),
       settings,
       ...(signedUp ? { signedUp } : {}),
     });

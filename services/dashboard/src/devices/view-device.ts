@@ -1,11 +1,17 @@
+import { sendsLinks } from '@cascade/channel';
+import { isChannelWith } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
 import { writeTime } from '../http/times.ts';
 import type { DeviceView } from '../schemas/devices.ts';
 import { viewCondition } from './view-condition.ts';
 import { viewHealth } from './view-health.ts';
 
 /** Shows a device without its credentials and token. */
-export function viewDevice(device: Device, now: number): DeviceView {
+export function viewDevice(
+  device: Device,
+  { now, vault }: { now: number; vault: Pick<Vault, 'open'> },
+): DeviceView {
   const health = viewHealth(device);
   return {
     id: device._id,
@@ -17,6 +23,9 @@ export function viewDevice(device: Device, now: number): DeviceView {
     state: device.state,
     token_hint: device.tokenHint,
     settings: device.settings,
+    ...(isChannelWith(device.channel, 'address', 'mail')
+      ? { sends_links: sendsLinks(vault, device) }
+      : {}),
     ...(health ? { health } : {}),
     condition: viewCondition(device, now),
     created_at: writeTime(device.createdAt),

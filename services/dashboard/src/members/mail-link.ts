@@ -1,26 +1,31 @@
-import type { Account, User } from '@cascade/store';
+import { sendsLinks } from '@cascade/channel';
+import type { Account, Device, User } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Notice } from '../sending/send-notice.ts';
 import { sendSealedNotice } from '../sending/send-sealed-notice.ts';
 
-/** Mail devices that are searched for one outside the sandbox. */
-const MAX_MAILERS = 200;
-
 /**
- * Mails a one-time link by a live mail device of the account. A sandbox device isn't used: everybody with
- * access to the account's sandbox inbox could read the link. False: the account has no such device.
+ * Mails a link that signs a person in: by the installation's own mail server, or else by a device of the account
+ * that an owner or the operator marked for it. Any other device is somebody's who may manage devices, and who would
+ * read the link of an owner there. False: nothing mailed it, and somebody who may see it must hand it on.
  */
 export async function mailLink(
   context: DashboardContext,
   { account: id, email: to }: Pick<User, 'account' | 'email'>,
   write: (account: Account | null) => Notice,
 ): Promise<boolean> {
-  const { accounts, devices } = context.repositories;
-  const [account, mailers] = await Promise.all([
-    accounts.get(id),
-    devices.list(id, { limit: MAX_MAILERS }, { channel: 'email' }),
-  ]);
-  const device = mailers.data.find(({ sandbox }) => !sandbox);
-  if (device === undefined) return false;
+  const account = await context.repositories.accounts.get(id);
+  if (context.ownMail !== undefined) return context.ownMail.send(to, write(account));
+  const device = await linkSenderOf(context, id);
+  if (device === null) return false;
   return sendSealedNotice(context, id, { device, to }, write(account));
+}
+
+/** The account's newest device that may send such links. */
+async function linkSenderOf(
+  { repositories, vault }: Pick<DashboardContext, 'repositories' | 'vault'>,
+  account: string,
+): Promise<Device | null> {
+  const marked = await repositories.devices.markedForLinks(account);
+  return marked.find((device) => sendsLinks(vault, device)) ?? null;
 }

@@ -8,7 +8,8 @@ const RESET_ROUTE = 'POST /api/password-resets';
 
 /**
  * Mails a link to choose another password to the person with the address, if there is one. Earlier links stay:
- * whoever asks in the name of another must not end an invitation. The audit says whether a device sent it.
+ * whoever asks in the name of another must not end an invitation. A link that nothing mailed ends unseen; the
+ * person then stands on the operator's list. The audit says which.
  */
 export async function mailPasswordReset(
   context: DashboardContext,
@@ -18,16 +19,19 @@ export async function mailPasswordReset(
   const user = await users.byEmail(email);
   if (user === null) return;
   const { _id, account } = user;
+  // First: a link that nothing mails is on the operator's list, whatever happens from here on.
+  await users.noteLinkAsked(account, _id, context.clock.now());
   const owner = { user: _id, account, choosesPassword: true as const };
   const { secret } = await createLoginLink(context, owner, RESET_LINK_MS);
   const mailed = await mailLink(context, user, (of) => noticeOf(of, `${origin}/login/${secret}`));
+  if (mailed) await users.forgetLinkAsked(account, _id);
   await audit.insert({
     account,
     kind: 'management',
     status: 200,
     reason: mailed
       ? `A password link was asked for at sign-in and sent to ${user.email}`
-      : `${user.email} asked for a password link at sign-in, and the account has no e-mail device to send it`,
+      : `${user.email} asked for a password link at sign-in, and nothing mailed it: make one and hand it on`,
     actor: _id,
     route: RESET_ROUTE,
     ...(ip === '' ? {} : { ip }),

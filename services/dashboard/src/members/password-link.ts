@@ -13,7 +13,8 @@ export async function givePasswordLink(
   user: User,
   origin: string,
 ): Promise<Static<typeof PasswordLinkSchema>> {
-  const { loginLinks } = context.repositories;
+  const { loginLinks, users } = context.repositories;
+  const { linkAskedAt: _, ...served } = user;
   const { account, _id } = user;
   await loginLinks.deleteOfUser(account, _id);
   const owner = { user: _id, account, choosesPassword: true as const };
@@ -23,5 +24,7 @@ export async function givePasswordLink(
     title: `Your way into ${of?.name ?? 'the account'}`,
     text: `Open this link within three days to choose a password:\n\n${url}\n\nIt works once.`,
   }));
-  return { user: viewUser(user), url, expires_at: writeTime(expiresAt), mailed };
+  // Whoever made it sees it and can hand it on.
+  await users.forgetLinkAsked(account, _id);
+  return { user: viewUser(served), url, expires_at: writeTime(expiresAt), mailed };
 }

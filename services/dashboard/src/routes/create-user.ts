@@ -33,6 +33,7 @@ export function viewUser({
   role,
   passwordHash,
   secondFactor,
+  linkAskedAt,
   createdAt,
 }: User): UserView {
   const state = passwordHash === undefined ? 'invited' : 'active';
@@ -42,6 +43,7 @@ export function viewUser({
     role,
     state,
     second_factor: secondFactor !== undefined,
+    ...(linkAskedAt === undefined ? {} : { link_asked_at: writeTime(linkAskedAt) }),
     created_at: writeTime(createdAt),
   };
 }

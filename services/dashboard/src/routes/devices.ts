@@ -1,3 +1,4 @@
+import { sendsLinks } from '@cascade/channel';
 import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device, type DevicePatch } from '@cascade/store';
@@ -8,6 +9,7 @@ import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { assignSenders } from '../devices/assign-senders.ts';
 import { createDevice } from '../devices/create-device.ts';
+import { linkMarkAfter, mailServerName, refuseLinkSender } from '../devices/link-sender.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
 import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
@@ -35,6 +37,9 @@ import {
 /** An exported Baileys session holds some thousand keys. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
+/** The audit's words. */
+const LOST_MARK = 'Changed the credentials of a device, which sends no sign-in links from now on';
+
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
@@ -53,11 +58,24 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       logout: true,
     });
 
-  const view = (device: Device) => viewDevice(device, clock.now());
+  const view = (device: Device) => viewDevice(device, { now: clock.now(), vault });
+
+  /** What the audit says of a change of `sends_links`. */
+  const notedMark = (device: Device, wanted: boolean | undefined) => {
+    if (wanted === undefined) return {};
+    const server = mailServerName(vault, device) ?? '';
+    return {
+      noted: wanted
+        ? `Let ${device.name} send sign-in links by ${server}`
+        : `Took sign-in links from ${device.name}`,
+    };
+  };
 
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
     const { _id, channel } = device;
     const now = clock.now();
+    const server = mailServerName(vault, device);
+    const ofMail = server === null ? {} : { mail_server: server };
     if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
@@ -65,9 +83,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       const ofWaba = isChannelWith(channel, 'template', 'graph')
         ? { setup: setup ? viewSetup(setup) : null }
         : {};
-      return { ...view(device), callback, ...ofWaba };
+      return { ...view(device), callback, ...ofWaba, ...ofMail };
     }
-    if (!isLinked(device)) return view(device);
+    if (!isLinked(device)) return { ...view(device), ...ofMail };
     const counted = await whatsappContacts.day(_id, dayOf(now));
     const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
     return {
@@ -88,9 +106,14 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       body: NewDeviceSchema,
       bodyLimitBytes: BODY_LIMIT_BYTES,
       answers: { 201: DeviceWithTokenSchema },
-      async handle({ account, body: { channel, name, sandbox, settings, ...given } }) {
-        const { credentials = sandbox === true ? newSandboxCredentials(channel) : undefined } =
-          given;
+      async handle({
+        account,
+        actor,
+        body: { channel, name, sandbox = false, settings, sends_links: wanted, ...given },
+      }) {
+        const refused = refuseLinkSender(actor, { channel, sandbox }, wanted);
+        if (refused !== null) return refused;
+        const { credentials = sandbox ? newSandboxCredentials(channel) : undefined } = given;
         if (credentials === undefined) return failure(400, 'credentials: required');
         const read = readCredentials(channel, credentials, egress);
         if ('reason' in read) return failure(400, read.reason);
@@ -100,8 +123,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           account,
           channel,
           name,
-          sandbox: sandbox ?? false,
+          sandbox,
           settings,
+          sendsLinks: wanted === true,
           read,
         });
         if ('refused' in made) return failure(409, made.reason);
@@ -110,7 +134,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
           await importSession(account, id);
         await changed({ kind: 'device', id });
-        return created({ ...view(device), token });
+        return { ...created({ ...view(device), token }), ...notedMark(device, wanted) };
       },
     }),
     defineRoute({
@@ -145,18 +169,26 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       method: 'patch',
       path: '/api/devices/:id',
       operationId: 'updateDevice',
-      summary: 'Change name, settings or all credentials of a device',
+      summary:
+        'Change name, settings, `sends_links` or all credentials of a device; other credentials end `sends_links`',
       tag,
       access: 'write',
       body: DevicePatchSchema,
       bodyLimitBytes: BODY_LIMIT_BYTES,
       answers: { 200: DeviceSchema },
-      async handle({ account, actor, id, body: { name, settings, credentials } }) {
+      async handle({
+        account,
+        actor,
+        id,
+        body: { name, settings, credentials, sends_links: wanted },
+      }) {
         const device = await devices.get(account, id);
         if (device === null) return notFound('device');
         if (credentials !== undefined && actor.kind === 'user' && !may(actor.role, 'manage')) {
           return failure(403, `credentials: the role ${actor.role} may not do this`);
         }
+        const refused = refuseLinkSender(actor, device, wanted);
+        if (refused !== null) return refused;
         const fault = settingsFault(device.channel, settings);
         if (fault !== null) return failure(400, fault);
         const read =
@@ -182,6 +214,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
                 ...(device.switchedOff ? { switchedOff: null } : {}),
               }),
           ...(read === null || read.number === '' ? {} : { number: read.number }),
+          ...linkMarkAfter(
+            vault,
+            actor,
+            { device, isMarked: sendsLinks(vault, device) },
+            { credentials: read?.sealable, wanted },
+          ),
         });
         if (isLinked(device) && read !== null && read.number !== '') {
           await importSession(account, device._id);
@@ -191,7 +229,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           await Promise.all([deviceCallbacks.delete(id), wabaNumbers.delete(id)]);
         }
         await changed({ kind: 'device', id: device._id });
-        return after === null ? notFound('device') : ok(view(after));
+        if (after === null) return notFound('device');
+        const lost = device.linkMark && !after.linkMark && wanted === undefined;
+        return {
+          ...ok(view(after)),
+          ...(lost ? { noted: LOST_MARK } : notedMark(after, wanted)),
+        };
       },
     }),
     defineRoute({

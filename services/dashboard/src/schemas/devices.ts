@@ -21,6 +21,13 @@ const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
   description: 'By channel; sealed when stored and never shown again.',
 });
 
+const SendsLinksSchema = Type.Boolean({
+  description:
+    'Invitations and password links of the account go by this mail device, unless the installation has a mail ' +
+    'server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the ' +
+    'operator alone, and ended by a change of its credentials by anybody else.',
+});
+
 export const NewDeviceSchema = Type.Object(
   {
     channel: ChannelSchema,
@@ -33,6 +40,7 @@ export const NewDeviceSchema = Type.Object(
       }),
     ),
     settings: Type.Optional(DeviceSettingsSchema),
+    sends_links: Type.Optional(SendsLinksSchema),
   },
   { title: 'NewDevice', additionalProperties: false },
 );
@@ -42,6 +50,7 @@ export const DevicePatchSchema = Type.Object(
     name: Type.Optional(line(100)),
     credentials: Type.Optional(AnyCredentialsSchema),
     settings: Type.Optional(DeviceSettingsSchema),
+    sends_links: Type.Optional(SendsLinksSchema),
   },
   { title: 'DevicePatch', additionalProperties: false, minProperties: 1 },
 );
@@ -75,6 +84,11 @@ export const DeviceSchema = Type.Object(
     state: DeviceStateSchema,
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: DeviceSettingsSchema,
+    sends_links: Type.Optional(
+      Type.Boolean({
+        description: 'Links that sign people in may go by it. Mail devices alone.',
+      }),
+    ),
     health: Type.Optional(DeviceHealthSchema),
     condition: DeviceConditionSchema,
     created_at: TimeSchema,
@@ -90,6 +104,12 @@ export const DeviceDetailSchema = Type.Object(
     setup: Type.Optional(nullable(WabaSetupSchema)),
     limits: Type.Optional(DeviceLimitsSchema),
     proxy: Type.Optional(nullable(ProxySchema)),
+    mail_server: Type.Optional(
+      Type.String({
+        description:
+          '`host:port` of its mail server, or its provider; mail devices alone. Look here before `sends_links`.',
+      }),
+    ),
   },
   { title: 'DeviceDetail' },
 );

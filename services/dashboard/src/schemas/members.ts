@@ -16,7 +16,8 @@ export const PasswordLinkSchema = Type.Object(
     expires_at: TimeSchema,
     mailed: Type.Boolean({
       description:
-        "Sent by the account's newest mail device too, sandbox devices apart; false when it has none.",
+        "Handed to the installation's own mail server too (`MAIL_URL`), or else to a mail device with " +
+        '`sends_links`. False: nothing mailed it, hand it on.',
     }),
   },
   { title: 'PasswordLink' },

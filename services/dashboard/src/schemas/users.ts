@@ -29,6 +29,11 @@ export const UserSchema = Type.Object(
     role: RoleSchema,
     state: Choice('UserState', ['invited', 'active'], '`invited`: has no password yet.'),
     second_factor: Type.Boolean({ description: 'Sign-in needs a code beside the password.' }),
+    link_asked_at: Type.Optional({
+      ...TimeSchema,
+      description:
+        'When the person asked at sign-in for a password link that nothing could mail: make one and hand it on.',
+    }),
     created_at: TimeSchema,
   },
   { title: 'User' },

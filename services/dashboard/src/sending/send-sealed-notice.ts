@@ -1,5 +1,5 @@
 import { renderContent } from '@cascade/cascade';
-import { isTemplateChannel, type Channel } from '@cascade/contracts';
+import { isTemplateChannel, type Channel, type SealedMessages } from '@cascade/contracts';
 import { buildRequest } from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import { sealedContentContext } from '@cascade/store';
@@ -14,7 +14,8 @@ type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wa
 /**
  * Sends a notice with a one-time secret. The accept row and all messages carry it sealed; only the
  * worker that calls the provider opens it, and it is deleted when the request ends. The text is not a
- * template, because everybody who may write could change it. False: the channel's rules refuse it.
+ * template, because everybody who may write could change it. The worker asks again whether the device may send it:
+ * its credentials may have changed by then. False: the channel's rules refuse it.
  */
 export async function sendSealedNotice(
   { repositories, clock, deadlines, vault, wakeUp }: Parts,
@@ -26,6 +27,7 @@ export async function sendSealedNotice(
     ? renderContent(channel, { template: NOTICE_TEMPLATE.content }, { ...notice })
     : renderContent(channel, { message: asText(notice) }, {});
   if (!rendered.ok) return false;
+  const messages: SealedMessages = { channels: { [channel]: rendered.content }, link: true };
   const { ids, requests } = repositories;
   const plan: Channel[][] = [[channel]];
   return traced('accept', {}, async () => {
@@ -47,7 +49,7 @@ export async function sendSealedNotice(
       now: clock.now(),
       deadlines,
       sensitive: true,
-      sealed: vault.seal(JSON.stringify(rendered.content), sealedContentContext(id)),
+      sealed: vault.seal(JSON.stringify(messages), sealedContentContext(id)),
     });
     if (await requests.accept(row)) wakeUp(row);
     return true;

@@ -26,6 +26,14 @@ export interface UsersRepository {
     id: string,
     patch: Partial<Pick<User, 'role' | 'passwordHash'>>,
   ): Promise<User | null>;
+  /** Notes that the person asked for a password link, which somebody must make and hand on. */
+  noteLinkAsked(account: string, id: string, at: number): Promise<void>;
+  /** Notes that the person has a link, or needs none. */
+  forgetLinkAsked(account: string, id: string): Promise<void>;
+  /** People of all accounts who asked for a link since an instant, the newest first. */
+  waitingForLinks(since: number, page: PageQuery): Promise<Page<User>>;
+  /** Counts them, up to a limit. */
+  countWaitingForLinks(since: number, limit: number): Promise<number>;
   /** False when the user has a second factor, or is gone. */
   enableSecondFactor(account: string, id: string, factor: SecondFactor): Promise<boolean>;
   /** Marks a code's time step as used. False for a step that isn't newer than the last one. */
@@ -69,6 +77,14 @@ export const USERS_INDEXES: readonly IndexSpec[] = [
   },
   {
     collection: 'users',
+    keys: { linkAskedAt: -1, _id: -1 },
+    options: {
+      name: 'link_asked',
+      partialFilterExpression: { linkAskedAt: { $exists: true } },
+    },
+  },
+  {
+    collection: 'users',
     keys: { 'oidc.key': 1 },
     options: {
       name: 'oidc',
@@ -77,6 +93,9 @@ export const USERS_INDEXES: readonly IndexSpec[] = [
     },
   },
 ];
+
+/** Uses the partial index: `$exists` is part of it. */
+const askedSince = (since: number) => ({ linkAskedAt: { $exists: true, $gte: since } });
 
 export function createUsersRepository(db: Database, clock: Clock): UsersRepository {
   const users = db.collection<User>('users');
@@ -118,7 +137,23 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
     get: (account, id) => users.findOne({ _id: id, account }),
     list: (account, page) => findPage(users, { account }, page, 'createdAt'),
     update: (account, id, patch) =>
-      users.findOneAndUpdate({ _id: id, account }, { $set: patch }, { returnDocument: 'after' }),
+      users.findOneAndUpdate(
+        { _id: id, account },
+        {
+          $set: patch,
+          // Whoever has a new password waits for no link.
+          ...(patch.passwordHash === undefined ? {} : { $unset: { linkAskedAt: '' } }),
+        },
+        { returnDocument: 'after' },
+      ),
+    async noteLinkAsked(account, id, at) {
+      await users.updateOne({ _id: id, account }, { $set: { linkAskedAt: at } });
+    },
+    async forgetLinkAsked(account, id) {
+      await users.updateOne({ _id: id, account }, { $unset: { linkAskedAt: '' } });
+    },
+    waitingForLinks: (since, page) => findPage(users, askedSince(since), page, 'linkAskedAt'),
+    countWaitingForLinks: (since, limit) => users.countDocuments(askedSince(since), { limit }),
     enableSecondFactor: (account, id, secondFactor) =>
       matched({ _id: id, account, secondFactor: { $exists: false } }, { $set: { secondFactor } }),
     useCodeStep: (account, id, step) =>

@@ -16,6 +16,7 @@ export type DevicePatch = Partial<
     | 'number'
     | 'state'
     | 'credentials'
+    | 'linkMark'
     | 'settings'
     | 'mailbox'
     | 'proxy'
@@ -45,6 +46,8 @@ export interface DevicesRepository {
     page: PageQuery,
     filter?: { channel?: Channel | undefined },
   ): Promise<Page<Device>>;
+  /** Live mail devices of the account with a mark for sign-in links, newest first. */
+  markedForLinks(account: string): Promise<Device[]>;
   /** Ids of the account's devices. */
   idsOf(account: string, limit: number): Promise<string[]>;
   update(account: string, id: string, patch: DevicePatch): Promise<Device | null>;
@@ -128,6 +131,8 @@ export const DEVICES_INDEXES: readonly IndexSpec[] = [
 ];
 
 const AT_ONCE = 1_000;
+/** Marked devices that are read for one link. */
+const MAX_MARKED = 20;
 /** When sends begin or cease to fail, the provider is asked for the cause. */
 const CHECK_SOON = { nextCheckAt: 0 };
 
@@ -182,6 +187,11 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         channel === undefined ? { account } : { account, channel },
         page,
         'createdAt',
+      ),
+    markedForLinks: (account) =>
+      devices.find(
+        { account, channel: 'email', sandbox: false, linkMark: { $exists: true, $ne: null } },
+        { sort: { createdAt: -1, _id: -1 }, limit: MAX_MARKED },
       ),
     async update(account, id, patch) {
       const after = await devices.findOneAndUpdate(

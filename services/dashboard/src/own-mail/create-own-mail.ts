@@ -1,0 +1,87 @@
+import { logFailure, type Logger } from '@cascade/runtime';
+import type { OwnMailConfig } from '@cascade/service';
+import { createTransport } from 'nodemailer';
+import type { Notice } from '../sending/send-notice.ts';
+
+const CONNECT_MS = 10_000;
+/** Of one mail, from the connection to the server's answer: somebody waits for it. */
+const TOTAL_MS = 20_000;
+/** Mails at once, of this process; the server may be slow. */
+const MAX_AT_ONCE = 20;
+
+/** The installation's own mail server (`MAIL_URL`). */
+export interface OwnMail {
+  /** `host:port`, for operators. */
+  server: string;
+  /** True: the server took the mail. False: it didn't, or that isn't known; the log says why. */
+  send(to: string, notice: Notice): Promise<boolean>;
+  /** Connects and logs in. Returns the fault in plain words, or null. */
+  check(): Promise<string | null>;
+}
+
+/**
+ * Mails what the installation itself has to say, with the operator's own server. The egress guard is for customers'
+ * addresses and doesn't apply; certificates are checked, and every step has a limit of time.
+ */
+export function createOwnMail(
+  { server, from }: OwnMailConfig,
+  { logger }: { logger: Logger },
+): OwnMail {
+  const { requireTls, ...address } = server;
+  // A connection for each mail: links are few.
+  const transport = createTransport({
+    ...address,
+    requireTLS: requireTls,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: CONNECT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const name = `${server.host}:${server.port}`;
+  let running = 0;
+
+  return {
+    server: name,
+    async send(to, { title, text }) {
+      if (running >= MAX_AT_ONCE) {
+        logger.warn('own mail: not sent, too many at once', { server: name });
+        return false;
+      }
+      running += 1;
+      try {
+        const { rejected } = await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject: title,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(TOTAL_MS),
+        });
+        return rejected.length === 0;
+      } catch (error) {
+        // The server's reply may quote the mail, and the mail signs somebody in.
+        logFailure(logger, 'own mail: not sent', { server: name, error: faultOf(error) });
+        return false;
+      } finally {
+        running -= 1;
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return faultOf(error);
+      }
+    },
+  };
+}
+
+/** Says what went wrong without a word of the server's. */
+function faultOf(error: unknown): string {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  const answered = responseCode === undefined ? '' : `, the server answered ${responseCode}`;
+  return `${code}${answered}`;
+}
