@@ -7,6 +7,7 @@ import { devices } from './commands/devices.ts';
 import { exportSetup } from './commands/export.ts';
 import { held } from './commands/held.ts';
 import { importSetup } from './commands/import.ts';
+import { links } from './commands/links.ts';
 import { restore } from './commands/restore.ts';
 import { session } from './commands/session.ts';
 import { status } from './commands/status.ts';
@@ -21,6 +22,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['status', status],
   ['doctor', doctor],
   ['accounts', accounts],
+  ['links', links],
   ['tokens', tokens],
   ['devices', devices],
   ['tail', tail],

@@ -64,7 +64,7 @@ async function makeMailer(asker: Asker, headers: Record<string, string>, server:
     password: 'not looked for: every server knows it',
     from: { name: 'Tests', address: 'invitations@sender.test' },
   };
-  const body = { channel: 'email', name: 'invitations', credentials };
+  const body = { channel: 'email', name: 'invitations', credentials, sends_links: true };
   await asker.ask('POST', '/api/devices', { body, headers, shows: ['token'] });
 }
 

@@ -135,6 +135,7 @@ describeRepositories('sealing anew', (opened) => {
     expect(Object.keys(counts)).toHaveLength(SEALED_MEMBERS.length);
     expect(counts).toEqual({
       'devices.credentials': '0 2 1',
+      'devices.linkMark': '1 0 0',
       'devices.proxy.password': '1 0 0',
       'waba_signups.token': '1 0 0',
       'waba_signups.pin': '1 0 0',

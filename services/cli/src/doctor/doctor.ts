@@ -5,6 +5,7 @@ import { checkClocks } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDevices } from './checks/devices.ts';
 import { checkExposure } from './checks/exposure.ts';
+import { checkLinks } from './checks/links.ts';
 import { checkMailDns, createMailResolver } from './checks/mail-dns.ts';
 import { checkProxy } from './checks/proxy.ts';
 import { checkPublicUrl } from './checks/public-url.ts';
@@ -77,6 +78,7 @@ async function examine(
     guarded('data-folder', () => checkDataFolder(patient)),
     guarded('public-url', () => checkOutside(patient)),
     guarded('devices', () => checkDevices(patient, devices)),
+    guarded('links', () => checkLinks(patient, devices)),
     guarded('mail-dns', () => checkMailDns(devices, createMailResolver(dns))),
     guarded('backups', async () => [await checkBackups(patient)]),
   ]);

@@ -17,6 +17,8 @@ export interface Installed {
     known_schema: number;
     now: string | null;
   };
+  /** Absent in older versions. */
+  links?: { mail_server: string | null; waiting: number };
   broker: { engine: 'amqp' | 'embedded'; version: string | null; healthy: boolean };
 }
 

@@ -10,6 +10,8 @@ export interface OperatedDevice {
   /** Mail address, phone number or id of a bot. */
   number: string;
   sandbox: boolean;
+  /** Mail devices alone. */
+  sends_links?: boolean;
   condition: { state: string; reason: string | null; advice: string | null };
 }
 

@@ -249,6 +249,8 @@ export const PEOPLE_ONLY: readonly string[] = [
   'cancelHeld',
   'downloadBackup',
   'readInstallation',
+  'listWaitingLinks',
+  'checkOwnMailServer',
   'readMetaApp',
   'setMetaApp',
   'removeMetaApp',

@@ -52,6 +52,7 @@ import { usageRoutes } from './usage.ts';
 import { userRoutes } from './users.ts';
 import { verifyRoutes } from './verify.ts';
 import { viewRoutes } from './views.ts';
+import { waitingLinkRoutes } from './waiting-links.ts';
 import { wabaSignupRoutes } from './waba-signups.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -109,6 +110,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...heldRoutes(context),
     ...backupRoutes(context),
     ...installationRoutes(context),
+    ...waitingLinkRoutes(context),
     ...metaAppRoutes(context),
     ...sandboxRoutes(context),
   ];

@@ -12,7 +12,10 @@ import {
   ProofQuerySchema,
   ProofSchema,
 } from '../schemas/installation.ts';
+import { WAITING_FOR_LINK_MS } from './waiting-links.ts';
 
+/** Most people that are counted. */
+const MAX_COUNTED = 1_000;
 const PROOF = 'proof of the installation';
 /** Time between the two events of a probe: long enough to see that the first one wasn't kept back. */
 const SHORTEST_PAUSE_MS = 300;
@@ -45,9 +48,11 @@ export function installationRoutes(context: DashboardContext): Route[] {
       access: 'operator',
       answers: { 200: InstallationSchema },
       async handle() {
-        const [store, openFiles] = await Promise.all([
+        const since = clock.now() - WAITING_FOR_LINK_MS;
+        const [store, openFiles, waiting] = await Promise.all([
           repositories.describeStore(),
           readOpenFilesLimit(),
+          repositories.users.countWaitingForLinks(since, MAX_COUNTED),
         ]);
         return ok({
           version: PRODUCT_VERSION,
@@ -65,6 +70,7 @@ export function installationRoutes(context: DashboardContext): Route[] {
             known_schema: store.knownSchema,
             now: writeTimeIfAny(store.now ?? undefined),
           },
+          links: { mail_server: context.ownMail?.server ?? null, waiting },
           broker: {
             engine: broker.engine,
             version: broker.serverVersion(),

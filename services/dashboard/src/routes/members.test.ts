@@ -63,8 +63,13 @@ test('a reset gives a new link, ends the earlier one, and keeps the password unt
   expect((await login({ email, password: PASSWORD })).status).toBe(401);
 });
 
-test('a link is mailed if the account has a mail device', async () => {
-  const body = { channel: 'email', name: 'mail', credentials: CREDENTIALS.email };
+test('a link is mailed if an owner or the operator marked a mail device for it', async () => {
+  const body = {
+    channel: 'email',
+    name: 'mail',
+    credentials: CREDENTIALS.email,
+    sends_links: true,
+  };
   await api.operator(account)('POST', '/api/devices', { body });
   for (const email of ['one@example.com', 'two@example.com']) {
     const invited = await admin('POST', '/api/invitations', { body: { email, role: 'viewer' } });

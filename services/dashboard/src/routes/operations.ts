@@ -1,4 +1,5 @@
 import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
+import { sendsLinks } from '@cascade/channel';
 import { isChannelWith } from '@cascade/contracts';
 import { ABSENT_AFTER_MS } from '@cascade/service';
 import { mapPage, type AuditRow, type Device } from '@cascade/store';
@@ -68,6 +69,9 @@ export function operationRoutes(context: DashboardContext): Route[] {
           name: device.name,
           number: device.number,
           sandbox: device.sandbox,
+          ...(isChannelWith(device.channel, 'address', 'mail')
+            ? { sends_links: sendsLinks(context.vault, device) }
+            : {}),
           state: device.state,
           condition: viewCondition(device, clock.now()),
           held_by: lease?.holder ?? null,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Choice, nullable, TimeSchema } from './fields.ts';
+import { RoleSchema } from './users.ts';
 
 export const ProofQuerySchema = Type.Object(
   { nonce: Type.String({ minLength: 16, maxLength: 100, pattern: '^[\\w-]+$' }) },
@@ -39,8 +40,39 @@ export const InstallationSchema = Type.Object(
       },
       { title: 'InstalledBroker' },
     ),
+    links: Type.Object(
+      {
+        mail_server: nullable(
+          Type.String({ description: '`host:port` of `MAIL_URL`; null without it.' }),
+        ),
+        waiting: Type.Integer({
+          description: 'People who asked for a password link that nothing could mail; at most 1000.',
+        }),
+      },
+      { title: 'InstalledLinks', description: 'How invitations and password links are mailed.' },
+    ),
   },
   { title: 'Installation' },
+);
+
+export const WaitingLinkSchema = Type.Object(
+  {
+    account: Type.Object({ id: Type.String(), name: Type.String() }, { title: 'AccountName' }),
+    user: Type.String(),
+    email: Type.String(),
+    role: RoleSchema,
+    asked_at: TimeSchema,
+  },
+  { title: 'WaitingLink' },
+);
+
+export const OwnMailCheckSchema = Type.Object(
+  {
+    ok: Type.Boolean(),
+    server: Type.String({ description: '`host:port`.' }),
+    fault: nullable(Type.String({ description: 'Code of the fault; null when all is well.' })),
+  },
+  { title: 'OwnMailCheck' },
 );
 
 export const ProbeQuerySchema = Type.Object(

@@ -113,6 +113,7 @@ export const OperatedDeviceSchema = Type.Object(
     name,
     number,
     sandbox,
+    sends_links: DeviceSchema.properties.sends_links,
     state,
     condition,
     held_by: nullable(Type.String({ description: 'Instance that has its connection.' })),
