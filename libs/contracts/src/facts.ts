@@ -70,6 +70,8 @@ export interface RequestRow {
   sensitive?: true;
   /** A rule of the account answers a contact. */
   automatic?: true;
+  /** The product itself writes to people of the account: an alert, or a link that signs somebody in. */
+  notice?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
   /**
@@ -87,7 +89,7 @@ export interface RequestRow {
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<
   RequestRow,
-  'sends' | 'variables' | 'sealed' | 'transactional' | 'agent'
+  'sends' | 'variables' | 'sealed' | 'transactional' | 'notice' | 'agent'
 > {
   sends: Partial<
     Record<

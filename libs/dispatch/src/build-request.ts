@@ -39,6 +39,8 @@ export function buildRequest(parts: {
   sensitive: boolean;
   /** A rule of the account answers a contact. */
   automatic?: boolean;
+  /** The product itself writes to people of the account. */
+  notice?: boolean;
   /** The rendered message of the only send, sealed for this id (`sealedContentContext`). */
   sealed?: string;
   /** Inbox of the gateway that holds the caller's connection, where somebody waits. */
@@ -70,6 +72,7 @@ export function buildRequest(parts: {
     ...(parts.sensitive || parts.sealed !== undefined ? { sensitive: true as const } : {}),
     ...(parts.sealed === undefined ? {} : { sealed: parts.sealed }),
     ...(parts.automatic ? { automatic: true as const } : {}),
+    ...(parts.notice ? { notice: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
     ...(parts.agent === undefined ? {} : { agent: parts.agent }),
     ...traceMember(),

@@ -83,6 +83,7 @@ interface Wanted {
   content?: Content;
   variables?: RequestRow['variables'];
   transactional?: true;
+  notice?: true;
 }
 
 /** Judges the only send of a request, and draws its unit. */
@@ -107,6 +108,7 @@ async function prepared(
     sends: { [channel]: { id: 7, device, content, ...(target === null ? {} : { target }) } },
     variables,
     ...(wanted.transactional ? { transactional: true } : {}),
+    ...(wanted.notice ? { notice: true } : {}),
   };
   const drawn: string[] = [];
   const take: QuotaUnits['take'] = (of) => {
@@ -266,6 +268,20 @@ test('a transactional template passes an opt-out, and no hard bounce', async () 
     ok: false,
     reason: REASONS.recipientOptedOut,
   });
+});
+
+test("nobody sends by the template of the product's own notices, which nobody reviewed", async () => {
+  const content = await templateOf('telegram', { transactional: true, notice: true });
+  const refused = { ok: false, reason: REASONS.templateNotFound('telegram') };
+  expect((await prepared({ content })).send).toEqual(refused);
+  expect((await prepared({ content, transactional: true })).send).toEqual(refused);
+  expect((await prepared({ content, notice: true })).send.ok).toBe(true);
+});
+
+test("no entry in the account's list keeps the product's own notice from its person", async () => {
+  const content = await templateOf('telegram', { transactional: true, notice: true });
+  await suppress('telegram', 'hard_bounce');
+  expect((await prepared({ content, notice: true })).send.ok).toBe(true);
 });
 
 /** Lets the device's callback have had a post each hour of the last `ms`, the newest `ago` ms ago. */

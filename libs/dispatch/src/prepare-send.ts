@@ -108,7 +108,8 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
 
     const source = await findSource(request, channel, send.content, account);
     if (!source.ok) return source;
-    if (mayBeSuppressed(account, channel)) {
+    // Whoever may write the list must not keep a link or an alert from the person it is for.
+    if (request.notice !== true && mayBeSuppressed(account, channel)) {
       const knownAs = await othersOf(device, target.to);
       const of = { account: account._id, channel, address: target.to, knownAs };
       const reasons = await store.suppressions.reasonsFor(of);
@@ -144,7 +145,7 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
 
   /** A sealed message, an inline one as it is, or the template that a content names. */
   async function findSource(
-    { sealed, transactional: isMarked }: RequestRow,
+    { sealed, notice, transactional: isMarked }: RequestRow,
     channel: Channel,
     content: Content,
     { _id: account, permissions }: Account,
@@ -157,6 +158,9 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
       return { ok: true as const, source: content, transactional };
     }
     const template = await store.templates.byId(account, content.template);
+    // Nobody reviewed it, its text is a variable, and it passes opt-outs: it is for the product's own notices.
+    if (template?.notice === true && notice !== true)
+      return refuse(REASONS.templateNotFound(channel));
     const usable = usableTemplate(channel, template);
     if (!usable.ok) return usable;
     const { content: source, transactional = false } = usable.template;

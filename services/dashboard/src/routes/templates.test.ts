@@ -300,3 +300,56 @@ describe('WABA templates of the provider', () => {
     expect(api.said()).not.toContain(CREDENTIALS.waba.access_token);
   });
 });
+
+describe('what a person who may write, and a token, leave as they are', () => {
+  let writers: Caller[];
+  beforeAll(async () => {
+    const admin = await api.signIn(account, 'admin');
+    const body = { name: 'ci', scopes: ['templates:write'] };
+    const { token } = (await admin('POST', '/api/tokens', { body })).body;
+    writers = [
+      await api.signIn(account, 'member'),
+      api.withHeaders({ authorization: `Bearer ${token}` }),
+    ];
+  });
+
+  test('the template of alerts, which they could silence', async () => {
+    const { _id } = await api.repositories.templates.insert({
+      account,
+      channel: 'email',
+      name: 'Notice',
+      content: CONTENTS.email,
+      variables: [],
+      approval: 'approved',
+      active: true,
+      notice: true,
+    });
+    const path = `/api/templates/${_id}`;
+    for (const call of writers) {
+      const statuses = [
+        await call('PATCH', path, { body: { content: { ...CONTENTS.email, subject: 'x' } } }),
+        await call('POST', `${path}/deactivate`),
+        await call('DELETE', path),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([403, 403, 403]);
+    }
+    const admin = await api.signIn(account, 'admin');
+    expect((await admin('PATCH', path, { body: { name: 'Alert' } })).status).toBe(200);
+  });
+
+  test('`sensitive`, which hides contents from them', async () => {
+    const body = { channel: 'email', name: 's', content: CONTENTS.email, sensitive: true };
+    const admin = await api.signIn(account, 'admin');
+    const { id } = (await admin('POST', '/api/templates', { body })).body;
+    const path = `/api/templates/${id}`;
+    for (const call of writers) {
+      const refused = await call('PATCH', path, { body: { sensitive: false } });
+      expect([refused.status, refused.body.reason]).toEqual([
+        403,
+        expect.stringMatching(/^sensitive: /),
+      ]);
+      expect((await call('PATCH', path, { body: { sensitive: true } })).status).toBe(200);
+    }
+    expect((await admin('PATCH', path, { body: { sensitive: false } })).status).toBe(200);
+  });
+});

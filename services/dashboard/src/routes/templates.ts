@@ -8,6 +8,7 @@ import {
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
+import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
@@ -87,9 +88,10 @@ export function templateRoutes(context: DashboardContext): Route[] {
       tag,
       access,
       answers: { 200: TemplateSchema },
-      async handle({ account, id }) {
+      async handle({ actor, account, id }) {
         const template = await find(account, id);
-        return template === null ? notFound('template') : change(template, patch);
+        if (template === null) return notFound('template');
+        return refuseNotice(actor, template) ?? change(template, patch);
       },
     });
 
@@ -166,6 +168,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, id, body: { name, content, transactional, sensitive } }) {
         const template = await find(account, id);
         if (template === null) return notFound('template');
+        const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, sensitive);
+        if (refused) return refused;
         const { channel } = template;
         const reaches = template.transactional === true;
         const turned = transactional !== undefined && transactional !== reaches;
@@ -200,9 +204,11 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       query: DeleteQuerySchema,
       answers: { 200: StatusSchema },
-      async handle({ account, id, query: { at_provider: too } }) {
+      async handle({ actor, account, id, query: { at_provider: too } }) {
         const template = await find(account, id);
         if (template === null) return notFound('template');
+        const refused = refuseNotice(actor, template);
+        if (refused) return refused;
         const fault = too === true ? await deleteAtProvider(context, template) : null;
         if (fault !== null) return failure(409, fault.reason);
         if (!(await templates.delete(account, template._id))) return notFound('template');
@@ -235,6 +241,28 @@ export function templateRoutes(context: DashboardContext): Route[] {
 /** Whether the operator approves templates of the channel; otherwise its provider does. */
 const isReviewedHere = (channel: Channel): boolean =>
   isChannelWith(channel, 'templatesApprovedBy', 'operator');
+
+/** Whether the actor is the operator, or a person who may manage the account: no token. */
+const manages = (actor: Actor): boolean =>
+  actor.kind === 'operator' || (actor.kind === 'user' && may(actor.role, 'manage'));
+
+/** Refuses a change of the template of alerts by somebody who may not change alerts: it could silence them. */
+function refuseNotice(actor: Actor, template: Template): RouteAnswer | null {
+  return template.notice === true && !manages(actor)
+    ? failure(403, 'alerts use this template: only an owner, an admin or the operator may do this')
+    : null;
+}
+
+/** Refuses to show contents that somebody who manages the account hid. */
+function refuseUnseal(
+  actor: Actor,
+  template: Template,
+  sensitive: boolean | undefined,
+): RouteAnswer | null {
+  return template.sensitive === true && sensitive === false && !manages(actor)
+    ? failure(403, 'sensitive: only an owner, an admin or the operator may turn it off')
+    : null;
+}
 
 /**
  * Refuses `transactional` for a WABA template unless an operator sets it. The provider reviews the

@@ -76,7 +76,7 @@ export async function checkSend(
 export async function acceptSend(
   parts: Parts,
   account: string,
-  { valid, senders: named }: CheckedSend,
+  { valid, senders: named, notice = false }: CheckedSend & { notice?: boolean },
   given?: { request: number; firstSend: number; sends?: number },
 ): Promise<StoredRequest> {
   const { repositories, clock, deadlines, wakeUp } = parts;
@@ -91,6 +91,7 @@ export async function acceptSend(
       senders,
       now: clock.now(),
       deadlines,
+      notice,
       sensitive: await isSensitive(templates, account, valid.content),
     });
     if (await requests.accept(row)) wakeUp(row);

@@ -53,7 +53,8 @@ export async function sendNotice(
     mode: 'async' as const,
     plan,
   };
-  return acceptSend(parts, account, { valid, senders: { [channel]: { device } } }, given);
+  const senders = { [channel]: { device } };
+  return acceptSend(parts, account, { valid, senders, notice: true }, given);
 }
 
 async function noticeTemplate(

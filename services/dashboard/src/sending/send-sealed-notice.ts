@@ -49,6 +49,7 @@ export async function sendSealedNotice(
       now: clock.now(),
       deadlines,
       sensitive: true,
+      notice: true,
       sealed: vault.seal(JSON.stringify(messages), sealedContentContext(id)),
     });
     if (await requests.accept(row)) wakeUp(row);
