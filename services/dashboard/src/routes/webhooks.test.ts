@@ -277,3 +277,24 @@ describe('deliveries', () => {
     expect((await owner('POST', '/api/deliveries/in:gone/resend')).status).toBe(409);
   });
 });
+
+describe('a stored secret, which nobody is shown', () => {
+  test('goes to no other server: with a new address it is entered again or removed', async () => {
+    const { id } = (await create({ secret: 'hush hush' })).body;
+    const body = { name: 'ci', scopes: ['webhooks:write'] };
+    const { token } = (await owner('POST', '/api/tokens', { body })).body;
+    const program = api.withHeaders({ authorization: `Bearer ${token}` });
+    const patch = (change: object) => program('PATCH', `/api/webhooks/${id}`, { body: change });
+    const url = 'https://elsewhere.example.com/in';
+    const refused = await patch({ url });
+    expect([refused.status, refused.body.reason]).toEqual([
+      400,
+      expect.stringMatching(/^secret: the stored one goes to no other server/),
+    ]);
+    expect((await owner('GET', `/api/webhooks/${id}`)).body.url).toBe(HOOK.url);
+    expect((await patch({ url: `${HOOK.url}/more` })).body.has_secret).toBe(true);
+    expect((await patch({ url, secret: 'another' })).status).toBe(200);
+    expect((await patch({ url: HOOK.url, secret: null })).body.has_secret).toBe(false);
+    expect((await patch({ url })).status).toBe(200);
+  });
+});

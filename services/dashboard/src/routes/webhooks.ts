@@ -1,6 +1,6 @@
 import { createSampleFor } from '@cascade/webhooks';
 import { newId } from '@cascade/runtime';
-import { endpointContext, mapPage, type EndpointPatch } from '@cascade/store';
+import { endpointContext, mapPage, type Endpoint, type EndpointPatch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -24,6 +24,13 @@ import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 
 /** A payload may be as large as the delivery log stores. */
 const TEST_LIMIT_BYTES = 128 * 1024;
+
+const SECRET_STAYS =
+  'secret: the stored one goes to no other server: enter it again with the new address, or null to remove it';
+
+/** Whether a change of the address would hand the stored secret, which nobody is shown, to another server. */
+const leadsSecretElsewhere = ({ secret, url }: Endpoint, next: string | undefined): boolean =>
+  Boolean(secret) && next !== undefined && URL.parse(next)?.origin !== URL.parse(url)?.origin;
 
 export function webhookRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed, manualDeliveries } = context;
@@ -125,6 +132,9 @@ export function webhookRoutes(context: DashboardContext): Route[] {
         }
         const fault = await faultOf(account, plain);
         if (fault !== null) return failure(400, fault);
+        if (secret === undefined && leadsSecretElsewhere(endpoint, plain.url)) {
+          return failure(400, SECRET_STAYS);
+        }
         const key = signed === true ? newSigningKey() : undefined;
         const patch: EndpointPatch = {
           ...plain,
