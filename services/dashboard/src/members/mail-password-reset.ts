@@ -2,6 +2,7 @@ import type { Account } from '@cascade/store';
 import { createLoginLink, RESET_LINK_MS } from '../auth/login-links.ts';
 import type { DashboardContext } from '../context.ts';
 import type { Notice } from '../sending/send-notice.ts';
+import { nameInMail } from './name-in-mail.ts';
 import { mailLink } from './mail-link.ts';
 
 const RESET_ROUTE = 'POST /api/password-resets';
@@ -39,7 +40,7 @@ export async function mailPasswordReset(
 }
 
 function noticeOf(account: Account | null, url: string): Notice {
-  const name = account?.name ?? 'Cascade';
+  const name = nameInMail(account);
   return account?.settings.language === 'id'
     ? {
         title: `Kata sandi baru untuk ${name}`,

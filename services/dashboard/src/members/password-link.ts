@@ -5,6 +5,7 @@ import type { DashboardContext } from '../context.ts';
 import { writeTime } from '../http/times.ts';
 import { viewUser } from '../routes/create-user.ts';
 import type { PasswordLinkSchema } from '../schemas/members.ts';
+import { nameInMail } from './name-in-mail.ts';
 import { mailLink } from './mail-link.ts';
 
 /** Creates a one-time password link for a user. Earlier links of the user end. */
@@ -21,7 +22,7 @@ export async function givePasswordLink(
   const { secret, expiresAt } = await createLoginLink(context, owner, PASSWORD_LINK_MS);
   const url = `${origin}/login/${secret}`;
   const mailed = await mailLink(context, user, (of) => ({
-    title: `Your way into ${of?.name ?? 'the account'}`,
+    title: `Your way into ${nameInMail(of)}`,
     text: `Open this link within three days to choose a password:\n\n${url}\n\nIt works once.`,
   }));
   // Whoever made it sees it and can hand it on.
