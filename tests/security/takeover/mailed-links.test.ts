@@ -13,15 +13,20 @@ type Headers = Record<string, string>;
 let made = 0;
 
 /** Calls the management API as somebody. */
-const callAs = (stack: Stack, headers: Headers) => async (method: string, path: string, body?: object) => {
-  const response = await fetch(`${stack.url}${path}`, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  // oxlint-disable-next-line typescript/no-explicit-any
-  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
-};
+const callAs =
+  (stack: Stack, headers: Headers) => async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${stack.url}${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // oxlint-disable-next-line typescript/no-explicit-any
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as any,
+    };
+  };
 
 const credentialsAt = ({ host, port }: FakeMailServer) => ({
   host,
@@ -59,19 +64,21 @@ async function makeAccount(stack: Stack) {
 
 /** Asks for a password link as anybody may, and waits until the product has dealt with it. */
 async function forgetPassword(stack: Stack, account: string, email: string): Promise<void> {
-  const asked = await callAs(stack, {})('POST', '/api/password-resets', { email });
-  expect(asked.status).toBe(200);
-  await waitFor(
-    async () => {
-      const { data } = await stack.manage<{ data: { reason: string }[] }>(
+  const rows = async () =>
+    (
+      await stack.manage<{ data: { reason: string }[] }>(
         account,
         'GET',
-        '/api/audit?kind=management',
-      );
-      return data.find(({ reason }) => /password link/.test(reason) && reason.includes(email));
-    },
-    { ...WAIT, what: 'the password link to be dealt with' },
-  );
+        '/api/audit?kind=management&limit=200',
+      )
+    ).data.filter(({ reason }) => /password link/i.test(reason) && reason.includes(email));
+  const before = (await rows()).length;
+  const asked = await callAs(stack, {})('POST', '/api/password-resets', { email });
+  expect(asked.status).toBe(200);
+  await waitFor(async () => (await rows()).length > before, {
+    ...WAIT,
+    what: 'the password link to be dealt with',
+  });
 }
 
 const textOf = async (mail: Buffer) => (await PostalMime.parse(mail)).text ?? '';
@@ -108,7 +115,7 @@ describeOnEngines('links that sign in', (engine) => {
   afterEach(() => attacker.close());
 
   test.each(['program', 'admin'] as const)(
-    "never go to the mail server of a device that a %s makes",
+    'never go to the mail server of a device that a %s makes',
     async (who) => {
       const own = await makeAccount(stack);
       const act = who === 'admin' ? own.admin.call : own.program;
@@ -126,4 +133,64 @@ describeOnEngines('links that sign in', (engine) => {
       expect(invited.body.mailed).toBe(false);
     },
   );
+
+  test.each(['program', 'admin'] as const)(
+    "stay with a marked device's own server, whatever server a %s gives it later",
+    async (who) => {
+      const own = await makeAccount(stack);
+      const act = who === 'admin' ? own.admin.call : own.program;
+      const server = await startFakeMailServer();
+      try {
+        const body = { channel: 'email', name: 'ours', credentials: credentialsAt(server) };
+        const device = await own.owner.call('POST', '/api/devices', { ...body, sends_links: true });
+        expect(device.body.sends_links).toBe(true);
+        const path = `/api/devices/${device.body.id}`;
+        await forgetPassword(stack, own.account, own.owner.email);
+        await waitFor(async () => (await linksAt(server)).length === 1, {
+          ...WAIT,
+          what: 'the link at the own server',
+        });
+        expect(await linksAt(server)).toEqual([expect.stringContaining('/login/link_')]);
+
+        const patch = { credentials: credentialsAt(attacker) };
+        expect((await act('PATCH', path, { sends_links: true, ...patch })).status).toBe(403);
+        const changed = await act('PATCH', path, patch);
+        expect([changed.status, changed.body.sends_links]).toEqual([200, false]);
+        await forgetPassword(stack, own.account, own.owner.email);
+        await untilSent(stack, own.account);
+        expect(await linksAt(attacker)).toEqual([]);
+        expect(await linksAt(server)).toHaveLength(1);
+        const waiting = await stack.manage<{ data: { email: string }[] }>(
+          null,
+          'GET',
+          '/api/operations/links',
+        );
+        expect(waiting.data.map(({ email }) => email)).toContain(own.owner.email);
+      } finally {
+        await server.close();
+      }
+    },
+  );
+
+  test('that wait when the credentials change are not sent to the new server', async () => {
+    const own = await makeAccount(stack);
+    const server = await startFakeMailServer();
+    try {
+      const body = { channel: 'email', name: 'ours', credentials: credentialsAt(server) };
+      const device = await own.owner.call('POST', '/api/devices', { ...body, sends_links: true });
+      const path = `/api/devices/${device.body.id}`;
+      // The pace holds mails back: settings are anybody's who may write.
+      const settings = { pace: { perSecond: 1, burst: 1 } };
+      await own.admin.call('PATCH', path, { settings });
+      for (const n of [1, 2, 3]) {
+        const email = `invited${n}of${made}@people.test`;
+        await own.owner.call('POST', '/api/invitations', { email, role: 'owner' });
+      }
+      await own.admin.call('PATCH', path, { credentials: credentialsAt(attacker), settings: {} });
+      await untilSent(stack, own.account);
+      expect(await linksAt(attacker)).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import { lastCallAt } from '@cascade/cascade';
 import type { Channel } from '@cascade/contracts';
@@ -513,6 +514,28 @@ describe('a sealed message', () => {
     expect(bench.facts.outcomes.get(7)?.reason).toMatch(/^refused: /);
     const left = [...bench.facts.outcomes.values(), ...bench.finished, ...bench.logger.records];
     expect(JSON.stringify(left)).not.toContain(SECRET);
+  });
+
+  test('with a link goes by a device with the mark for its credentials alone', async () => {
+    const credentials = JSON.stringify({ bot_token: '42:secret-token' });
+    const digest = createHash('sha256').update(credentials).digest('base64url');
+    const text = { kind: 'text', text: `Open ${LINK}` };
+    const sealed = JSON.stringify({ channels: { telegram: text }, link: true });
+    const send = async (linkMark?: string) => {
+      const bench = createWorkerBench({
+        vault: { open: (envelope) => (envelope === 'envelope' ? sealed : envelope) },
+      });
+      const device = (await bench.parts.devices.byId('acc_1', 'dev_1'))!;
+      const marked = { ...device, ...(linkMark === undefined ? {} : { linkMark }) };
+      bench.parts.devices.byId = () => Promise.resolve(marked);
+      bench.script.push({ state: 'sent', providerMessageId: 'm1' });
+      await handleSend(bench.parts, message(bench.clock.now()));
+      return { calls: bench.calls.length, reason: bench.facts.outcomes.get(7)?.reason };
+    };
+    const refused = { calls: 0, reason: 'the device may no longer send sign-in links' };
+    expect(await send()).toEqual(refused);
+    expect(await send('the mark of the credentials before')).toEqual(refused);
+    expect(await send(digest)).toEqual({ calls: 1, reason: undefined });
   });
 
   test('of another request ends the send without a call', async () => {

@@ -24,6 +24,7 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
     'devices',
     { _id: 'dev_0', tokenHash: '0', proxy: { password: sealed('old', 'device-proxy:dev_0') } },
   ],
+  ['devices', { _id: 'dev_4', tokenHash: '4', linkMark: sealed('old', 'device-links:dev_4') }],
   ['devices', { _id: 'dev_2', tokenHash: '2', credentials: sealed('lost', 'device:dev_2') }],
   ['webhooks', { _id: 'whk_1', secret: sealed('old', 'webhook:whk_1:secret') }],
   ['webhooks', { _id: 'whk_2', signing: sealed('old', 'webhook:whk_2:signing') }],

@@ -17,7 +17,8 @@ export function refuseLinkSender(
   wanted: boolean | undefined,
 ): RouteAnswer | null {
   if (wanted === undefined) return null;
-  if (!mayMark(actor)) return failure(403, 'sends_links: only an owner or the operator may do this');
+  if (!mayMark(actor))
+    return failure(403, 'sends_links: only an owner or the operator may do this');
   if (!wanted) return null;
   if (!isChannelWith(device.channel, 'address', 'mail')) {
     return failure(400, `sends_links: ${device.channel} carries no sign-in links`);

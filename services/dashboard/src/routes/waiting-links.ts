@@ -48,7 +48,8 @@ export function waitingLinkRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/operations/mail-server/check',
       operationId: 'checkOwnMailServer',
-      summary: "Connect to the installation's own mail server (`MAIL_URL`) and log in; no mail is sent",
+      summary:
+        "Connect to the installation's own mail server (`MAIL_URL`) and log in; no mail is sent",
       tag,
       access: 'operator',
       tryout: true,

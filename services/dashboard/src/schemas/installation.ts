@@ -46,7 +46,8 @@ export const InstallationSchema = Type.Object(
           Type.String({ description: '`host:port` of `MAIL_URL`; null without it.' }),
         ),
         waiting: Type.Integer({
-          description: 'People who asked for a password link that nothing could mail; at most 1000.',
+          description:
+            'People who asked for a password link that nothing could mail; at most 1000.',
         }),
       },
       { title: 'InstalledLinks', description: 'How invitations and password links are mailed.' },
