@@ -249,7 +249,7 @@ const manages = (actor: Actor): boolean =>
 /** Refuses a change of the template of alerts by somebody who may not change alerts: it could silence them. */
 function refuseNotice(actor: Actor, template: Template): RouteAnswer | null {
   return template.notice === true && !manages(actor)
-    ? failure(403, 'alerts use this template: only an owner, an admin or the operator may do this')
+    ? failure(403, 'only an owner, an admin or the operator may change the template of alerts')
     : null;
 }
 

@@ -26,7 +26,7 @@ import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 const TEST_LIMIT_BYTES = 128 * 1024;
 
 const SECRET_STAYS =
-  'secret: the stored one goes to no other server: enter it again with the new address, or null to remove it';
+  'secret: the stored one goes to no other server, so enter it again with the new address, or null to remove it';
 
 /** Whether a change of the address would hand the stored secret, which nobody is shown, to another server. */
 const leadsSecretElsewhere = ({ secret, url }: Endpoint, next: string | undefined): boolean =>

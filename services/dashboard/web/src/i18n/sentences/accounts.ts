@@ -39,8 +39,25 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
     'PUBLIC_URL belum diatur, jadi tautan tidak dapat dibuat: minta operator mengaturnya',
   'A password link was asked for at sign-in and sent to {email}':
     'Tautan kata sandi diminta saat masuk dan dikirim ke {email}',
-  '{email} asked for a password link at sign-in, and the account has no e-mail device to send it':
-    '{email} meminta tautan kata sandi saat masuk, tetapi akun tidak punya perangkat e-mail untuk mengirimnya',
+  '{email} asked for a password link at sign-in, and nothing mailed it: make one and hand it on':
+    '{email} meminta tautan kata sandi saat masuk, tetapi tidak ada yang mengirimnya: buat dan serahkan sendiri',
+  'MAIL_URL is not set': 'MAIL_URL belum diatur',
+  'only an owner or the operator may do this':
+    'hanya pemilik atau operator yang boleh melakukan ini',
+  '{channel} carries no sign-in links': '{channel} tidak mengirim tautan masuk',
+  'everybody in the account may read the inbox of a sandbox device':
+    'semua orang di akun dapat membaca kotak masuk perangkat sandbox',
+  'Let {name} send sign-in links by {server}':
+    'Mengizinkan {name} mengirim tautan masuk lewat {server}',
+  'Took sign-in links from {name}': 'Mencabut izin tautan masuk dari {name}',
+  'Changed the credentials of a device, which sends no sign-in links from now on':
+    'Mengubah kredensial perangkat, yang sejak ini tidak lagi mengirim tautan masuk',
+  'only an owner, an admin or the operator may change the template of alerts':
+    'hanya pemilik, admin, atau operator yang boleh mengubah templat peringatan',
+  'only an owner, an admin or the operator may turn it off':
+    'hanya pemilik, admin, atau operator yang boleh mematikannya',
+  'the stored one goes to no other server, so enter it again with the new address, or null to remove it':
+    'rahasia tersimpan tidak dikirim ke server lain: masukkan lagi bersama alamat baru, atau null untuk menghapusnya',
   'Removed the second factor of {email}': 'Menghapus faktor kedua {email}',
   'Removed the second factor and passkeys of {email}':
     'Menghapus faktor kedua dan kunci sandi {email}',

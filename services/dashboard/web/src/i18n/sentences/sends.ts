@@ -41,8 +41,7 @@ export const SENDS: Readonly<Record<string, string>> = {
   'internal error, nothing was sent': 'kesalahan pada layanan, tidak ada yang dikirim',
   'cancelled before sending': 'dibatalkan sebelum dikirim',
   'message could not be prepared': 'pesan tidak dapat disiapkan',
-  'the device may no longer send sign-in links':
-    'perangkat tidak lagi boleh mengirim tautan masuk',
+  'the device may no longer send sign-in links': 'perangkat tidak lagi boleh mengirim tautan masuk',
   'preparing the message took too long': 'menyiapkan pesan terlalu lama',
   '{name} could not be reached': '{name} tidak dapat dihubungi',
   '{name} took too long': '{name} terlalu lama menjawab',

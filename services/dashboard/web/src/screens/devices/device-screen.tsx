@@ -20,6 +20,7 @@ import { NumberCard } from './number-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { PoolsCard } from './pools-card.tsx';
 import { ProxyCard } from './proxy-card.tsx';
+import { SignInLinksCard } from './sign-in-links-card.tsx';
 import { SetupCard } from '../waba-signup/setup-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { DeviceTokenCard } from './token-card.tsx';
@@ -77,6 +78,9 @@ export function DeviceScreen() {
                 <PoolsCard device={device.id} />
                 <CredentialsCard device={device} key={`credentials ${device.id}`} />
                 <SettingsCard device={device} key={`settings ${device.id}`} />
+                {device.sends_links !== undefined && !device.sandbox && (
+                  <SignInLinksCard device={device} />
+                )}
               </Stack>
             </Grid.Col>
           </Grid>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,11 +94,18 @@ function useColumns(account: string | undefined): Column<Person>[] {
       header: t('columns.state'),
       width: 110,
       from: 'sm',
-      cell: ({ state }) => (
-        <StatusBadge tone={state === 'active' ? 'good' : 'busy'}>
-          {t(`states.${state}`)}
-        </StatusBadge>
-      ),
+      cell: ({ state, link_asked_at: asked }) =>
+        asked === undefined ? (
+          <StatusBadge tone={state === 'active' ? 'good' : 'busy'}>
+            {t(`states.${state}`)}
+          </StatusBadge>
+        ) : (
+          <Tooltip label={t('waitsSince')} multiline maw={320}>
+            <span>
+              <StatusBadge tone="busy">{t('waitsForLink')}</StatusBadge>
+            </span>
+          </Tooltip>
+        ),
     },
     {
       key: 'created',

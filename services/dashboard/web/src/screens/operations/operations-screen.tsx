@@ -9,6 +9,7 @@ import { DeviceMap } from './device-map.tsx';
 import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
+import { WaitingLinks } from './waiting-links.tsx';
 import classes from './operations.module.css';
 import { VIEWS, type OperationsSearch } from './search.ts';
 
@@ -52,6 +53,7 @@ function Operations() {
       {view === 'dead-letters' && <DeadLetters />}
       {view === 'held' && <Held />}
       {view === 'refused' && <RefusedCalls />}
+      {view === 'links' && <WaitingLinks />}
     </>
   );
 }

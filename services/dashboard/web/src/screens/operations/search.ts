@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 import { DEVICE_STATES, type DeviceStateView } from './device-states.ts';
 
-export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused'] as const;
+export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused', 'links'] as const;
 
 export interface OperationsSearch {
   /** The queues when absent. */
