@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'libs/store/src/repositories/templates/templates.ts': [1, 'templates that are read from Graph'],
   'services/dashboard/src/alerts/find-incidents.ts': [1, 'problems of WABA numbers'],
   'services/dashboard/src/auth/second-factors.ts': [1, "a person's address"],
-  'services/dashboard/src/members/mail-link.ts': [2, 'links go by mail'],
+  'services/dashboard/src/members/mail-link.ts': [1, 'member of a person'],
   'services/dashboard/src/numbers/change-number.ts': [1, "member of Graph's profile"],
   'services/dashboard/src/numbers/read-number.ts': [2, 'member of the profile'],
   'services/dashboard/src/oidc/read-identity.ts': [1, 'claim of OpenID Connect'],

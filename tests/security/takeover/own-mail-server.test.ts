@@ -170,10 +170,10 @@ describe('MAIL_URL and MAIL_FROM', () => {
     'smtp://user@mail.test',
     'smtp://u:%E0%A4%A@mail.test',
     'smtp://mail.test:70000',
+    'smtp://user:hush@mail.test/path',
   ])('%s is refused by its name, without its value', (url) => {
+    expect(() => read(url)).toThrow(/^(?![^]*hush)/);
     expect(() => read(url)).toThrow(/MAIL_URL.*must be smtp:\/\/user:password@host:port/);
-    const secret = url.replace('smtp://', 'smtp://user:hush@');
-    if (!url.includes('@')) expect(() => read(secret)).toThrow(/^(?!.*hush)/);
   });
 
   test('a sender that is no address, or only one of the two, is refused by its name', () => {

@@ -1,7 +1,6 @@
 import { logFailure, type Logger } from '@cascade/runtime';
 import type { OwnMailConfig } from '@cascade/service';
 import { createTransport } from 'nodemailer';
-import type { Notice } from '../sending/send-notice.ts';
 
 const CONNECT_MS = 10_000;
 /** Of one mail, from the connection to the server's answer: somebody waits for it. */
@@ -14,7 +13,7 @@ export interface OwnMail {
   /** `host:port`, for operators. */
   server: string;
   /** True: the server took the mail. False: it didn't, or that isn't known; the log says why. */
-  send(to: string, notice: Notice): Promise<boolean>;
+  send(to: string, mail: { title: string; text: string }): Promise<boolean>;
   /** Connects and logs in. Returns the fault in plain words, or null. */
   check(): Promise<string | null>;
 }
@@ -51,7 +50,7 @@ export function createOwnMail(
       }
       running += 1;
       try {
-        const { rejected } = await transport.sendMail({
+        const { rejected }: { rejected: readonly unknown[] } = await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject: title,

@@ -46,7 +46,7 @@ export interface DevicesRepository {
     page: PageQuery,
     filter?: { channel?: Channel | undefined },
   ): Promise<Page<Device>>;
-  /** Live mail devices of the account with a mark for sign-in links, newest first. */
+  /** Live devices of the account with a mark for sign-in links, newest first. */
   markedForLinks(account: string): Promise<Device[]>;
   /** Ids of the account's devices. */
   idsOf(account: string, limit: number): Promise<string[]>;
@@ -190,7 +190,7 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       ),
     markedForLinks: (account) =>
       devices.find(
-        { account, channel: 'email', sandbox: false, linkMark: { $exists: true, $ne: null } },
+        { account, sandbox: false, linkMark: { $exists: true, $ne: null } },
         { sort: { createdAt: -1, _id: -1 }, limit: MAX_MARKED },
       ),
     async update(account, id, patch) {

@@ -54,7 +54,7 @@ function useColumns(): Column<WaitingLink>[] {
   const { t } = useTranslation(['operations', 'shell']);
   return [
     {
-      key: 'email',
+      key: 'person',
       header: t('links.email'),
       cell: ({ email }) => (
         <Text size="sm" fw={500} truncate maw={{ sm: 320 }} title={email}>
