@@ -198,3 +198,61 @@ describeRepositories('a person at a provider of sign-ins', (opened) => {
     ]);
   });
 });
+
+describeRepositories('people who wait for a link that nothing mailed', (opened) => {
+  test('are listed newest first, page by page, until they have a link or a password', async () => {
+    const { users } = opened().repositories;
+    const ids: string[] = [];
+    for (const n of [1, 2, 3]) {
+      const user = await users.insert({ account: ACCOUNT, email: `w${n}@x.test`, role: 'owner' });
+      ids.push(user!._id);
+      await users.noteLinkAsked(ACCOUNT, user!._id, n * 100);
+    }
+    await users.noteLinkAsked('acc_2', ids[0]!, 900);
+    const first = await users.waitingForLinks(200, { limit: 1 });
+    const second = await users.waitingForLinks(200, {
+      limit: 1,
+      cursor: first.next_cursor ?? undefined,
+    });
+    const listed = [...first.data, ...second.data].map(({ _id }) => _id);
+    expect([listed, second.next_cursor]).toEqual([[ids[2], ids[1]], null]);
+    expect(await users.countWaitingForLinks(0, 10)).toBe(3);
+    await users.update(ACCOUNT, ids[2]!, { passwordHash: 'hash' });
+    await users.forgetLinkAsked(ACCOUNT, ids[1]!);
+    await users.update(ACCOUNT, ids[0]!, { role: 'admin' });
+    const left = await users.waitingForLinks(0, {});
+    expect(left.data.map(({ _id }) => _id)).toEqual([ids[0]]);
+  });
+});
+
+describeRepositories('devices with a mark for sign-in links', (opened) => {
+  test('are read newest first, of their account, sandbox devices apart', async () => {
+    const { repositories, clock } = opened();
+    const { devices } = repositories;
+    const insert = async (_id: string, more: object = {}) => {
+      await clock.advance(1);
+      await devices.insert({
+        _id,
+        account: ACCOUNT,
+        channel: 'email',
+        name: _id,
+        tokenHash: _id,
+        tokenHint: '',
+        number: '',
+        sandbox: false,
+        state: 'connected',
+        credentials: '',
+        settings: {},
+        ...more,
+      });
+    };
+    await insert('dev_older', { linkMark: 'a' });
+    await insert('dev_newer', { linkMark: 'b' });
+    await insert('dev_removed', { linkMark: null });
+    await insert('dev_without');
+    await insert('dev_sandbox', { linkMark: 'c', sandbox: true });
+    await insert('dev_elsewhere', { linkMark: 'd', account: 'acc_2' });
+    const marked = await devices.markedForLinks(ACCOUNT);
+    expect(marked.map(({ _id }) => _id)).toEqual(['dev_newer', 'dev_older']);
+  });
+});
