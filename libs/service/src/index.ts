@@ -28,4 +28,4 @@ export { serveMetrics } from './serve-metrics.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';
 export { OWN_MAIL_RULE, ownMailConfig } from './own-mail-config.ts';
-export type { MailSender, MailServerAddress, OwnMailConfig } from './own-mail-config.ts';
+export type { OwnMailConfig } from './own-mail-config.ts';

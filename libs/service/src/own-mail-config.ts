@@ -2,7 +2,7 @@ import { checkMailAddress } from '@cascade/contracts';
 import { together, variable, type EnvRule, type Variable } from '@cascade/runtime';
 
 /** The installation's own mail server, from `MAIL_URL`. */
-export interface MailServerAddress {
+interface MailServerAddress {
   host: string;
   port: number;
   /** TLS from the first byte; otherwise by STARTTLS. */
@@ -12,7 +12,7 @@ export interface MailServerAddress {
   auth?: { user: string; pass: string };
 }
 
-export interface MailSender {
+interface MailSender {
   name: string;
   address: string;
 }

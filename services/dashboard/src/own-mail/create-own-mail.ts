@@ -1,6 +1,6 @@
 import { logFailure, type Logger } from '@cascade/runtime';
 import type { OwnMailConfig } from '@cascade/service';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 const CONNECT_MS = 10_000;
 /** Of one mail, from the connection to the server's answer: somebody waits for it. */
@@ -18,6 +18,12 @@ export interface OwnMail {
   check(): Promise<string | null>;
 }
 
+/** What is used of nodemailer's, whose own types leave the answer open. */
+interface Transport {
+  sendMail(mail: SendMailOptions): Promise<{ rejected: readonly unknown[] }>;
+  verify(): Promise<unknown>;
+}
+
 /**
  * Mails what the installation itself has to say, with the operator's own server. The egress guard is for customers'
  * addresses and doesn't apply; certificates are checked, and every step has a limit of time.
@@ -28,7 +34,7 @@ export function createOwnMail(
 ): OwnMail {
   const { requireTls, ...address } = server;
   // A connection for each mail: links are few.
-  const transport = createTransport({
+  const transport: Transport = createTransport({
     ...address,
     requireTLS: requireTls,
     connectionTimeout: CONNECT_MS,
@@ -50,7 +56,7 @@ export function createOwnMail(
       }
       running += 1;
       try {
-        const { rejected }: { rejected: readonly unknown[] } = await transport.sendMail({
+        const { rejected } = await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject: title,
