@@ -10,7 +10,8 @@ export const SENDER_MEMBERS = {
   inbound_addresses: Type.Optional(
     Type.Array(line(254), {
       maxItems: 50,
-      description: 'What the SMTP listener gets for these is taken in.',
+      description:
+        'What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).',
     }),
   ),
   imap: Type.Optional(

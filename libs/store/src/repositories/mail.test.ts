@@ -20,6 +20,8 @@ describeRepositories('mail and suppressions', (opened) => {
     (await repositories.inboundAddresses.ownersOf(address)).map(({ device }) => device);
 
   describe('addresses', () => {
+    beforeAll(() => repositories.oidcProviders.prove('a.test', 'acc_1', 'dns'));
+
     test('belong to the first live device; one of several concurrent takers gets each', async () => {
       const takers = ['d1', 'd2', 'd3'];
       const taken = await Promise.all(
@@ -63,6 +65,64 @@ describeRepositories('mail and suppressions', (opened) => {
       await clock.advance(60_001);
       expect(await inboundAddresses.assign(live('d9'), ['eight@a.test'])).toEqual([]);
       expect(await ownersOf('eight@a.test')).toEqual(['d9']);
+    });
+
+    test('count once their account has proven the domain, and then no other one does', async () => {
+      const { inboundAddresses, oidcProviders } = repositories;
+      const thief = { account: 'acc_2', device: 'd20', sandbox: false };
+      const victim = { account: 'acc_1', device: 'd21', sandbox: false };
+      const names = ['desk+x@v.test', 'postmaster@v.test', 'Desk@V.test'];
+      expect(await inboundAddresses.assign(thief, names)).toEqual([]);
+      for (const name of names) expect(await ownersOf(name)).toEqual([]);
+      expect(await inboundAddresses.assign(victim, ['desk@v.test'])).toEqual([]);
+      expect(await ownersOf('desk@v.test')).toEqual([]);
+      expect(await inboundAddresses.domainsOf('acc_1')).toContainEqual({
+        domain: 'v.test',
+        state: 'unproven',
+        addresses: ['desk@v.test'],
+      });
+      expect(await oidcProviders.prove('v.test', 'acc_1', 'dns')).toBe(true);
+      expect(await ownersOf('"DESK"@v.test.')).toEqual(['d21']);
+      expect(await ownersOf('desk+x@v.test')).toEqual(['d21']);
+      expect(await ownersOf('postmaster@v.test')).toEqual([]);
+      expect(await inboundAddresses.domainsOf('acc_2')).toEqual([
+        {
+          domain: 'v.test',
+          state: 'unproven',
+          addresses: names.map((name) => name.toLowerCase()).toSorted(),
+        },
+      ]);
+      // A later proof of the thief needs the DNS.
+      expect(await oidcProviders.prove('v.test', 'acc_2', 'dns')).toBe(false);
+      expect(await oidcProviders.prove('v.test', 'acc_2', 'dns', 'acc_1')).toBe(true);
+      expect(await ownersOf('desk@v.test')).toEqual(['d20']);
+      expect(await ownersOf('desk+x@v.test')).toEqual(['d20']);
+    });
+
+    test('of before count until another account proves the domain; a bare name owns its tags', async () => {
+      const { inboundAddresses, oidcProviders } = repositories;
+      const rows = db.collection('inbound_addresses');
+      const old = (address: string, account: string, device: string) =>
+        rows.insertOne({ _id: address, address, account, device, sandbox: false, at: 0 });
+      await old('desk@old.test', 'acc_1', 'd30');
+      await old('desk+x@old.test', 'acc_2', 'd31');
+      await old('sales+y@old.test', 'acc_2', 'd31');
+      expect(await ownersOf('desk@old.test')).toEqual(['d30']);
+      expect(await ownersOf('desk+x@old.test')).toEqual(['d30']);
+      expect(await ownersOf('sales+y@old.test')).toEqual(['d31']);
+      const listed = (await inboundAddresses.unproven()).map(({ address }) => address);
+      expect(listed).toEqual(['desk+x@old.test', 'desk@old.test', 'sales+y@old.test']);
+      expect(
+        (await inboundAddresses.domainsOf('acc_2')).find(({ domain }) => domain === 'old.test'),
+      ).toMatchObject({ state: 'kept' });
+      const mine = { account: 'acc_1', device: 'd30', sandbox: false };
+      expect(await inboundAddresses.assign(mine, ['desk@old.test', 'new@old.test'])).toEqual([]);
+      expect(await ownersOf('desk@old.test')).toEqual(['d30']);
+      expect(await ownersOf('new@old.test')).toEqual([]);
+      await oidcProviders.prove('old.test', 'acc_1', 'operator');
+      expect(await ownersOf('new@old.test')).toEqual(['d30']);
+      expect(await ownersOf('sales+y@old.test')).toEqual([]);
+      expect(await inboundAddresses.unproven()).toEqual([]);
     });
   });
 

@@ -6,6 +6,7 @@ import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDevices } from './checks/devices.ts';
 import { checkExposure } from './checks/exposure.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkInboundDomains } from './checks/inbound-domains.ts';
 import { checkMailDns, createMailResolver } from './checks/mail-dns.ts';
 import { checkProxy } from './checks/proxy.ts';
 import { checkPublicUrl } from './checks/public-url.ts';
@@ -80,6 +81,7 @@ async function examine(
     guarded('devices', () => checkDevices(patient, devices)),
     guarded('links', () => checkLinks(patient, devices)),
     guarded('mail-dns', () => checkMailDns(devices, createMailResolver(dns))),
+    guarded('inbound-domains', () => checkInboundDomains(patient)),
     guarded('backups', async () => [await checkBackups(patient)]),
   ]);
   return groups.flat();

@@ -16,6 +16,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'readDeviceNumber',
     'listSenderPools',
     'readSenderPool',
+    'listMailDomains',
   ],
   'devices:write': [
     'createDevice',
@@ -39,6 +40,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'updateSenderPool',
     'rotateSenderPoolToken',
     'deleteSenderPool',
+    'proveMailDomain',
   ],
   'templates:read': [
     'listTemplates',
@@ -238,6 +240,7 @@ export const PEOPLE_ONLY: readonly string[] = [
   'listWorkers',
   'listOperatedDevices',
   'listDevicePayloads',
+  'listUnprovenAddresses',
   'listApprovals',
   'listRefusedCalls',
   'listDeadLetters',

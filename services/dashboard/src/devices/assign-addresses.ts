@@ -3,7 +3,7 @@ import type { MailSources } from '@cascade/contracts';
 
 /**
  * Assigns the addresses in a mail device's credentials to the device, and removes its earlier ones.
- * Returns a reason if another device has one of them. A sandbox device also gets its sender's address,
+ * Returns a reason if another device of the account has one of them. They count once the account has proven their domain. A sandbox device also gets its sender's address,
  * because contacts of the sandbox answer to it.
  */
 export async function assignAddresses(

@@ -14,18 +14,23 @@ export const recordValue = (account: string): string => `cascade-account=${accou
 
 /**
  * Proves that a domain is the account's: the operator says so, or its TXT record names the account. Without it an
- * account could claim the people of another.
+ * account could claim the people of another, or its mail. A domain whose record no longer names the account that had
+ * proven it passes on to the one that it names.
  */
 export async function proveDomain(
   { oidcProviders, resolveTxt }: Pick<Repositories, 'oidcProviders'> & { resolveTxt: ResolveTxt },
   { domain, account, isOperator }: { domain: string; account: string; isOperator: boolean },
 ): Promise<'proven' | 'unproven' | 'taken'> {
   const by = isOperator ? 'operator' : 'dns';
-  if ((await oidcProviders.accountOf(domain)) === account) return 'proven';
+  const holder = await oidcProviders.accountOf(domain);
+  if (holder === account) return 'proven';
+  let from: string | null = null;
   if (!isOperator) {
     const records = await resolveTxt(recordName(domain)).catch(() => []);
-    const isNamed = records.some((parts) => parts.join('').trim() === recordValue(account));
-    if (!isNamed) return 'unproven';
+    const names = (one: string) =>
+      records.some((parts) => parts.join('').trim() === recordValue(one));
+    if (!names(account)) return 'unproven';
+    from = holder === null || names(holder) ? null : holder;
   }
-  return (await oidcProviders.prove(domain, account, by)) ? 'proven' : 'taken';
+  return (await oidcProviders.prove(domain, account, by, from)) ? 'proven' : 'taken';
 }

@@ -24,6 +24,7 @@ import { contactRoutes } from './contacts.ts';
 import { heldRoutes } from './held.ts';
 import { installationRoutes } from './installation.ts';
 import { listenRoutes } from './listen.ts';
+import { mailDomainRoutes } from './mail-domains.ts';
 import { metaAppRoutes } from './meta-app.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -74,6 +75,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...viewRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
+    ...mailDomainRoutes(context),
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),

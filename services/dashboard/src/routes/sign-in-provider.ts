@@ -23,7 +23,7 @@ import {
  */
 export function signInProviderRoutes(context: DashboardContext): Route[] {
   const { repositories, vault, resolveTxt } = context;
-  const { oidcProviders } = repositories;
+  const { inboundAddresses, oidcProviders } = repositories;
   const tag = 'Settings';
   const access = 'owner';
 
@@ -84,7 +84,12 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
         const before = await oidcProviders.get(id);
         const sealed = vault.seal(secret, oidcSecretContext(id));
         await oidcProviders.set({ ...setup, _id: id, secret: sealed });
-        await oidcProviders.keepDomains(id, setup.domains);
+        // A domain that takes mail stays proven.
+        const ofMail = await inboundAddresses.domainsOf(id);
+        await oidcProviders.keepDomains(id, [
+          ...setup.domains,
+          ...ofMail.map(({ domain }) => domain),
+        ]);
         const verb = before === null ? 'Set up' : 'Changed';
         return {
           ...ok(await viewSetup(context, id, request)),
@@ -148,8 +153,16 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
       tag,
       access,
       answers: { 200: StatusSchema },
-      handle: async ({ account }) =>
-        (await oidcProviders.delete(providerIdOf(account))) ? done : notFound('provider'),
+      async handle({ account }) {
+        const id = providerIdOf(account);
+        const ofMail = await inboundAddresses.domainsOf(id);
+        const removed = await oidcProviders.delete(id);
+        await oidcProviders.keepDomains(
+          id,
+          ofMail.map(({ domain }) => domain),
+        );
+        return removed ? done : notFound('provider');
+      },
     }),
   ];
 }

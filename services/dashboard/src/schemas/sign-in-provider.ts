@@ -77,22 +77,22 @@ export const SignInDomainSchema = Type.Object(
   { title: 'SignInDomainInput', additionalProperties: false },
 );
 
+/** The TXT record in which a domain names its account. */
+export const DomainRecordSchema = Type.Object(
+  { name: Type.String(), value: Type.String() },
+  {
+    title: 'DomainRecord',
+    description: 'TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s.',
+  },
+);
+
 export const SignInProviderSchema = Type.Object(
   {
     redirect_uri: nullable(
       Type.String({ description: 'Enter it at the provider; null while the feature is off.' }),
     ),
     off: nullable(Type.String({ description: 'Why nobody can sign in by a provider.' })),
-    record: nullable(
-      Type.Object(
-        { name: Type.String(), value: Type.String() },
-        {
-          title: 'DomainRecord',
-          description:
-            'TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s.',
-        },
-      ),
-    ),
+    record: nullable(DomainRecordSchema),
     provider: nullable(
       Type.Object(
         {

@@ -10,6 +10,7 @@ import { startEvents } from './events/start-events.ts';
 import { createMessageTags } from '../send/message-tags.ts';
 import { createAuthenticator } from './authenticate-mail.ts';
 import { createIgnoredMail } from './ignored-mail.ts';
+import { createIsOfSandbox } from './is-of-sandbox.ts';
 import { createReadInThread } from './read-in-thread.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 import { startMailListener } from './start-mail-listener.ts';
@@ -54,7 +55,12 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     takeUnread: createTakeUnread({ ...parts, intake }),
   });
   const events = await startEvents({ ...parts, intake, messageTags });
-  const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
+  const listener =
+    listen &&
+    (await startMailListener(
+      { ...parts, takeMail, isOfSandbox: createIsOfSandbox(parts.sandbox) },
+      listen,
+    ));
   return {
     ...events,
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),

@@ -7,7 +7,6 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 import { createByteBudget, type ByteBudget } from './byte-budget.ts';
 import { createConnectionCount } from './connection-count.ts';
-import { ownersOf } from './owners-of.ts';
 import { MailBusyError } from './read-in-thread.ts';
 import type { TakeMail } from './take-mail.ts';
 
@@ -56,14 +55,16 @@ const CLOSE_MS = 10_000;
  */
 export async function startMailListener(
   parts: {
-    repositories: Pick<Repositories, 'inboundAddresses'>;
+    repositories: { inboundAddresses: Pick<Repositories['inboundAddresses'], 'ownersOf'> };
+    /** Whether the sandbox may have this address: nobody else writes to its devices. */
+    isOfSandbox: (ip: string) => Promise<boolean>;
     takeMail: TakeMail;
     clock: Clock;
     logger: Logger;
   },
   { host, port, tls }: MailListenerOptions,
 ): Promise<MailListener> {
-  const { repositories, takeMail, clock, logger } = parts;
+  const { repositories, isOfSandbox, takeMail, clock, logger } = parts;
   const budget = createByteBudget(BUDGET_BYTES);
   const connections = createConnectionCount(MAX_CONNECTIONS_OF_ONE);
   /** Devices of the accepted recipients, for the current mail of each session. */
@@ -104,7 +105,7 @@ export async function startMailListener(
       if (session.envelope.rcptTo.length >= MAX_RECIPIENTS) {
         return callback(reply(452, '4.5.3 Too many recipients'));
       }
-      ownersOf(repositories.inboundAddresses, address).then(
+      ownersOf(address, session.remoteAddress).then(
         (found) => {
           if (found.length === 0) return callback(reply(550, '5.1.1 No such recipient here'));
           const accepted = owners.get(session) ?? new Map<string, AddressOwner>();
@@ -132,6 +133,13 @@ export async function startMailListener(
   server.on('error', (error: unknown) =>
     logger.info('mail listener: connection failed', { error }),
   );
+
+  /** Devices for the address; those of the sandbox get the mail of its own contacts alone. */
+  async function ownersOf(address: string, from: string): Promise<AddressOwner[]> {
+    const found = await repositories.inboundAddresses.ownersOf(address);
+    const isForSandbox = found.some(({ sandbox }) => sandbox);
+    return !isForSandbox || (await isOfSandbox(from)) ? found : found.filter((one) => !one.sandbox);
+  }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const lease = budget.open();

@@ -10,13 +10,23 @@ export interface OidcProvidersRepository {
   /** `owner` is an account, or `OPERATOR_PROVIDER`. */
   get(owner: string): Promise<OidcProvider | null>;
   set(provider: Omit<OidcProvider, 'createdAt' | 'updatedAt'>): Promise<OidcProvider>;
-  /** Its proven domains go too. False when there is none. */
+  /** False when there is none. */
   delete(owner: string): Promise<boolean>;
   /** Account that has proven the domain. */
   accountOf(domain: string): Promise<string | null>;
   provenDomains(account: string): Promise<string[]>;
-  /** Stores that the domain is the account's. False when it is another account's. */
-  prove(domain: string, account: string, by: OidcDomain['by']): Promise<boolean>;
+  /**
+   * Stores that the domain is the account's. False when it is another account's, unless that one is `from`: a proof by
+   * DNS replaces one that DNS no longer tells.
+   */
+  prove(
+    domain: string,
+    account: string,
+    by: OidcDomain['by'],
+    from?: string | null,
+  ): Promise<boolean>;
+  /** Releases a domain of the account. False when it has none of this name. */
+  release(account: string, domain: string): Promise<boolean>;
   /** Releases the account's domains that aren't among these. */
   keepDomains(account: string, kept: readonly string[]): Promise<void>;
 }
@@ -45,7 +55,6 @@ export function createOidcProvidersRepository(db: Database, clock: Clock): OidcP
     },
     async delete(owner) {
       const { deletedCount } = await providers.deleteOne({ _id: owner });
-      await domains.deleteMany({ account: owner });
       return deletedCount === 1;
     },
     accountOf: async (domain) => (await domains.findOne({ _id: domain }))?.account ?? null,
@@ -53,9 +62,14 @@ export function createOidcProvidersRepository(db: Database, clock: Clock): OidcP
       const proven = await domains.find({ account }, { limit: MAX_OIDC_DOMAINS });
       return proven.map(({ _id }) => _id);
     },
-    async prove(domain, account, by) {
-      if (await domains.tryInsert({ _id: domain, account, by, at: clock.now() })) return true;
+    async prove(domain, account, by, from = null) {
+      const row = { account, by, at: clock.now() };
+      if (await domains.tryInsert({ _id: domain, ...row })) return true;
+      if (from !== null) await domains.updateOne({ _id: domain, account: from }, { $set: row });
       return (await domains.findOne({ _id: domain }))?.account === account;
+    },
+    async release(account, domain) {
+      return (await domains.deleteOne({ _id: domain, account })).deletedCount === 1;
     },
     async keepDomains(account, kept) {
       await domains.deleteMany({ account, _id: { $nin: [...kept] } });

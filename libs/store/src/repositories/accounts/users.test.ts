@@ -167,7 +167,10 @@ describeRepositories('a person at a provider of sign-ins', (opened) => {
     await oidcProviders.keepDomains(holder, ['more.test']);
     expect(await oidcProviders.provenDomains(holder)).toEqual(['more.test']);
     expect(await oidcProviders.prove('o.test', 'acc_9', 'dns')).toBe(true);
-    await oidcProviders.delete('acc_9');
+    expect(await oidcProviders.prove('o.test', 'acc_8', 'dns', 'acc_7')).toBe(false);
+    expect(await oidcProviders.prove('o.test', 'acc_8', 'dns', 'acc_9')).toBe(true);
+    expect(await oidcProviders.release('acc_9', 'o.test')).toBe(false);
+    expect(await oidcProviders.release('acc_8', 'o.test')).toBe(true);
     expect(await oidcProviders.accountOf('o.test')).toBeNull();
   });
 

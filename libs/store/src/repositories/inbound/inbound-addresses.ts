@@ -1,42 +1,80 @@
+import { domainToASCII } from 'node:url';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
-import type { Device } from '../../records/index.ts';
+import type { Device, OidcDomain } from '../../records/index.ts';
 import { sandboxSender } from '../../records/sandbox-sender.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import type { SandboxSender } from '../devices/sandbox-senders.ts';
 
 export type AddressOwner = Pick<Device, 'account' | 'sandbox'> & { device: string };
 
+/**
+ * An address that a device names. A live device's row has `wanted` and `domain`, and counts once the account has proven
+ * the domain. A row with `address` counts as it is: a sandbox device's, or a live one's from before domains
+ * were proven.
+ */
 interface InboundAddress extends Doc, AddressOwner {
-  /** The address. For sandbox devices, with the device: devices of one account may share an address. */
+  /** The address and the account; of a sandbox device the address and the device; of before: the address. */
   _id: string;
-  address: string;
+  address?: string;
+  wanted?: string;
+  domain?: string;
   at: number;
 }
 
 /**
- * Records which devices take mail for an address. A live device has an address alone: a second one
- * would read its mail. Sandbox devices get no real mail, so several devices of an account may share
- * an address; `SandboxSendersRepository` decides which account.
+ * `proven`: addresses of the domain count. `unproven`: they wait for the proof. `kept`: some are from before domains
+ * were proven, and count until another account proves the domain.
+ */
+export interface MailDomain {
+  domain: string;
+  state: 'proven' | 'unproven' | 'kept';
+  addresses: string[];
+}
+
+/** An address from before domains were proven that still counts without a proof. */
+export interface UnprovenAddress extends AddressOwner {
+  address: string;
+  domain: string;
+}
+
+/**
+ * Records which devices take mail for an address. In an account a live device has an address alone: a second one
+ * would read its mail. Sandbox devices get no real mail, so several devices of an account may share an address;
+ * `SandboxSendersRepository` decides which account.
  */
 export interface InboundAddressesRepository {
   /**
-   * Makes these the device's only addresses. Resolves with those that another device has; if there are
-   * any, nothing was changed.
+   * Makes these the device's only addresses. Resolves with those that another device of the account has; if there
+   * are any, nothing was changed.
    */
   assign(owner: AddressOwner, addresses: readonly string[]): Promise<string[]>;
-  /** Devices that take mail for the address: the live one, otherwise those of the sandbox. */
+  /**
+   * Devices that take mail for the address: the live one, otherwise those of the sandbox. `name+tag@` belongs to who
+   * has `name@`, unless the same account has the longer address too.
+   */
   ownersOf(address: string): Promise<AddressOwner[]>;
+  /** Domains of the addresses that live devices of the account name. */
+  domainsOf(account: string): Promise<MailDomain[]>;
+  /** Addresses of all accounts that count without a proof, at most 1,000. */
+  unproven(): Promise<UnprovenAddress[]>;
 }
 
 export const INBOUND_ADDRESSES_INDEXES: readonly IndexSpec[] = [
   { collection: 'inbound_addresses', keys: { address: 1 }, options: { name: 'address' } },
+  { collection: 'inbound_addresses', keys: { wanted: 1 }, options: { name: 'wanted' } },
   { collection: 'inbound_addresses', keys: { device: 1 }, options: { name: 'device' } },
+  { collection: 'inbound_addresses', keys: { account: 1 }, options: { name: 'account' } },
 ];
 
 /** Age at which a claim without a device counts as abandoned by a crashed process. */
 const ABANDONED_MS = 60_000;
 const MAX_OWNERS = 50;
+/** Rows of one account that are read to tell its domains. */
+const MAX_OF_ACCOUNT = 10_000;
+const MAX_UNPROVEN = 1_000;
+
+type Claim = 'new' | 'mine' | 'taken';
 
 export function createInboundAddressesRepository(
   db: Database,
@@ -45,19 +83,39 @@ export function createInboundAddressesRepository(
   const addresses = db.collection<InboundAddress>('inbound_addresses');
   const devices = db.collection<Device>('devices');
   const senders = db.collection<SandboxSender>('sandbox_senders');
+  const proofs = db.collection<OidcDomain>('oidc_domains');
+
+  const rowOf = (owner: AddressOwner, address: string): InboundAddress =>
+    owner.sandbox
+      ? { ...owner, _id: `${address} ${owner.device}`, address, at: clock.now() }
+      : {
+          ...owner,
+          _id: `${address} ${owner.account}`,
+          wanted: address,
+          domain: domainOf(address),
+          at: clock.now(),
+        };
 
   /** Claims an address; `new` when the owner didn't have it before. */
-  async function claim(owner: AddressOwner, address: string): Promise<'new' | 'mine' | 'taken'> {
-    const _id = owner.sandbox ? `${address} ${owner.device}` : address;
-    const row: InboundAddress = { ...owner, _id, address, at: clock.now() };
+  async function claim(owner: AddressOwner, address: string): Promise<Claim> {
+    const before = owner.sandbox ? null : await addresses.findOne({ _id: address });
+    if (before?.account === owner.account) {
+      if (before.device === owner.device) return 'mine';
+      if (await isHeld(before)) return 'taken';
+      await addresses.deleteOne({ _id: address, device: before.device });
+    }
+    const row = rowOf(owner, address);
     if (await addresses.tryInsert(row)) return 'new';
-    const existing = await addresses.findOne({ _id });
+    const existing = await addresses.findOne({ _id: row._id });
     if (existing?.device === owner.device) return 'mine';
-    if (existing === null || existing.at > clock.now() - ABANDONED_MS) return 'taken';
-    if ((await devices.findOne({ _id: existing.device })) !== null) return 'taken';
-    await addresses.deleteOne({ _id, device: existing.device });
+    if (existing === null || (await isHeld(existing))) return 'taken';
+    await addresses.deleteOne({ _id: row._id, device: existing.device });
     return (await addresses.tryInsert(row)) ? 'new' : 'taken';
   }
+
+  /** Whether the row's device is there, or may be about to be stored. */
+  const isHeld = async ({ at, device }: InboundAddress): Promise<boolean> =>
+    at > clock.now() - ABANDONED_MS || (await devices.findOne({ _id: device })) !== null;
 
   /** Devices of the account that the address belongs to in the sandbox. */
   async function ofOneAccount(
@@ -71,32 +129,96 @@ export function createInboundAddressesRepository(
     return rows.filter((row) => row.account === account);
   }
 
+  /** Rows of the address, which stands in a domain that this account has proven. */
+  async function rowsOf(address: string, prover: string | undefined): Promise<InboundAddress[]> {
+    const [counted, wanted] = await Promise.all([
+      addresses.find({ address }, { limit: MAX_OWNERS }),
+      prover === undefined ? [] : addresses.find({ _id: `${address} ${prover}`, wanted: address }),
+    ]);
+    const live = counted.filter(
+      ({ sandbox, account }) => !sandbox && account === (prover ?? account),
+    );
+    if (live.length + wanted.length > 0) return [...wanted, ...live];
+    return [
+      ...(await ofOneAccount(
+        address,
+        counted.filter(({ sandbox }) => sandbox),
+      )),
+    ];
+  }
+
   return {
     async assign(owner, wanted) {
       const distinct = [...new Set(wanted.map(normal))];
-      const claims: { address: string; got: 'new' | 'mine' | 'taken' }[] = [];
+      const claims: { address: string; got: Claim }[] = [];
       for (const address of distinct) claims.push({ address, got: await claim(owner, address) });
       const of = (got: string) =>
         claims.filter((one) => one.got === got).map(({ address }) => address);
       const taken = of('taken');
       // Addresses are never empty, and lists of filters must not be.
-      await addresses.deleteMany({
-        device: owner.device,
-        address: taken.length > 0 ? { $in: ['', ...of('new')] } : { $nin: ['', ...distinct] },
-      });
+      const gone = taken.length > 0 ? { $in: ['', ...of('new')] } : { $nin: ['', ...distinct] };
+      const { device } = owner;
+      await addresses.deleteMany({ device, address: { $exists: true, ...gone } });
+      await addresses.deleteMany({ device, wanted: { $exists: true, ...gone } });
       return taken;
     },
-    async ownersOf(address) {
-      const rows = await addresses.find({ address: normal(address) }, { limit: MAX_OWNERS });
-      const live = rows.filter(({ sandbox }) => !sandbox);
-      const owners = live.length > 0 ? live : await ofOneAccount(normal(address), rows);
-      return owners.map(({ device, account, sandbox }) => ({
-        device,
-        account,
-        sandbox,
-      }));
+    async ownersOf(written) {
+      const address = normal(written);
+      const bare = address.replace(/\+[^@]*(?=@[^@]*$)/, '');
+      const proof = await proofs.findOne({ _id: domainOf(address) });
+      const exact = await rowsOf(address, proof?.account);
+      const whole = bare === address ? exact : await rowsOf(bare, proof?.account);
+      const isSame = whole.length === 0 || whole[0]?.account === exact[0]?.account;
+      const owners = exact.length > 0 && isSame ? exact : whole;
+      return owners.map(({ device, account, sandbox }) => ({ device, account, sandbox }));
+    },
+    async domainsOf(account) {
+      const rows = await addresses.find({ account, sandbox: false }, { limit: MAX_OF_ACCOUNT });
+      const byDomain = Map.groupBy(
+        rows,
+        ({ address, wanted, domain }) => domain ?? domainOf(address ?? wanted ?? ''),
+      );
+      const proven = await proofs.find({ account }, { limit: MAX_OF_ACCOUNT });
+      const own = new Set(proven.map(({ _id }) => _id));
+      const taken = await provenOf([...byDomain.keys()]);
+      return [...byDomain].map(([domain, of]): MailDomain => {
+        const isKept = !taken.has(domain) && of.some(({ address }) => address !== undefined);
+        return {
+          domain,
+          state: own.has(domain) ? 'proven' : isKept ? 'kept' : 'unproven',
+          addresses: of.flatMap(({ address, wanted }) => address ?? wanted ?? []).toSorted(),
+        };
+      });
+    },
+    async unproven() {
+      const filter = { address: { $exists: true }, sandbox: false };
+      const rows = await addresses.find(filter, { sort: { address: 1 }, limit: MAX_UNPROVEN });
+      const proven = await provenOf(rows.map(({ address = '' }) => domainOf(address)));
+      return rows.flatMap(({ account, device, sandbox, address = '' }) => {
+        const domain = domainOf(address);
+        return proven.has(domain) ? [] : [{ account, device, sandbox, address, domain }];
+      });
     },
   };
+
+  /** Those of the domains that an account has proven. */
+  async function provenOf(domains: readonly string[]): Promise<ReadonlySet<string>> {
+    const distinct = [...new Set(domains)];
+    if (distinct.length === 0) return new Set();
+    const rows = await proofs.find({ _id: { $in: distinct } }, { limit: distinct.length });
+    return new Set(rows.map(({ _id }) => _id));
+  }
 }
 
-const normal = (address: string): string => address.trim().toLowerCase();
+/** The form in which addresses are compared: lower case, composed, the domain in ASCII. */
+function normal(written: string): string {
+  const address = written.trim().normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at).replace(/^"([^"\\]*)"$/, '$1');
+  return at === -1 ? address : `${local}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** A domain in the form of the DNS; as it is when it isn't one. */
+const asciiDomain = (domain: string): string => domainToASCII(domain.replace(/\.$/, '')) || domain;
