@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import {
   describeOnEngines,
   OPERATOR_TOKEN,
+  proveDomain,
   provision,
   startStack,
   type Stack,
@@ -39,6 +40,7 @@ describeOnEngines('mail to devices', (engine) => {
   beforeAll(async () => {
     stack = await startStack({ engine, env: { SMTP_PORT: '0' } });
     tenant = await provision(stack);
+    await proveDomain(stack, tenant.account, 'shop.test');
     device = (await addDevice([SUPPORT, 'Sales@Shop.test'])).id;
   });
   afterAll(() => stack.stop());
@@ -150,24 +152,61 @@ describeOnEngines('mail to devices', (engine) => {
 
   test('one mail to two devices is a message of each, also across accounts', async () => {
     const other = await provision(stack);
+    await proveDomain(stack, other.account, 'other.test');
     await addDevice(['desk@other.test'], other.account);
     await hand({ to: [SUPPORT, 'sales@shop.test', 'desk@other.test'], subject: 'both' });
     expect(await withSubject('both')).toHaveLength(1);
     expect(await withSubject('both', other.account)).toHaveLength(1);
   });
 
-  test('an address has one live device, and is free when that device is deleted', async () => {
-    const other = await provision(stack);
-    await expect(addDevice(['free@shop.test', SUPPORT], other.account)).rejects.toThrow(
+  test('an address has one live device of its account, and is free when that device is deleted', async () => {
+    await expect(addDevice(['free@shop.test', SUPPORT])).rejects.toThrow(
       /409.*inbound_addresses\[1\]: another device/,
     );
     await expect(hand({ to: 'free@shop.test' })).rejects.toMatchObject({ responseCode: 550 });
-    const mine = await addDevice(['free@shop.test']);
-    await stack.manage(tenant.account, 'DELETE', `/api/devices/${mine.id}`);
-    await addDevice(['free@shop.test'], other.account);
+    const first = await addDevice(['free@shop.test']);
+    await stack.manage(tenant.account, 'DELETE', `/api/devices/${first.id}`);
+    const second = await addDevice(['free@shop.test']);
     await hand({ to: 'free@shop.test', subject: 'moved' });
-    expect(await withSubject('moved', other.account)).toHaveLength(1);
-    expect(await withSubject('moved')).toHaveLength(0);
+    const [message] = await withSubject('moved');
+    expect(message?.device).toBe(second.id);
+  });
+
+  test("an account that names addresses of a domain that isn't its own reads no mail of it", async () => {
+    const thief = await provision(stack);
+    const victim = await provision(stack);
+    const names = ['desk+x@victim.test', 'postmaster@victim.test', 'desk@victim.test'];
+    await addDevice(names, thief.account);
+    const refused = async () => {
+      for (const to of names) {
+        await expect(hand({ to })).rejects.toMatchObject({ responseCode: 550 });
+      }
+    };
+    await refused();
+    await addDevice(['desk@victim.test'], victim.account);
+    await refused();
+    const prove = (account: string) => proveDomain(stack, account, 'victim.test');
+    await prove(victim.account);
+    await hand({ to: 'desk+x@victim.test', subject: 'secret' });
+    expect(await withSubject('secret', victim.account)).toHaveLength(1);
+    expect(await withSubject('secret', thief.account)).toHaveLength(0);
+    await expect(hand({ to: 'postmaster@victim.test' })).rejects.toMatchObject({
+      responseCode: 550,
+    });
+    await expect(prove(thief.account)).rejects.toThrow("domain: victim.test is another account's");
+    const { data } = await stack.manage<{ data: object[] }>(
+      thief.account,
+      'GET',
+      '/api/mail-domains',
+    );
+    expect(data).toEqual([
+      {
+        domain: 'victim.test',
+        state: 'unproven',
+        record: { name: '_cascade.victim.test', value: `cascade-account=${thief.account}` },
+        addresses: names.toSorted(),
+      },
+    ]);
   });
 
   test.each<[string, SendMailOptions]>([
@@ -367,6 +406,7 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
     });
     tenant = await provision(stack);
     server = await startFakeMailServer();
+    await proveDomain(stack, tenant.account, 'shop.test');
     ({ id: device, token: key } = await addDevice());
     template = await tenant.template('email', { subject: 'News', text: 'News.' });
   });
@@ -509,6 +549,7 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
 
   test("another account's return path proves nothing", async () => {
     const other = await provision(stack);
+    await proveDomain(stack, other.account, 'other.test');
     await stack.manage(other.account, 'POST', '/api/devices', {
       channel: 'email',
       name: 'Other',

@@ -8,6 +8,7 @@ import { validateEvent } from '@cascade/contracts/testing';
 import { describeGiven, loopbackTls, waitFor } from '@cascade/runtime/testing';
 import {
   OPERATOR_TOKEN,
+  proveDomain,
   provision,
   startStack,
   type Stack,
@@ -79,6 +80,7 @@ describeGiven('mail that Exim hands on', { given: canStartMailServer(), what: 'E
     const onward = { domains: ['shop.test', 'gone.test'], port: stack.smtp?.port ?? 0 };
     exim = await startMailServer(['ada@inbox.test'], { onward });
     tenant = await provision(stack);
+    await proveDomain(stack, tenant.account, 'shop.test');
     const { token } = await addDevice(stack, tenant.account, portOf(exim), {
       username: exim.username,
       password: exim.password,

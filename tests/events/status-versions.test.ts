@@ -7,6 +7,7 @@ import {
   composeRequest,
   describeOnEngines,
   magicRecipient,
+  proveDomain,
   provision,
   startStack,
   untilLinked,
@@ -163,6 +164,7 @@ describeOnEngines('versions of message_status', (engine) => {
   });
 
   test('a bounce is an event of version 2 alone, with its reason', async () => {
+    await proveDomain(stack, tenant.account, 'shop.test');
     const device = await stack.manage<{ id: string; token: string }>(
       tenant.account,
       'POST',

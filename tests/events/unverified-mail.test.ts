@@ -2,6 +2,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import {
   describeOnEngines,
+  proveDomain,
   provision,
   startStack,
   type Stack,
@@ -50,6 +51,7 @@ describeOnEngines('mail from an unverified sender', (engine) => {
       overrides: { resolver },
     });
     tenant = await provision(stack);
+    await proveDomain(stack, tenant.account, DESK.slice(DESK.indexOf('@') + 1));
     const { id } = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/devices', {
       channel: 'email',
       name: 'Desk',

@@ -3,6 +3,7 @@ export { createClient, type Answer, type Client, type SandboxMessage } from './c
 export { describeOnEngines, type Engine } from './engines.ts';
 export { describeOnRealServers } from './on-real-servers.ts';
 export { takeRealNames } from './real-names.ts';
+export { proveDomain } from './prove-domain.ts';
 export { provision, type Tenant } from './provision.ts';
 export { OPERATOR_TOKEN } from './operator-token.ts';
 export { startStack, type Stack, type StackOptions } from './start-stack.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@cascade/runtime/testing';
-import { createClient, provision, type Tenant } from '../../harness/index.ts';
+import { createClient, proveDomain, provision, type Tenant } from '../../harness/index.ts';
 import { startOwn } from '../start-own.ts';
 import { allBombs } from './all-bombs.ts';
 import type { Bomb } from './bomb.ts';
@@ -44,6 +44,7 @@ export async function startTarget(): Promise<BombTarget> {
     const client = createClient(product.url);
     const attacker = await provision(client);
     const other = await provision(client);
+    await proveDomain(client, attacker.account, SUPPORT.slice(SUPPORT.indexOf('@') + 1));
     await client.manage(attacker.account, 'POST', '/api/devices', {
       channel: 'email',
       name: 'Support',

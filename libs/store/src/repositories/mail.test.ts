@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@cascade/runtime';
-import type { Database } from '../port.ts';
+import type { Database, Doc } from '../port.ts';
 import type { Suppression } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Repositories } from './index.ts';
@@ -101,7 +101,9 @@ describeRepositories('mail and suppressions', (opened) => {
 
     test('of before count until another account proves the domain; a bare name owns its tags', async () => {
       const { inboundAddresses, oidcProviders } = repositories;
-      const rows = db.collection('inbound_addresses');
+      const rows = db.collection<
+        Doc & Record<'address' | 'account' | 'device', string> & { sandbox: boolean; at: number }
+      >('inbound_addresses');
       const old = (address: string, account: string, device: string) =>
         rows.insertOne({ _id: address, address, account, device, sandbox: false, at: 0 });
       await old('desk@old.test', 'acc_1', 'd30');
