@@ -36,9 +36,24 @@ class Provider implements OAuthClientProvider {
   codeVerifier = () => this.#verifier;
 }
 
-const visit = (url: string | URL) => fetch(url, { redirect: 'manual' });
-const next = async (url: string | URL) =>
-  new URL((await visit(url)).headers.get('location') ?? 'none:');
+const visit = (url: string | URL, cookie = '') =>
+  fetch(url, { redirect: 'manual', headers: { cookie } });
+
+/** A browser that keeps its cookies. `next` is where an address leads it. */
+function openBrowser() {
+  const jar = new Map<string, string>();
+  return {
+    cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    async next(url: string | URL): Promise<URL> {
+      const { headers } = await visit(url, this.cookie());
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      return new URL(headers.get('location') ?? 'none:');
+    },
+  };
+}
 
 describeOnEngines('sign-in of agents', (engine) => {
   const clock = jumpingClock();
@@ -67,7 +82,8 @@ describeOnEngines('sign-in of agents', (engine) => {
     const unsigned = new Client({ name: 'Claude', version: '1' });
     await expect(unsigned.connect(first)).rejects.toBeInstanceOf(UnauthorizedError);
 
-    const asked = await next(authProvider.sentTo!);
+    const browser = openBrowser();
+    const asked = await browser.next(authProvider.sentTo!);
     expect(asked.pathname).toBe('/authorize');
     const code = asked.searchParams.get('code')!;
     const then = `${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`;
@@ -77,7 +93,7 @@ describeOnEngines('sign-in of agents', (engine) => {
       returns_to: 'http://127.0.0.1:9',
     });
     await answer(code, 'approve', ['read', 'devices:read']);
-    const back = await next(then);
+    const back = await browser.next(then);
     expect(back.origin + back.pathname).toBe(REDIRECT);
     await first.finishAuth(back.searchParams);
 
@@ -128,11 +144,14 @@ describeOnEngines('sign-in of agents', (engine) => {
       return `${stack.url}/oauth/authorize?${query.toString()}`;
     };
 
+    const continueUrl = (asked: URL) =>
+      `${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`;
+
     async function codeOf(verb: 'approve' | 'deny'): Promise<URLSearchParams> {
-      const asked = await next(authorizeUrl({ scope: 'read' }));
+      const browser = openBrowser();
+      const asked = await browser.next(authorizeUrl({ scope: 'read' }));
       await answer(asked.searchParams.get('code')!, verb);
-      return (await next(`${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`))
-        .searchParams;
+      return (await browser.next(continueUrl(asked))).searchParams;
     }
 
     async function exchange(code: string, members: Record<string, string> = {}) {
@@ -179,21 +198,60 @@ describeOnEngines('sign-in of agents', (engine) => {
     });
 
     test('the ticket of the browser is no code', async () => {
-      const asked = await next(authorizeUrl());
+      const asked = await openBrowser().next(authorizeUrl());
       await answer(asked.searchParams.get('code')!, 'approve');
       const ticket = asked.searchParams.get('ticket')!;
       expect(await exchange(ticket)).toEqual({ error: 'invalid_grant' });
     });
 
     test('before a person answers, the browser returns to the question, without a code', async () => {
-      const asked = await next(authorizeUrl());
-      const to = await next(`${stack.url}/oauth/continue?t=${asked.searchParams.get('ticket')!}`);
+      const browser = openBrowser();
+      const asked = await browser.next(authorizeUrl());
+      const to = await browser.next(continueUrl(asked));
       expect(to.href).toBe(`${stack.url}/authorize`);
     });
 
     test('a denied sign-in returns to the client without a code', async () => {
       const given = await codeOf('deny');
       expect([given.get('error'), given.get('code')]).toEqual(['access_denied', null]);
+    });
+
+    test.each(['approve', 'deny', 'nothing'] as const)(
+      'another browser than the one that began is led nowhere after %s',
+      async (verb) => {
+        const [began, other] = [openBrowser(), openBrowser()];
+        const asked = await began.next(authorizeUrl());
+        await other.next(authorizeUrl());
+        if (verb !== 'nothing') await answer(asked.searchParams.get('code')!, verb);
+        for (const cookie of ['', other.cookie(), 'cascade_oauth=', 'cascade_oauth=x']) {
+          const refused = await visit(continueUrl(asked), cookie);
+          expect([cookie, refused.status, refused.headers.get('location')]).toEqual([
+            cookie,
+            400,
+            null,
+          ]);
+        }
+        expect((await began.next(continueUrl(asked))).origin).not.toBe('null');
+      },
+    );
+
+    test('the cookie that marks the browser is HttpOnly, Lax and lives as long as the sign-in', async () => {
+      const [cookie = ''] = (await visit(authorizeUrl())).headers.getSetCookie();
+      expect(cookie.split('; ').slice(1)).toEqual([
+        'Path=/',
+        'HttpOnly',
+        'SameSite=Lax',
+        'Max-Age=600',
+      ]);
+    });
+
+    test('two sign-ins of one browser at the same time both go on', async () => {
+      const browser = openBrowser();
+      const [one, two] = [await browser.next(authorizeUrl()), await browser.next(authorizeUrl())];
+      for (const asked of [one, two]) {
+        await answer(asked.searchParams.get('code')!, 'approve');
+        expect((await browser.next(continueUrl(asked))).searchParams.get('code')).not.toBeNull();
+      }
     });
 
     test('a redirect URI that is not the client’s gets no redirect', async () => {

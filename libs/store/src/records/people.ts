@@ -98,6 +98,8 @@ export interface DeviceAuthorization {
   ip?: string;
   /** Where the browser goes with the answer; absent where the program polls. */
   returnsTo?: string;
+  /** Hash of the mark of the browser that began, which alone goes on; with `returnsTo`. */
+  browser?: string;
   state: 'pending' | 'approved' | 'denied';
   /** What was allowed, by whom; the token is made at the next poll. */
   grant?: DeviceGrant;

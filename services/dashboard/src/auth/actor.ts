@@ -42,3 +42,7 @@ export function nameOfActor(actor: Actor): string {
       return 'nobody';
   }
 }
+
+/** Whether a browser's session makes the call, not a bearer token. */
+export const hasSession = (actor: Actor): boolean =>
+  'session' in actor && actor.session !== undefined;

@@ -13,6 +13,8 @@ export interface Ticket {
   client: string;
   redirectUri: string;
   challenge: string;
+  /** Hash of the mark of the browser that began. */
+  browser: string;
   state?: string;
 }
 
@@ -28,11 +30,12 @@ type Query = Readonly<Record<string, unknown>>;
  * signs in without a redirect (decision 0052). `to` is where the browser goes. A refusal is shown, not
  * sent to the client: anybody may register a redirect URI, and this address must not lead a browser there before
  * its person was asked (RFC 9700, section 4.11.2).
+ * `mark` marks the browser: the answer goes to no other one, and no other one may give it.
  */
 export async function beginAuthorization(
   { vault, clock, repositories }: DashboardContext,
   query: Query,
-  { origin, ip }: { origin: string; ip: string },
+  { origin, ip, mark }: { origin: string; ip: string; mark: () => string },
 ): Promise<{ to: string } | { error: string; why: string }> {
   const { client_id: id, redirect_uri: redirectUri, state, resource } = query;
   const client = openValue<OAuthClient>(vault, 'client', id, clock.now());
@@ -59,6 +62,7 @@ export async function beginAuthorization(
   }
   const row = newToken('oau').hash;
   const userCode = newUserCode();
+  const browser = mark();
   const expiresAt = clock.now() + PROGRAM_SIGN_IN_MS;
   const inserted = await deviceAuthorizations.insert({
     _id: row,
@@ -67,16 +71,17 @@ export async function beginAuthorization(
     scopes: readScopes(query['scope']),
     ...(ip === '' ? {} : { ip }),
     returnsTo: placeOf(redirectUri),
+    browser,
     expiresAt,
   });
   if (!inserted) return BUSY;
-  const ticket: Ticket = { ...back, row, client: hashToken(String(id)), challenge };
+  const ticket: Ticket = { ...back, row, client: hashToken(String(id)), challenge, browser };
   const sealed = sealValue(vault, 'ticket', ticket, expiresAt);
   const asked = new URLSearchParams({ code: userCode, ticket: sealed });
   return { to: `${origin}/authorize?${asked.toString()}` };
 }
 
-/** What a person compares of a redirect URI: its origin, or scheme and host of an installed program. */
+/** What a person is shown of a redirect URI: its origin, or scheme and host of an installed program. */
 function placeOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
   return `${protocol}//${host}`;

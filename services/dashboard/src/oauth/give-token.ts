@@ -4,19 +4,24 @@ import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { redeemGrant } from '../device-login/redeem-grant.ts';
 import { answerTo, type Ticket } from './begin-authorization.ts';
+import { isMarked } from './browser-mark.ts';
 import { openValue, sealValue } from './sealed-value.ts';
 
 /** How long a code may be exchanged. */
 const CODE_MS = 60_000;
 
-/** Where the browser goes after the person's answer: to the client, or back to the question. */
+/**
+ * Where the browser goes after the person's answer: to the client, or back to the question. Null for another
+ * browser than the one that began: who began elsewhere and had a person answer gets no code.
+ */
 export async function continueAuthorization(
-  { vault, clock, repositories }: DashboardContext,
-  text: unknown,
+  context: DashboardContext,
+  request: Request,
   origin: string,
 ): Promise<string | null> {
-  const ticket = openValue<Ticket>(vault, 'ticket', text, clock.now());
-  if (ticket === null) return null;
+  const { vault, clock, repositories } = context;
+  const ticket = openValue<Ticket>(vault, 'ticket', request.query['t'], clock.now());
+  if (ticket === null || !isMarked(context, request, ticket.browser)) return null;
   const row = await repositories.deviceAuthorizations.poll(ticket.row, 0);
   if (row === 'too-soon' || row?.state === 'pending') return `${origin}/authorize`;
   if (row?.grant === undefined) return answerTo(ticket, origin, { error: 'access_denied' });

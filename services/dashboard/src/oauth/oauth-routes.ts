@@ -4,6 +4,7 @@ import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { createDeviceLoginLimits } from '../device-login/device-login-limits.ts';
 import { beginAuthorization } from './begin-authorization.ts';
+import { markBrowser } from './browser-mark.ts';
 import { continueAuthorization, giveToken } from './give-token.ts';
 import { readClient } from './oauth-clients.ts';
 import {
@@ -73,7 +74,11 @@ export function oauthRoutes(context: DashboardContext): Router {
       const ip = request.ip ?? '';
       const refused = authorizations.begin(ip);
       if (refused) return tooMany(response, refused.retryAfterMs);
-      const begun = await beginAuthorization(context, request.query, { origin, ip });
+      const begun = await beginAuthorization(context, request.query, {
+        origin,
+        ip,
+        mark: () => markBrowser(context, request, response),
+      });
       if ('error' in begun) return fail(response, begun.error, begun.why);
       response.redirect(302, begun.to);
     }),
@@ -82,9 +87,13 @@ export function oauthRoutes(context: DashboardContext): Router {
   router.get(
     '/oauth/continue',
     at(async (origin, request, response) => {
-      const to = await continueAuthorization(context, request.query['t'], origin);
+      const to = await continueAuthorization(context, request, origin);
       if (to === null)
-        return fail(response, 'invalid_request', 'the sign-in has expired; begin again');
+        return fail(
+          response,
+          'invalid_request',
+          'the sign-in was begun in another browser, or has expired; begin again',
+        );
       response.redirect(302, to);
     }),
   );

@@ -2,9 +2,11 @@ import { DEVICE_LOGIN_REASONS, hasScope, type DeviceLoginCode } from '@cascade/c
 import { addressKey } from '@cascade/runtime';
 import type { DeviceAuthorization } from '@cascade/store';
 import { hashToken, newToken } from '@cascade/vault';
-import { nameOfActor, type Actor } from '../auth/actor.ts';
+import type { Request } from 'express';
+import { hasSession, nameOfActor, type Actor } from '../auth/actor.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
+import { isMarked } from '../oauth/browser-mark.ts';
 import type { DashboardContext } from '../context.ts';
 import { createDeviceLoginLimits } from '../device-login/device-login-limits.ts';
 import { redeemGrant } from '../device-login/redeem-grant.ts';
@@ -32,6 +34,10 @@ const MAX_NAME = 200;
 /** A person opens the address signed in: it must not be that of a host which the caller names. */
 const NO_ORIGIN = 'PUBLIC_URL is not set, so programs can sign in on this machine alone';
 
+/** Somebody else began, and would get what this person allows. */
+const OTHER_BROWSER =
+  'the program began to sign in with another browser; go on there, or begin again here';
+
 const refusedPoll = (code: DeviceLoginCode): RouteAnswer =>
   failure(400, DEVICE_LOGIN_REASONS[code]);
 
@@ -58,6 +64,13 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
     guess.right();
     return then(waiting);
   }
+
+  /** A page of the browser that did not begin. A bearer token is no browser, and no page misleads it. */
+  const isOtherBrowser = (
+    { returnsTo, browser }: DeviceAuthorization,
+    { actor, request }: { actor: Actor; request: Request },
+  ): boolean =>
+    returnsTo !== undefined && hasSession(actor) && !isMarked(context, request, browser);
 
   return [
     defineRoute({
@@ -133,9 +146,11 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'signed-in',
       answers: { 200: DeviceAuthorizationSchema },
-      handle: ({ actor, id, ip }) =>
-        onWaiting(actor, id, async ({ clientName, scopes, ip: from = '', ...row }) =>
-          ok({
+      handle: ({ actor, id, ip, request }) =>
+        onWaiting(actor, id, async (row) => {
+          if (isOtherBrowser(row, { actor, request })) return failure(403, OTHER_BROWSER);
+          const { clientName, scopes, ip: from = '' } = row;
+          return ok({
             client_name: clientName,
             scopes: [...scopes],
             address: from,
@@ -143,8 +158,8 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
             returns_to: row.returnsTo ?? null,
             created_at: writeTime(row.createdAt),
             expires_at: writeTime(row.expiresAt),
-          }),
-        ),
+          });
+        }),
     }),
     defineRoute({
       method: 'post',
@@ -155,8 +170,10 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: DeviceApprovalSchema,
       answers: { 200: StatusSchema },
-      handle: ({ actor, account, id, body }) =>
-        onWaiting(actor, id, async ({ _id, clientName, scopes: asked }) => {
+      handle: ({ actor, account, id, body, request }) =>
+        onWaiting(actor, id, async (row) => {
+          if (isOtherBrowser(row, { actor, request })) return failure(403, OTHER_BROWSER);
+          const { _id, clientName, scopes: asked } = row;
           if (body.account !== account) {
             return failure(400, 'account: must be the account of the session');
           }

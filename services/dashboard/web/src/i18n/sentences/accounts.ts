@@ -29,6 +29,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'a second factor is enabled already: disable it first':
     'verifikasi dua langkah sudah aktif: nonaktifkan dahulu',
   'must be the account of the session': 'harus akun sesi ini',
+  'the program began to sign in with another browser; go on there, or begin again here':
+    'program memulai proses masuk di peramban lain; lanjutkan di sana, atau mulai lagi di sini',
   'the program does not ask for {scope}': 'program tidak meminta {scope}',
   'only an operator may turn it on for a {channel} template':
     'hanya operator yang boleh mengaktifkannya untuk templat {channel}',

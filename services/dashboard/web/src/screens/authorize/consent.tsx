@@ -47,12 +47,16 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
         <Card title={t('asks', { name: asked.client_name, account: account.name })}>
           <Stack gap="md">
             <div>
-              {asked.returns_to === null ? (
-                <Compared label={t('compare')}>{code}</Compared>
-              ) : (
-                <Compared label={t('returns')} hint={t('returnsHint')}>
-                  {asked.returns_to}
-                </Compared>
+              <Compared label={t(asked.returns_to === null ? 'compare' : 'compareIfShown')}>
+                {code}
+              </Compared>
+              {asked.returns_to !== null && (
+                <Text size="sm">
+                  {t('returns')}{' '}
+                  <Text span ff="monospace" translate="no" style={{ overflowWrap: 'anywhere' }}>
+                    {asked.returns_to}
+                  </Text>
+                </Text>
               )}
               <Text size="sm" c="dimmed">
                 {t('from', { address: asked.address })} <Timestamp value={asked.created_at} />
@@ -69,7 +73,9 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
             </Text>
           )}
         </Alert>
-        {!mayManage && <Text size="sm">{t('noRight')}</Text>}
+        {!mayManage && (
+          <Text size="sm">{t(asked.returns_to === null ? 'noRight' : 'noRightReturns')}</Text>
+        )}
         <FormFault>{fault && explain(fault)}</FormFault>
         <Group justify="flex-end" gap="sm">
           <Button
@@ -91,29 +97,14 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
   );
 }
 
-interface ComparedProps {
-  label: string;
-  hint?: string;
-  children: string;
-}
-
-/** What the person compares with the program: its code, or where its answer goes. */
-function Compared({ label, hint, children }: ComparedProps) {
-  const isLong = children.length > 16;
+/** What the person compares with the program. */
+function Compared({ label, children }: { label: string; children: string }) {
   return (
     <>
       <Text size="sm">{label}</Text>
-      <Text
-        ff="monospace"
-        fz={isLong ? '1.125rem' : '1.75rem'}
-        fw={600}
-        lh={1.4}
-        translate="no"
-        style={{ overflowWrap: 'anywhere' }}
-      >
+      <Text ff="monospace" fz="1.75rem" fw={600} lh={1.4} translate="no">
         {children}
       </Text>
-      {hint !== undefined && <Text size="sm">{hint}</Text>}
     </>
   );
 }
