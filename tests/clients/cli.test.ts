@@ -140,17 +140,34 @@ const linesOf = (text: string): Record<string, any>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, any>);
 
+/** Scopes of all commands of this suite. */
+const SCOPES = [
+  'send',
+  'read',
+  'inbound',
+  'devices:write',
+  'templates:write',
+  'files:write',
+  'batches:write',
+  'sandbox:write',
+];
+
+/** Begins a sign-in, and waits for its code. */
+async function begin(profile: string, ...options: readonly string[]) {
+  const command = collect(
+    start(['login', '--url', url, '--profile', profile, '--json', ...options]),
+  );
+  const begun = await waitFor(() => linesOf(command.out())[0], {
+    timeoutMs: RUN_MS,
+    what: 'the code',
+  });
+  return { command, path: `/api/device-authorizations/${String(begun['user_code'])}` };
+}
+
 /** Signs the default profile in by a code that a person allows; another one is denied. */
 async function signIn(): Promise<void> {
-  const begin = async (profile: string) => {
-    const command = collect(start(['login', '--url', url, '--profile', profile, '--json']));
-    const begun = await waitFor(() => linesOf(command.out())[0], {
-      timeoutMs: RUN_MS,
-      what: 'the code',
-    });
-    return { command, path: `/api/device-authorizations/${String(begun['user_code'])}` };
-  };
-  const [allowed, denied] = [await begin('default'), await begin('denied')];
+  const scopes = ['--scopes', SCOPES.join()];
+  const [allowed, denied] = [await begin('default', ...scopes), await begin('denied', ...scopes)];
   await client.manage(account, 'POST', `${allowed.path}/approve`, { account });
   await client.manage(account, 'POST', `${denied.path}/deny`, {});
   const [signedIn, refused] = await Promise.all([allowed.command.ended, denied.command.ended]);
@@ -158,10 +175,7 @@ async function signIn(): Promise<void> {
   expect(linesOf(signedIn.stdout).at(-1)).toMatchObject({ profile: 'default', account });
   expect(refused.code).toBe(EXIT.refused);
   expect(linesOf(refused.stdout).at(-1)).toMatchObject({ error: { code: 'access_denied' } });
-  const config = JSON.parse(await readFile(configFile(), 'utf8')) as {
-    profiles: { default: { token: string } };
-  };
-  secrets.push(config.profiles.default.token);
+  await tokenOf('default');
   for (const [name, channel] of [
     ['bot', 'telegram'],
     ['phone', 'whatsapp'],
@@ -171,7 +185,45 @@ async function signIn(): Promise<void> {
   }
 }
 
+/** Token of a profile, which no command may print. */
+async function tokenOf(profile: string): Promise<string> {
+  const { profiles } = JSON.parse(await readFile(configFile(), 'utf8')) as {
+    profiles: Record<string, { token: string }>;
+  };
+  const { token } = profiles[profile]!;
+  secrets.push(token);
+  return token;
+}
+
 const configFile = () => join(folder, 'config/cascade/config.json');
+
+test('login asks for the scope send alone; a command that needs another one names it', async () => {
+  const { command, path } = await begin('least');
+  const asked = await client.manage<{ scopes: string[] }>(account, 'GET', path);
+  expect(asked.scopes).toEqual(['send']);
+  await client.manage(account, 'POST', `${path}/approve`, { account });
+  expect((await command.ended).code).toBe(EXIT.done);
+  for (const [args, scopes] of [
+    [['requests', 'list'], 'send,read'],
+    [['devices', 'list'], 'send,devices:read'],
+    [['templates', 'list'], 'send,templates:read'],
+    [['sandbox', 'messages'], 'send,sandbox:read'],
+    [['listen', '--count', '1'], 'send,inbound'],
+  ] as const) {
+    const { error } = await runJson([...args, '--profile', 'least'], EXIT.refused);
+    expect(error).toMatchObject({
+      code: 'missing_scope',
+      status: 403,
+      hint: `Run: cascade login --scopes ${scopes} --profile least`,
+    });
+  }
+  const own = { CASCADE_TOKEN: await tokenOf('least'), CASCADE_URL: url };
+  const { stdout } = await run(['devices', 'list', '--json'], { env: own });
+  expect(JSON.parse(stdout)).toMatchObject({
+    error: { hint: expect.stringContaining('the scope devices:read') },
+  });
+  expect(await run(['logout', '--profile', 'least'])).toMatchObject({ code: EXIT.done });
+});
 
 test('the package needs no other one, and holds the licences of what is bundled', async () => {
   expect((await readdir(join(folder, 'app/node_modules/@cascade'))).toSorted()).toEqual(['cli']);
@@ -456,7 +508,7 @@ test('logout forgets the token', async () => {
 });
 
 test('no command printed a credential', () => {
-  expect(secrets).toHaveLength(5);
+  expect(secrets).toHaveLength(6);
   expect(printed.length).toBeGreaterThan(1_000);
   expect(secrets.filter((secret) => printed.includes(secret))).toEqual([]);
 });

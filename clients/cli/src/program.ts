@@ -14,6 +14,7 @@ import { addSend } from './commands/send.ts';
 import { addTail } from './commands/tail.ts';
 import { addTemplates } from './commands/templates.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { describeScopes } from './login/command-scopes.ts';
 import { whole } from './options.ts';
 import { Session, type GlobalOptions } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -64,7 +65,11 @@ export function createProgram(terminal: Terminal, done: (code: ExitCode) => void
       const command = all.at(-1) as Command;
       const session = new Session(terminal, command.optsWithGlobals<GlobalOptions>());
       const words = command.processedArgs as unknown as Words;
-      done((await run(session, command.opts() as Options, ...words)) ?? EXIT.done);
+      try {
+        done((await run(session, command.opts() as Options, ...words)) ?? EXIT.done);
+      } catch (error) {
+        throw session.explain(error);
+      }
     };
 
   const groups = [
@@ -83,5 +88,13 @@ export function createProgram(terminal: Terminal, done: (code: ExitCode) => void
     addCompletion,
   ];
   for (const add of groups) add(program, act);
+  for (const command of program.commands) addScopes(command, []);
   return program;
+}
+
+/** Names the scopes of a command, and of those below it, in their help. */
+function addScopes(command: Command, above: readonly string[]): void {
+  const names = [...above, command.name()];
+  command.addHelpText('after', describeScopes(names.join(' ')));
+  for (const one of command.commands) addScopes(one, names);
 }

@@ -12,6 +12,7 @@ import {
   writeConfig,
   type Config,
 } from './config/config-file.ts';
+import { explainMissingScope } from './login/explain-missing-scope.ts';
 import { Cascade } from './library.ts';
 import { Output } from './output/output.ts';
 import type { Terminal } from './terminal.ts';
@@ -68,6 +69,12 @@ export class Session {
   async access(): Promise<Access> {
     this.#access ??= chooseAccess(this.options, this.terminal.env, await this.readConfig());
     return this.#access;
+  }
+
+  /** Adds to an error what its user may do, where this needs the profile. */
+  explain(error: unknown): unknown {
+    if (this.#access === undefined) return error;
+    return explainMissingScope(error, this.#access, this.options.profile);
   }
 
   async client(): Promise<Cascade> {

@@ -22,8 +22,7 @@ const EVERY_MS = 1_000;
 const LONGEST_WAIT_S = 604_800;
 
 const EXAMPLES = `
-A table of recipients (CSV or XLSX with a head line) becomes one request for each row. Scopes: batches:write,
-and devices:read to name devices.
+A table of recipients (CSV or XLSX with a head line) becomes one request for each row.
 
 Examples:
   cascade batches upload guests.csv

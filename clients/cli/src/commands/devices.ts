@@ -14,7 +14,7 @@ interface LinkOptions {
 }
 
 const EXAMPLES = `
-A device is named by its id or its name. Scopes: devices:read, and devices:write to link.
+A device is named by its id or its name.
 
 Examples:
   cascade devices list --channel whatsapp

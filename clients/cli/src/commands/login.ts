@@ -16,11 +16,12 @@ interface Options {
 
 const LOGIN_EXAMPLES = `
 Without --token, a person opens an address in a browser, compares the code and allows it there.
+The token may send, and nothing else: --scopes asks for more. A command that needs another scope names it.
 The token is stored in $XDG_CONFIG_HOME/cascade/config.json, which only its owner can read.
 
 Examples:
   cascade login --url https://messages.example.com
-  cascade login --url https://messages.example.com --scopes send,read
+  cascade login --url https://messages.example.com --scopes send,read,devices:write
   cascade login --profile staging --token - < token.txt`;
 
 export const addLogin: AddCommand = (program, act) => {

@@ -43,8 +43,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 const EXAMPLES = `
-The sandbox has servers as strict as the providers. Scopes: sandbox:read, and sandbox:write to act as a contact
-or to link a phone.
+The sandbox has servers as strict as the providers.
 
 Examples:
   cascade sandbox recipients

@@ -37,8 +37,6 @@ remembers ids and versions; keep it under version control too. Nothing is delete
 both then change nothing and end with 3. --force takes the other side. Where a folder is the truth, such as in
 a build, use "push --force". A changed content is pending review again.
 
-Scopes: templates:read, and templates:write to push.
-
 Examples:
   cascade templates list --channel telegram
   cascade templates pull templates

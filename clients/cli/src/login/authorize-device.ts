@@ -5,17 +5,8 @@ import { EXIT } from '../exit-codes.ts';
 import { CascadeError, errorOf, readFailure } from '../library.ts';
 import type { Session } from '../session.ts';
 
-/** What the commands of this program need. A person may allow less. */
-export const DEFAULT_SCOPES = [
-  'send',
-  'read',
-  'inbound',
-  'devices:write',
-  'templates:write',
-  'files:write',
-  'batches:write',
-  'sandbox:write',
-] as const;
+/** The least that a program for sending needs. A command that needs more names its scope when it is refused. */
+export const DEFAULT_SCOPES = ['send'] as const;
 
 /** Answer of `POST /api/device-authorizations` (RFC 8628). */
 interface Authorization {
