@@ -93,6 +93,60 @@ test('a mail from an unverified sender raises its event and gets no automatic re
   expect(due.map(({ providerMessageId }) => providerMessageId)).toEqual(['18']);
 });
 
+describe('in an account whose storage is full', () => {
+  const LIMIT = 1_000_000;
+  const long = 'a'.repeat(LIMIT);
+  const error = "the account's storage is full: 0 of 1 MB are used";
+
+  beforeEach(() => {
+    repositories = createRepositories(database, { clock, storageBytes: LIMIT });
+    intake = createInboundIntake({ repositories, broker, clock, logger: silentLogger });
+  });
+
+  const text = (id: string, more: object = {}) => ({
+    ...message,
+    providerMessageId: id,
+    message: { id, type: 'text', text: long, ...more } as const,
+  });
+
+  test('a message is kept and raised without its contents, and says so', async () => {
+    const file = { id: 4, name: 'a.pdf', mime: 'application/pdf', size: 9 };
+    const more = {
+      type: 'document',
+      file,
+      reply_to: '3',
+      subject: 'S',
+      html: '<b>',
+      button: { id: 'b' },
+    };
+    expect(await intake.takeMessage(text('18', more))).toBe(true);
+    const kept = { id: '18', type: 'document', reply_to: '3', file, contents_error: error };
+    const [stored] = await repositories.inbound.byIds(['dev_1:18']);
+    expect(stored?.message).toEqual(kept);
+    await come(1);
+    expect(raised).toMatchObject([{ row: { message: kept } }]);
+  });
+
+  test('no rule answers what it does not see', async () => {
+    await intake.takeMessage(text('18'));
+    await intake.takeMessage({ ...message, providerMessageId: '19' });
+    await waitFor(() => received.length > 0, { timeoutMs: 20_000, what: 'the short message' });
+    expect(received.map(({ providerMessageId }) => providerMessageId)).toEqual(['19']);
+    expect(await repositories.inbound.replies.due(clock.now() + 3_600_000, 10)).toHaveLength(1);
+  });
+
+  test('a repeated message takes no room twice', async () => {
+    const half = {
+      ...text('18'),
+      message: { id: '18', type: 'text', text: 'a'.repeat(400_000) },
+    } as const;
+    for (let i = 0; i < 4; i += 1) expect(await intake.takeMessage(half)).toBe(i === 0);
+    await intake.takeMessage({ ...half, providerMessageId: '19' });
+    const [second] = await repositories.inbound.byIds(['dev_1:19']);
+    expect(second?.message.text).toHaveLength(400_000);
+  });
+});
+
 test('a message is stored with its markers, raised, and passed to automatic replies', async () => {
   expect(await intake.takeMessage(message)).toBe(true);
   await come(1);

@@ -1,9 +1,16 @@
 import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
 import { createLearnContact, type LearnContact } from '@cascade/contacts';
-import { CHANNEL_DEFINITIONS, isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
+import {
+  bytesOfContents,
+  CHANNEL_DEFINITIONS,
+  isAuthentic,
+  isByContact,
+  isSpoken,
+  withoutContents,
+} from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
-import { inboundId, receiptId, SESSION_WINDOW_MS } from '@cascade/store';
+import { inboundId, receiptId, SESSION_WINDOW_MS, storageFullReason } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createNotePayload } from './note-payload.ts';
@@ -22,7 +29,8 @@ export interface InboundIntake {
   /**
    * Takes a contact's message; raises `incoming_message` and wakes automatic replies. Returns
    * `false` also for a message over the account's daily limit: it is counted and not stored, but
-   * its opt-out or opt-in word counts.
+   * its opt-out or opt-in word counts. Where the account's storage is full, the message is kept without its
+   * contents (`contents_error`).
    *
    * A mail with an unverified sender only raises the event: its words don't count and no rule
    * answers. An act on an earlier message (an edit, a reaction, a vote) isn't answered either. A
@@ -60,6 +68,7 @@ interface InboundIntakeParts {
     | 'contactLinks'
     | 'poolContacts'
     | 'senderPools'
+    | 'storage'
     | 'suppressions'
     | 'threads'
     | 'webhooks'
@@ -74,8 +83,16 @@ interface InboundIntakeParts {
 
 export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
-  const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts, threads } =
-    repositories;
+  const {
+    inbound,
+    inboundDays,
+    receipts,
+    submissions,
+    sessionWindows,
+    accounts,
+    threads,
+    storage,
+  } = repositories;
   const suppressions = createSuppressions(parts);
   const notePayload = createNotePayload(parts);
   const noteReceipt = createNoteReceipt(parts);
@@ -92,6 +109,20 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       .catch((error: unknown) =>
         logFailure(logger, 'inbound: thread not reopened', { account, device, error }),
       );
+  }
+
+  /**
+   * The row as the account's storage has room for it: without contents where they don't fit. No rule answers
+   * such a message: it would answer what it doesn't see.
+   */
+  async function withinStorage(row: InboundRow): Promise<{ kept: InboundRow; bytes: number }> {
+    const bytes = bytesOfContents(row.message);
+    const full = await storage.takeText(row.account, bytes);
+    if (full === null) return { kept: row, bytes };
+    const error = storageFullReason(full);
+    logger.warn('inbound: contents not stored', { account: row.account, error });
+    const { replyAt: _, ...unanswered } = row;
+    return { kept: { ...unanswered, message: withoutContents(row.message, error) }, bytes: 0 };
   }
 
   return {
@@ -120,13 +151,17 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
         if (!(await inboundDays.leaveOut(row.account, clock.now()))) return false;
         row.inboundLimit = await noteLimit(row.account);
       }
-      if (!(await inbound.insert(row))) return false;
-      await reopen(row);
-      raise({ kind: 'incoming_message', row });
-      if (isAuthentic(row.channel, row.from)) noteSender(row);
-      if (!mayBeAnswered) return true;
+      const { kept, bytes } = await withinStorage(row);
+      if (!(await inbound.insert(kept))) {
+        storage.giveTextBack(kept.account, bytes);
+        return false;
+      }
+      await reopen(kept);
+      raise({ kind: 'incoming_message', row: kept });
+      if (isAuthentic(kept.channel, kept.from)) noteSender(kept);
+      if (kept.replyAt === undefined) return true;
       broker
-        .publish('message.received', { message: row }, { messageId: row._id })
+        .publish('message.received', { message: kept }, { messageId: kept._id })
         .catch((error: unknown) =>
           logFailure(logger, 'inbound: message.received not published, the sweeper will find it', {
             error,

@@ -101,6 +101,9 @@ const messageMembers = {
   subject: optionalText('Mail alone.'),
   html: optionalText('Mail alone: the HTML part, as it was sent.'),
   reply_to: optionalText("The provider's id of the message that this one answers."),
+  contents_error: optionalText(
+    'Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then.',
+  ),
   edited: Type.Optional(
     Type.Literal(true, { description: 'The contact changed a message of this id.' }),
   ),
@@ -145,3 +148,27 @@ export const EventMessageSchema = strict('InboundMessage', {
   attachments: Type.Optional(Type.Array(EventFileSchema, { description: 'Mail alone.' })),
 });
 export type EventMessage = Static<typeof EventMessageSchema>;
+
+/** Bytes of what a contact wrote, as storage counts it; 0 where it wasn't stored or was removed. */
+export const bytesOfContents = (
+  message: InboundMessage,
+  { contentsRemovedAt }: { contentsRemovedAt?: number } = {},
+): number =>
+  contentsRemovedAt === undefined && message.contents_error === undefined
+    ? Buffer.byteLength(JSON.stringify(message))
+    : 0;
+
+/** A message without what its contact wrote: how it stands to others and its files stay. */
+export function withoutContents(message: InboundMessage, error: string): InboundMessage {
+  const { id, type, reply_to: replyTo, edited, authentication, file, attachments } = message;
+  return {
+    id,
+    type,
+    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    ...(edited === undefined ? {} : { edited }),
+    ...(authentication === undefined ? {} : { authentication }),
+    ...(file === undefined ? {} : { file }),
+    ...(attachments === undefined ? {} : { attachments }),
+    contents_error: error,
+  };
+}

@@ -2,7 +2,7 @@ export { ContactSchema, type InboundContact } from './contact.ts';
 export * from './delivery-limits.ts';
 export * from './event-facts.ts';
 export * from './event-kinds.ts';
-export { InboundMessageSchema } from './inbound-message.ts';
+export { bytesOfContents, InboundMessageSchema, withoutContents } from './inbound-message.ts';
 export type {
   InboundFile,
   InboundLocation,

@@ -91,9 +91,9 @@ export function createRepositories(
     ...limits,
     ...of,
     ...openVerifications(db),
-    ...openContacts(db, clock, { ...of, files }),
+    ...openContacts(db, clock, { ...of, files, storage: limits.storage }),
     instances: createInstancesRepository(db),
-    retention: createRetentionRepository(db, { ...requests, files }),
+    retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),
     backup: (given) => writeBackup(db, given),
     invalidate({ kind, id }) {

@@ -16,6 +16,7 @@ import type { PoolContactsRepository } from '../devices/pool-contacts.ts';
 import type { SenderPoolsRepository } from '../devices/sender-pools.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import type { FilesRepository } from '../files/files.ts';
+import type { StorageRepository } from '../limits/storage.ts';
 import type { ContentsRepository } from '../requests/contents.ts';
 import type { FactsRepository } from '../requests/facts.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
@@ -76,6 +77,7 @@ export interface ContactDataParts extends ContactRowsParts {
   files: FilesRepository;
   poolContacts: Pick<PoolContactsRepository, 'forget'>;
   senderPools: Pick<SenderPoolsRepository, 'ofAccount'>;
+  storage: Pick<StorageRepository, 'freeTexts'>;
   suppressions: SuppressionsRepository;
   targetChecks: Pick<TargetChecksRepository, 'eraseTargets'>;
 }

@@ -112,6 +112,7 @@ export function createEraseContact(
         filesOfMessage(message).forEach((id) => fileIds.add(id));
       }
       await db.collection('inbound').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      await parts.storage.freeTexts(rows);
       erased.inbound += rows.length;
     }
     for await (const found of submissionsFrom(account, who)) {

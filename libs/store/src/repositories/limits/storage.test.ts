@@ -1,3 +1,4 @@
+import { bytesOfContents } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import type { Batch } from '../../records/index.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
@@ -130,6 +131,102 @@ describeRepositories('storage', (opened) => {
     const [batch] = (await repositories.batches.list(account, {})).data;
     await repositories.batches.delete(account, batch?._id ?? '');
     expect(await used()).toBe(0);
+  });
+
+  describe('texts of contacts', () => {
+    let messages = 0;
+    const BLOCK = 64 * 1024;
+
+    /** Bytes of a message without its text. */
+    const AROUND = 41;
+
+    /** Takes and stores a text as the intake does, so that its contents have so many bytes. */
+    async function receive(bytes: number, of = repositories) {
+      messages += 1;
+      const id = `m${messages}`.padEnd(8);
+      const message = { id, type: 'text', text: 'x'.repeat(bytes - AROUND) } as const;
+      expect(bytesOfContents(message)).toBe(bytes);
+      const full = await of.storage.takeText(account, bytes);
+      if (full !== null) return full;
+      await of.inbound.insert({
+        account,
+        device: account,
+        channel: 'telegram',
+        providerMessageId: id,
+        from: { id: '7' },
+        message,
+        sandbox: false,
+        at: 1_000 + Math.floor(messages / 3),
+      });
+      return null;
+    }
+
+    const rows = async () => (await repositories.inbound.list(account, { limit: 200 })).data;
+
+    test('are counted in blocks, so that most messages write nothing', async () => {
+      for (let i = 0; i < 10; i += 1) expect(await receive(1_000)).toBeNull();
+      expect(await used()).toBe(BLOCK);
+      expect(await receive(BLOCK)).toBeNull();
+      expect(await used()).toBe(2 * BLOCK);
+    });
+
+    test('beyond the limit are told its use, and fit again when bytes are free', async () => {
+      const file = await stored(1.9 * MB);
+      expect(await receive(90_000)).toBeNull();
+      expect(await receive(50_000)).toEqual({ usedBytes: 1_990_000, limitBytes: 2 * MB });
+      await repositories.files.delete(account, file);
+      await opened().clock.advance(5_000);
+      expect(await receive(50_000)).toBeNull();
+    });
+
+    test('many at once, in two processes, never exceed the limit', async () => {
+      const other = createRepositories(db, { clock: opened().clock });
+      const all = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => receive(50_000, i % 2 === 0 ? repositories : other)),
+      );
+      const kept = all.filter((full) => full === null).length;
+      expect(kept * 50_000).toBeLessThanOrEqual(2 * MB);
+      expect(kept).toBeGreaterThan(25);
+      expect(await used()).toBeLessThanOrEqual(2 * MB);
+    });
+
+    test('free their bytes once when contents are removed, and a recount agrees', async () => {
+      for (let i = 0; i < 7; i += 1) await receive(100_000);
+      expect(await used()).toBe(700_000);
+      const old = await rows();
+      await repositories.contents.removeFromInbound(old.slice(0, 3), 5);
+      expect(await used()).toBe(400_000);
+      await opened().clock.advance(2 * DAY_MS);
+      await repositories.storage.reconcile(DAY_MS, 1_000);
+      expect(await used()).toBe(400_000);
+    });
+
+    test('free their bytes when retention deletes their rows', async () => {
+      await receive(100_000);
+      const now = Date.UTC(2026, 10, 1);
+      const cuts = { contents: now, metadata: now, media: now, ledger: now };
+      const step = repositories.retention.steps(cuts, now).find(({ name }) => name === 'inbound')!;
+      for (let done = false; !done;) ({ done } = await step.take(100));
+      expect([(await rows()).length, await used()]).toEqual([0, 0]);
+    });
+
+    test('a text that was not stored in the end gives its bytes back', async () => {
+      await repositories.storage.takeText(account, BLOCK);
+      repositories.storage.giveTextBack(account, BLOCK);
+      expect(await receive(BLOCK)).toBeNull();
+      expect(await used()).toBe(BLOCK);
+    });
+
+    test('of versions before are counted by the next recount, and free nothing before it', async () => {
+      for (let i = 0; i < 520; i += 1) await receive(100);
+      const uncounted = { $set: { bytes: 0 }, $unset: { texts: '' } };
+      await db.collection<{ _id: string }>('storage').updateOne({ _id: account }, uncounted);
+      await repositories.contents.removeFromInbound((await rows()).slice(0, 1), 5);
+      expect(await used()).toBe(0);
+      await opened().clock.advance(2 * DAY_MS);
+      await repositories.storage.reconcile(DAY_MS, 1_000);
+      expect(await used()).toBe(519 * 100);
+    });
   });
 
   test('an account without its own limit has the environment’s, and null is unlimited', async () => {

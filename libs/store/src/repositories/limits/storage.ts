@@ -1,7 +1,9 @@
+import { bytesOfContents, type InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import type { Collection, Database, Doc } from '../../port.ts';
+import type { Collection, Database, Doc, Filter } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
+import { createTextBlocks } from './text-blocks.ts';
 
 const MB = 1_000_000;
 
@@ -27,9 +29,12 @@ export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string
 /** Things that use storage: `file:<id>` or `batch:<id>`. */
 type Stored = `file:${number}` | `batch:${string}`;
 
+/** A stored message of a contact. */
+export type StoredText = Pick<InboundRow, 'account' | 'message' | 'contentsRemovedAt'>;
+
 /**
- * Counts the bytes that each account stores: files (uploaded, and sent by contacts) and tables of
- * batches.
+ * Counts the bytes that each account stores: files (uploaded, and sent by contacts), tables of
+ * batches, and what contacts write.
  *
  * One row per account has the sum, so a reservation is one conditional update. The row also lists
  * what is being written or deleted (`open`): after a crash the list shows the excess of the sum.
@@ -47,6 +52,15 @@ export interface StorageRepository {
   keep(account: string, stored: Stored): Promise<void>;
   /** Frees the bytes of a deleted or never stored thing. Repeated calls free them once. */
   release(account: string, stored: Stored): Promise<void>;
+  /**
+   * Takes bytes of a contact's text, in blocks of a process: most calls write nothing. Returns the use if too
+   * full.
+   */
+  takeText(account: string, bytes: number): Promise<StorageUse | null>;
+  /** Gives back bytes of a text that wasn't stored in the end. */
+  giveTextBack(account: string, bytes: number): void;
+  /** Frees the bytes of deleted texts; call once for each. */
+  freeTexts(rows: readonly StoredText[]): Promise<void>;
   /** Recounts the storage of at most `limit` accounts whose last recount is `everyMs` old. */
   reconcile(everyMs: number, limit: number): Promise<{ looked: number; corrected: number }>;
   /** Sums over all accounts; `full` counts accounts that were refused something after `since`. */
@@ -62,6 +76,8 @@ interface StorageDoc extends Doc {
   /** By `keyOf`: bytes in the sum that become free if the file or batch isn't stored in the end. */
   open: Record<string, number>;
   summedAt: number;
+  /** Texts of contacts are in the sum; absent until the first recount after an upgrade. */
+  texts?: true;
   refusedAt?: number;
 }
 
@@ -84,6 +100,7 @@ export function createStorageRepository(
   const storage = db.collection<StorageDoc>('storage');
   const files = db.collection<FileRecord>('files');
   const batches = db.collection<Batch>('batches');
+  const inbound = db.collection<InboundRow>('inbound');
   const pending = db.collection<Doc & { _id: number }>('files_pending');
 
   async function limitOf(account: string): Promise<number | null> {
@@ -92,17 +109,61 @@ export function createStorageRepository(
     return plan.storageMb === null ? null : plan.storageMb * MB;
   }
 
-  /** Counts the bytes of stored files and batches. */
+  /** Counts the bytes of stored files, batches and texts. */
   async function sum(account: string): Promise<number> {
     const ofFiles = await sumOf(files, account, 0, ({ size }) => Math.max(size, MIN_FILE_BYTES));
-    return ofFiles + (await sumOf(batches, account, '', ({ bytes = 0 }) => bytes));
+    const ofBatches = await sumOf(batches, account, '', ({ bytes = 0 }) => bytes);
+    return ofFiles + ofBatches + (await sumOfTexts(account));
   }
+
+  /** Pages by the index of an account's newest messages. */
+  async function sumOfTexts(account: string): Promise<number> {
+    let total = 0;
+    let after: Pick<InboundRow, '_id' | 'at'> | undefined;
+    for (;;) {
+      const older: Filter =
+        after === undefined
+          ? {}
+          : { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after._id } }] };
+      const page = await inbound.find(
+        { account, ...older },
+        {
+          sort: { at: -1, _id: -1 },
+          limit: PAGE,
+          projection: { at: 1, message: 1, contentsRemovedAt: 1 },
+        },
+      );
+      for (const row of page) total += bytesOfContents(row.message, row);
+      after = page.at(-1);
+      if (after === undefined || page.length < PAGE) return total;
+    }
+  }
+
+  /** Counts bytes without a thing of their own; returns the use where they don't fit. */
+  async function add(account: string, bytes: number): Promise<StorageUse | null> {
+    const limitBytes = await limitOf(account);
+    const fits = limitBytes === null ? {} : { bytes: { $lte: limitBytes - bytes } };
+    const update = { $inc: { bytes, revision: 1 } };
+    const take = async () =>
+      (await storage.updateOne({ _id: account, ...fits }, update)).matchedCount === 1;
+    if (await take()) return null;
+    await ensure(account);
+    if (await take()) return null;
+    const doc = await storage.findOneAndUpdate(
+      { _id: account },
+      { $set: { refusedAt: clock.now() } },
+    );
+    return { usedBytes: doc?.bytes ?? 0, limitBytes };
+  }
+
+  const texts = createTextBlocks(add, clock);
 
   async function ensure(account: string): Promise<StorageDoc> {
     const known = await storage.findOne({ _id: account });
     if (known) return known;
     const summedAt = clock.now();
-    const doc = { _id: account, bytes: await sum(account), revision: 0, open: {}, summedAt };
+    const bytes = await sum(account);
+    const doc: StorageDoc = { _id: account, bytes, revision: 0, open: {}, summedAt, texts: true };
     return (await storage.tryInsert(doc)) ? doc : ensure(account);
   }
 
@@ -133,7 +194,7 @@ export function createStorageRepository(
     const bytes = (await sum(doc._id)) + inFlight;
     const { matchedCount } = await storage.updateOne(
       { _id: doc._id, revision: doc.revision },
-      { $set: { bytes, open, summedAt: clock.now() }, $inc: { revision: 1 } },
+      { $set: { bytes, open, summedAt: clock.now(), texts: true }, $inc: { revision: 1 } },
     );
     return matchedCount === 1 && bytes !== doc.bytes;
   }
@@ -191,6 +252,18 @@ export function createStorageRepository(
           { $inc: { bytes: -bytes, revision: 1 }, $unset: { [`open.${key}`]: '' } },
         );
         if (matchedCount === 1) return;
+      }
+    },
+    takeText: texts.take,
+    giveTextBack: texts.giveBack,
+    async freeTexts(rows) {
+      const freed = new Map<string, number>();
+      for (const row of rows) {
+        const bytes = bytesOfContents(row.message, row);
+        if (bytes > 0) freed.set(row.account, (freed.get(row.account) ?? 0) + bytes);
+      }
+      for (const [_id, bytes] of freed) {
+        await storage.updateOne({ _id, texts: true }, { $inc: { bytes: -bytes, revision: 1 } });
       }
     },
     async reconcile(everyMs, limit) {

@@ -7,6 +7,7 @@ import type {
   SubmissionRow,
 } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
+import type { StorageRepository } from '../limits/storage.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -22,7 +23,10 @@ export interface ContentsRepository {
   removeFromDeliveries(rows: readonly DeliveryRow[], now: number): Promise<void>;
 }
 
-export function createContentsRepository(db: Database): ContentsRepository {
+export function createContentsRepository(
+  db: Database,
+  storage: Pick<StorageRepository, 'freeTexts'>,
+): ContentsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
@@ -50,6 +54,7 @@ export function createContentsRepository(db: Database): ContentsRepository {
           }),
         ),
       );
+      await storage.freeTexts(rows);
     },
     async removeFromSubmissions(rows, now) {
       await Promise.all(

@@ -36,15 +36,18 @@ export const openRequests = (
     storage,
     contactEntries,
   }: { storage: StorageRepository; contactEntries: ContactEntriesRepository },
-) => ({
-  requests: createRequestsRepository(db, clock, contactEntries),
-  facts: createFactsRepository(db),
-  receipts: createReceiptsRepository(db),
-  batches: createBatchesRepository(db, clock, storage),
-  bulkClaims: createBulkClaimsRepository(db),
-  contents: createContentsRepository(db),
-  held: createHeldRepository(db),
-  idempotency: createIdempotencyRepository(db),
-  figures: createFiguresRepository(db),
-  attention: createAttentionRepository(db),
-});
+) => {
+  const contents = createContentsRepository(db, storage);
+  return {
+    requests: createRequestsRepository(db, clock, { contactEntries, contents }),
+    facts: createFactsRepository(db),
+    receipts: createReceiptsRepository(db),
+    batches: createBatchesRepository(db, clock, storage),
+    bulkClaims: createBulkClaimsRepository(db),
+    contents,
+    held: createHeldRepository(db),
+    idempotency: createIdempotencyRepository(db),
+    figures: createFiguresRepository(db),
+    attention: createAttentionRepository(db),
+  };
+};

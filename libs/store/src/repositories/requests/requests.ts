@@ -8,7 +8,7 @@ import {
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
-import { createContentsRepository } from './contents.ts';
+import type { ContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
 import { createBacklog, type OpenRequests } from './count-backlog.ts';
 import { recountMark } from '../figures/recount-mark.ts';
@@ -121,10 +121,15 @@ export const REQUEST_INDEXES = [
 export function createRequestsRepository(
   db: Database,
   clock: Pick<Clock, 'now'>,
-  contactEntries: Pick<ContactEntriesRepository, 'noteRequest'>,
+  {
+    contactEntries,
+    contents,
+  }: {
+    contactEntries: Pick<ContactEntriesRepository, 'noteRequest'>;
+    contents: Pick<ContentsRepository, 'removeFromRequests'>;
+  },
 ): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
-  const contents = createContentsRepository(db);
   const readLog = createReadLog(db);
   const projectEnd: RequestsRepository['projectEnd'] = async (request, end) => {
     const { _id, sensitive } = request;

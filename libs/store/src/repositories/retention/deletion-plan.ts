@@ -12,6 +12,7 @@ import type { BatchesRepository } from '../requests/batches.ts';
 import type { ContentsRepository } from '../requests/contents.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import type { FilesRepository } from '../files/files.ts';
+import type { StorageRepository } from '../limits/storage.ts';
 import { REJECTED_CALL_MS } from '../accounts/rejected-calls.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 import { AGED, CHECKS } from './retention-indexes.ts';
@@ -42,6 +43,7 @@ export interface RetentionParts {
   batches: BatchesRepository;
   contents: ContentsRepository;
   files: FilesRepository;
+  storage: Pick<StorageRepository, 'freeTexts'>;
 }
 
 /** Small: a file has many rows. */
@@ -71,7 +73,7 @@ interface AgedRow extends Doc {
 /** Creates what lists the steps of a cleaning: which rows go, by which of their times, and when. */
 export function createRetentionSteps(
   db: Database,
-  { batches, contents, files }: RetentionParts,
+  { batches, contents, files, storage }: RetentionParts,
 ): (cuts: RetentionCuts, now: number) => RetentionStep[] {
   const meta = db.collection<ContentsMark>('meta');
   const lateWalks = new Map<string, LateWalk>();
@@ -158,20 +160,27 @@ export function createRetentionSteps(
     });
   }
 
+  const agedStep = (name: string, { metadata }: RetentionCuts): RetentionStep =>
+    rowsStep({ name, collection: db.collection<AgedRow>(name), time: 'at', before: metadata });
+
+  /** Rows that have their contents free their bytes. */
+  const inboundStep = (before: number): RetentionStep =>
+    rowsStep({
+      name: 'inbound',
+      collection: db.collection<InboundRow>('inbound'),
+      time: 'at',
+      before,
+      members: ['account', 'message', 'contentsRemovedAt'],
+      removeRest: (rows) => storage.freeTexts(rows),
+    });
+
   return (cuts, now) => [
     ...stepsOfContents(cuts.contents, now),
     mediaStep(cuts.media),
     batchesStep(db, batches, cuts.contents),
     orphanedRowsStep(db, now),
     requestsStep(cuts.metadata),
-    ...AGED.map((name) =>
-      rowsStep({
-        name,
-        collection: db.collection<AgedRow>(name),
-        time: 'at',
-        before: cuts.metadata,
-      }),
-    ),
+    ...AGED.map((name) => (name === 'inbound' ? inboundStep(cuts.metadata) : agedStep(name, cuts))),
     rowsStep({
       // They say what a contact wrote, so they are kept as long as contents.
       name: 'thread_notes',

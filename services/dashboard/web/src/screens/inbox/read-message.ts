@@ -39,6 +39,8 @@ export interface ShownInbound {
   edited: boolean;
   /** It answers an earlier message. */
   isAnswer: boolean;
+  /** Why the text and other contents were not stored; null: they were. */
+  lost: string | null;
   /** Parts of a long text that came; null: it is whole. */
   came: { some: number; all: number } | null;
   /** The sender of a mail is not verified: no autoreply answered. */
@@ -66,6 +68,7 @@ export function readMessage({ from, message }: InboundItem): ShownInbound {
     ad: listed(message.referral?.headline, message.referral?.source_url),
     edited: message.edited === true,
     isAnswer: message.reply_to !== undefined && ANSWERABLE.has(message.type),
+    lost: message.contents_error ?? null,
     came: incomplete
       ? { some: incomplete.parts - incomplete.missing.length, all: incomplete.parts }
       : null,

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
 import { IconCornerUpLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '../../i18n/sentence.ts';
 import { FileLink } from '../../components/file-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { InboundItem } from './conversations.ts';
@@ -33,7 +34,7 @@ export function ReceivedBubble({ message, device, onAnswer }: ReceivedBubbleProp
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
   const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
-  const { details, ad, live, came } = shown;
+  const { details, ad, live, came, lost } = shown;
   const isRemoved = message.contents_removed_at !== null;
   const isEmpty = !subject && !text && !html && !choice && !place && files.length === 0;
   const isNamed = isEmpty || NAMED.has(type);
@@ -91,6 +92,13 @@ export function ReceivedBubble({ message, device, onAnswer }: ReceivedBubbleProp
           <Badge size="xs" color="yellow">
             {t('incomplete', came)}
           </Badge>
+        )}
+        {lost !== null && (
+          <Tooltip label={translated(lost) ?? lost} multiline maw={280}>
+            <Badge size="xs" color="yellow" tabIndex={0}>
+              {t('contentsNotStored')}
+            </Badge>
+          </Tooltip>
         )}
         {live && <span>{t('live')}</span>}
         {edited && <span>{t('edited')}</span>}
