@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
-import type { Device, HttpMailCredentials } from '@cascade/store';
+import type { Device, HttpMailCredentials, UsedChallengesRepository } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
-import { onFirstUse } from '@cascade/runtime';
+import { onFirstUse, type Clock } from '@cascade/runtime';
 import { providerAddress } from '../../send/providers/provider-address.ts';
 import type { EventTools } from '../../send/providers/mail-provider.ts';
 
@@ -11,9 +11,14 @@ export interface EventToolParts {
   http: ProviderHttp;
   egress: Pick<Egress, 'fetchMedia'>;
   sandbox: ProviderRoots['sandbox'];
+  clock: Pick<Clock, 'now'>;
+  repositories: { usedChallenges: Pick<UsedChallengesRepository, 'isFor'> };
 }
 
-const MAX_WORDS = 10_000;
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Longer than any provider's signature of a post is valid: Mailgun's is 9 hours before and after its time. */
+const KEEP_WORD_MS = 24 * 60 * 60_000;
 const MAX_TEXTS = 200;
 const KEEP_TEXT_MS = 60 * 60_000;
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -25,9 +30,13 @@ export type ToolsFor = (
   credentials: HttpMailCredentials,
 ) => Promise<EventTools>;
 
-export function createEventTools({ http, egress, sandbox }: EventToolParts): ToolsFor {
-  /** Hash of the content that came with a word. */
-  const words = onFirstUse(() => new LRUCache<string, string>({ max: MAX_WORDS }));
+export function createEventTools({
+  http,
+  egress,
+  sandbox,
+  clock,
+  repositories: { usedChallenges },
+}: EventToolParts): ToolsFor {
   const texts = onFirstUse(
     () => new LRUCache<string, string>({ max: MAX_TEXTS, ttl: KEEP_TEXT_MS }),
   );
@@ -56,11 +65,10 @@ export function createEventTools({ http, egress, sandbox }: EventToolParts): Too
       : undefined;
     return {
       wasUsed(word, content) {
-        const hash = createHash('sha256').update(content).digest('base64');
-        const key = `${device._id} ${word}`;
-        const known = words().get(key);
-        if (known === undefined) words().set(key, hash);
-        return known !== undefined && known !== hash;
+        const key = hashOf(`${device._id} ${word}`);
+        return usedChallenges
+          .isFor(key, hashOf(content), clock.now() + KEEP_WORD_MS)
+          .then((isFor) => !isFor);
       },
       async fetchText(url) {
         const known = texts().get(url);

@@ -79,8 +79,8 @@ export interface EventPost {
 
 /** What opening a post may need besides the post. */
 export interface EventTools {
-  /** Whether a single-use word of the provider came before with another content. */
-  wasUsed(word: string, content: string): boolean;
+  /** Whether a single-use word of the provider came before with another content, at any process. */
+  wasUsed(word: string, content: string): boolean | Promise<boolean>;
   /** Fetches a small text from a provider's public address. Null: it can't be had. */
   fetchText(url: string): Promise<string | null>;
   /** Root of the provider in the sandbox, for a sandbox device. */

@@ -10,17 +10,19 @@ import { isSameText } from '../same-text.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Opens a post (https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads). */
-export function readMailgunPost(
+export async function readMailgunPost(
   { bytes, now }: EventPost,
   { webhook_signing_key: key }: MailgunCredentials,
   { wasUsed }: Pick<EventTools, 'wasUsed'>,
-): OpenedPost {
+): Promise<OpenedPost> {
   const body = membersOf(parsePost(bytes));
   const data = membersOf(body['event-data']);
   const signature = membersOf(body['signature']);
   if (key === undefined || !isSigned(signature, key, now)) return 'refused';
   // The signature covers no event: whoever saw one post could put another event behind its token.
-  if (wasUsed(`mailgun ${String(signature['token'])}`, JSON.stringify(data))) return 'refused';
+  if (await wasUsed(`mailgun ${String(signature['token'])}`, JSON.stringify(data))) {
+    return 'refused';
+  }
   const event = readKind(data);
   const token = readSendToken(membersOf(data['user-variables'])[TOKEN_NAME]);
   const id = idOf(membersOf(membersOf(data['message'])['headers'])['message-id']);
