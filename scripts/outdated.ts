@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findAdvisories, readLocked, type AdvisoryReport } from './advisories.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
@@ -14,19 +15,20 @@ interface Outdated {
   latest: string;
 }
 
-interface Advisory {
-  module_name: string;
-  severity: string;
-  title: string;
-  url: string;
-}
-
 /**
- * Prints outdated dependencies and known advisories. It never fails: a new release of a dependency
- * must not fail a build.
+ * Prints outdated dependencies and known advisories. A new release of a dependency fails nothing. Returns
+ * whether advisories were checked and none is known.
+ *
+ * @param source where advisories are: see `findAdvisories`.
  */
-export async function reportOutdated(): Promise<void> {
-  await Promise.all([reportPackages(), reportPnpm(), reportNode(), reportAdvisories()]);
+export async function reportOutdated(source?: string): Promise<boolean> {
+  const [isSafe] = await Promise.all([
+    reportAdvisories(source),
+    reportPackages(),
+    reportPnpm(),
+    reportNode(),
+  ]);
+  return isSafe;
 }
 
 async function reportPackages(): Promise<void> {
@@ -42,7 +44,8 @@ async function reportPackages(): Promise<void> {
 
 async function reportPnpm(): Promise<void> {
   const newest = (await ask('npm', ['view', 'pnpm', 'version'])).trim();
-  if (packageManager !== `pnpm@${newest}`) say(`${packageManager}: newest ${newest}`);
+  const [pinned] = packageManager.split('+');
+  if (pinned !== `pnpm@${newest}`) say(`${pinned}: newest ${newest}`);
 }
 
 /** Reports the newest Node of the pinned major. */
@@ -57,17 +60,26 @@ async function reportNode(): Promise<void> {
 
 const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
-async function reportAdvisories(): Promise<void> {
-  const text = await ask('pnpm', ['audit', '--json']);
-  const report = readJson<{ advisories?: Record<string, Advisory> }>(text);
-  if (report?.advisories === undefined) {
-    return say('advisories: the registry gives none here (`pnpm audit` was refused)');
+async function reportAdvisories(source?: string): Promise<boolean> {
+  const locked = readLocked(readFileSync(`${root}pnpm-lock.yaml`, 'utf8'));
+  const report = await findAdvisories(locked, source);
+  sayAdvisories(report).forEach(say);
+  return report.checked && report.advisories.length === 0;
+}
+
+/** What is printed of advisories. What was not checked is never told as none. */
+export function sayAdvisories(report: AdvisoryReport): string[] {
+  if (!report.checked) {
+    return [
+      `advisories: NOT CHECKED: ${report.why}`,
+      'advisories: pass --advisories URL (takes the querybatch of OSV) or --advisories FILE (a list in its format)',
+    ];
   }
-  const advisories = Object.values(report.advisories);
-  if (advisories.length === 0) say('advisories: none is known');
-  for (const { module_name: name, severity, title, url } of advisories) {
-    say(`${name}: ${severity}: ${title} (${url})`);
-  }
+  const { packages, advisories } = report;
+  if (advisories.length === 0) return [`advisories: none is known of ${packages} packages`];
+  return advisories.map(
+    ({ name, version, id, summary }) => `${name}@${version}: ${id}: ${summary}`,
+  );
 }
 
 /** Returns the tool's output, also when its exit code says that something is outdated. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
-import type { Device, HttpMailCredentials, UsedChallengesRepository } from '@cascade/store';
+import type { Device, HttpMailCredentials, Repositories } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { onFirstUse, type Clock } from '@cascade/runtime';
 import { providerAddress } from '../../send/providers/provider-address.ts';
@@ -12,7 +12,7 @@ export interface EventToolParts {
   egress: Pick<Egress, 'fetchMedia'>;
   sandbox: ProviderRoots['sandbox'];
   clock: Pick<Clock, 'now'>;
-  repositories: { usedChallenges: Pick<UsedChallengesRepository, 'isFor'> };
+  repositories: { usedChallenges: Pick<Repositories['usedChallenges'], 'isFor'> };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
