@@ -82,7 +82,8 @@ async function askOsv(packages: readonly LockedPackage[], url: string): Promise<
     }
     results.forEach(({ vulns = [] }, index) => {
       const summary = 'see https://osv.dev';
-      for (const { id } of vulns) found.push({ ...asked[index]!, id, summary });
+      const of = asked[index];
+      if (of !== undefined) for (const { id } of vulns) found.push({ ...of, id, summary });
     });
   }
   return found;

@@ -44,7 +44,7 @@ async function reportPackages(): Promise<void> {
 
 async function reportPnpm(): Promise<void> {
   const newest = (await ask('npm', ['view', 'pnpm', 'version'])).trim();
-  const [pinned] = packageManager.split('+');
+  const [pinned = packageManager] = packageManager.split('+');
   if (pinned !== `pnpm@${newest}`) say(`${pinned}: newest ${newest}`);
 }
 

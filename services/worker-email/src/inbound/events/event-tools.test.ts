@@ -39,7 +39,7 @@ test('a word that one worker took for a content is used for another content at t
 test('of two contents at once at two workers one is taken', async () => {
   const [one, other] = await Promise.all([worker(), worker()]);
   const used = await Promise.all([one.wasUsed('t2', 'a'), other.wasUsed('t2', 'b')]);
-  expect(used.toSorted()).toEqual([false, true]);
+  expect(used.filter(Boolean)).toHaveLength(1);
 });
 
 test('a word of another device is another word, and a word is forgotten after a day', async () => {
