@@ -9,6 +9,10 @@ export const VERIFY = {
   resendAfterMs: 30_000,
   /** Windows of the limits. */
   targetWindowMs: 600_000,
+  /** Addresses without a number have no block that a low conversion bars: their codes are counted over days, too. */
+  slowWindowMs: 7 * 86_400_000,
+  /** How many of `per_target` an address gets in that time. */
+  slowTimes: 20,
   ipWindowMs: 600_000,
   accountWindowMs: 3_600_000,
   /** How long a message counts as unconfirmed for numbers like its own. */

@@ -20,7 +20,7 @@ interface Limit extends CountedKey {
 
 /**
  * Takes one message from the limits of the account, of the recipient in any spelling, and of the network
- * that asked. Rows have keyed hashes: they don't tell whom codes went to.
+ * that asked. Who tries codes of a mail address for weeks, or fills its mailbox, runs into its slow limit. Rows have keyed hashes: they don't tell whom codes went to.
  */
 export function createTakeLimits(counts: VerifyCountsRepository, vault: Vault) {
   const hashed = (text: string) => vault.fingerprint(text, 'verify-limit');
@@ -49,6 +49,13 @@ export function createTakeLimits(counts: VerifyCountsRepository, vault: Vault) {
         most: verifyLimit(settings, 'per_target'),
         code: 'verifyTargetLimit' as const,
       })),
+      ...contacts.filter(hasNoNumber).map((contact) => ({
+        account,
+        key: `slow:${hashed(`${account}:${contact}`)}`,
+        windowMs: VERIFY.slowWindowMs,
+        most: verifyLimit(settings, 'per_target') * VERIFY.slowTimes,
+        code: 'verifyTargetLimit' as const,
+      })),
       {
         account,
         key: 'account',
@@ -73,6 +80,8 @@ export function createTakeLimits(counts: VerifyCountsRepository, vault: Vault) {
     return { ok: true, giveBack };
   };
 }
+
+const hasNoNumber = (contact: string): boolean => !contact.startsWith('phone:');
 
 /** The network of an address: IPv4 /24, IPv6 /64. */
 const networkOf = (ip: string): string => addressKey(ip).replace(/\.\d+$/, '.0/24');

@@ -53,8 +53,8 @@ const FILES_AT_ONCE = 10;
 const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
 /** How much later a row with this product's own time may be written. */
 const LATE_MS = 3_600_000;
-/** Limits and conversion look back a day. */
-const KEEP_VERIFY_COUNTS_MS = 2 * 86_400_000;
+/** Conversion looks back a day, the slow limit of an address a week (`VERIFY.slowWindowMs`). */
+const KEEP_VERIFY_COUNTS_MS = 8 * 86_400_000;
 /** Longest period of a plan, and the life of its last block. */
 const LONGEST_PERIOD_MS = 32 * 86_400_000;
 /** Providers may report messages days late. */
