@@ -12,7 +12,6 @@ const ACCESS = /\baccess(?:: | = )'([a-z-]+)'/g;
 const PEERS: Readonly<Record<string, RegExp>> = {
   'an SMTP server': /new SMTPServer\(/,
   'a mailbox by IMAP': /import\('imapflow'\)/,
-  'a message centre by SMPP': /\bSmppSessions\b|new SmppSession\(/,
   'a phone’s socket': /makeWASocket\(|useMultiFileAuthState/,
   'a WebSocket': /new WebSocket(?:Server)?\(/,
 };

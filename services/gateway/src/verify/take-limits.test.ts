@@ -41,7 +41,6 @@ async function askFor(contact: string, { times, from = START }: { times: number;
   for (let i = 0; i < times; i += 1) {
     const limits = await take(account, { contacts: [contact] }, from + i * WINDOW_MS);
     if (limits.ok) sent += 1;
-    else expect(limits.retryAfterMs).toBeGreaterThan(WINDOW_MS);
   }
   return sent;
 }

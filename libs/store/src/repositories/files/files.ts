@@ -8,7 +8,8 @@ import type { Ids } from '../ids.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
-import { MIN_FILE_BYTES, type StorageRepository, type StorageUse } from '../limits/storage.ts';
+import { MIN_FILE_BYTES, type StorageRepository } from '../limits/storage.ts';
+import type { StorageUse } from '../limits/storage-use.ts';
 
 /** A document of either engine stays far below its size limit, and one read fits in memory. */
 export const FILE_CHUNK_BYTES = 512 * 1024;

@@ -17,7 +17,8 @@ export * from './quota.ts';
 export type { QuotaBlock } from './quota-chain.ts';
 export * from './reply-counts.ts';
 export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
-export type { StorageRepository, StorageUse } from './storage.ts';
+export type { StorageRepository } from './storage.ts';
+export type { StorageUse } from './storage-use.ts';
 
 export interface LimitsOptions {
   /** See `DEFAULT_STORAGE_BYTES`; null is unlimited. */

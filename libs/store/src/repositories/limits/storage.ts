@@ -3,6 +3,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Collection, Database, Doc, Filter } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
+import type { StorageUse } from './storage-use.ts';
 import { createTextBlocks } from './text-blocks.ts';
 
 const MB = 1_000_000;
@@ -12,12 +13,6 @@ export const DEFAULT_STORAGE_BYTES = 10_000 * MB;
 
 /** Least size that a file counts as: the rows of a small file take up more than its bytes. */
 export const MIN_FILE_BYTES = 4 * 1024;
-
-/** Bytes that an account uses, and its limit; null is unlimited. */
-export interface StorageUse {
-  usedBytes: number;
-  limitBytes: number | null;
-}
 
 /** Reason for the caller why something isn't stored. */
 export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { onFirstUse, type Clock } from '@cascade/runtime';
-import type { StorageUse } from './storage.ts';
+import type { StorageUse } from './storage-use.ts';
 
 /** Bytes that a process takes from an account's storage at once: hundreds of messages a write. */
 export const TEXT_BLOCK_BYTES = 64 * 1024;

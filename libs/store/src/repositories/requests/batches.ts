@@ -8,7 +8,8 @@ import {
   type OutboxMarker,
 } from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
-import type { StorageRepository, StorageUse } from '../limits/storage.ts';
+import type { StorageRepository } from '../limits/storage.ts';
+import type { StorageUse } from '../limits/storage-use.ts';
 
 /** Members that a runner's step or a person changes. */
 export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | 'nextAt'>> & {
