@@ -1,5 +1,6 @@
 import { createRequire, enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { freezeBuiltIns } from '../libs/runtime/src/built-ins/freeze-built-ins.ts';
 import { measureSuite } from './suite-cost.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,6 +31,8 @@ interface CircusState {
   currentDescribeBlock: { hooks: { timeout?: number }[] };
 }
 
+// As programs do: a suite that changes a built-in fails.
+freezeBuiltIns();
 const { default: run } = require('jest-circus/runner') as { default: RunSuite };
 
 enableCompileCache(COMPILE_CACHE);
@@ -74,7 +77,7 @@ const environment = {
  * a hundred frames kept of each error, also of those that libraries make for every wait.
  */
 function leaveStacksToNode(): void {
-  Reflect.deleteProperty(Error, 'prepareStackTrace');
+  (Error as { prepareStackTrace?: unknown }).prepareStackTrace = undefined;
   Error.stackTraceLimit = STACK_FRAMES;
 }
 

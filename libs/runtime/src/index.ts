@@ -1,5 +1,7 @@
 export * from './clock.ts';
 export * from './logger.ts';
+export { freezeBuiltIns } from './built-ins/freeze-built-ins.ts';
+export { withoutPrototype } from './built-ins/without-prototype.ts';
 export { onFirstUse } from './on-first-use.ts';
 export { PRODUCT_VERSION } from './product-version.ts';
 export * from './env/index.ts';
@@ -43,6 +45,7 @@ export type { TracingConfig } from './tracing/tracing-env.ts';
 export { activeSpan, resumed, traced, traceMember } from './tracing/tracing.ts';
 export { runService, SERVICE_STOP_MS } from './service/run-service.ts';
 export type { ServiceOptions } from './service/run-service.ts';
+export { guard, guardListener } from './service/guard-listener.ts';
 export { createSweeper } from './service/create-sweeper.ts';
 export { keepSweeping, SWEEP_HANGS_AFTER_MS } from './service/keep-sweeping.ts';
 export type { Sweep, SweepOptions } from './service/keep-sweeping.ts';

@@ -1,7 +1,8 @@
-import { EnvError, loadEnvFile } from '@cascade/runtime';
+import { EnvError, freezeBuiltIns, loadEnvFile } from '@cascade/runtime';
 import { createInterface } from 'node:readline/promises';
 import { runCascade } from './run-cascade.ts';
 
+freezeBuiltIns();
 // Only the user who makes a backup or an export may read it.
 process.umask(0o077);
 const interrupted = new AbortController();

@@ -34,7 +34,9 @@ export function loadEnvFile(env: NodeJS.ProcessEnv = process.env): EnvFile | nul
   const faults = envFileFaults(text);
   if (faults.length > 0) throw new EnvError(faults.map((fault) => `${name}, ${fault}`));
   const values = parseEnv(text);
-  for (const [variable, value] of Object.entries(values)) env[variable] ??= value;
+  for (const [variable, value] of Object.entries(values)) {
+    if (!Object.hasOwn(env, variable)) env[variable] = value;
+  }
   const holdsSecrets = Object.entries(values).some(
     ([variable, value = '']) => value !== '' && (isSecret(variable) || PASSWORD_IN_URL.test(value)),
   );

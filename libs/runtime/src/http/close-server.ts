@@ -1,3 +1,4 @@
+import { guardListener } from '../service/guard-listener.ts';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -10,9 +11,15 @@ export function watchSilentSockets(server: Server, event: 'connection' | 'secure
   silent.set(server, sockets);
   server.on(event, (socket: Socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once(
+      'close',
+      guardListener('close server: close', () => sockets.delete(socket)),
+    );
   });
-  server.on('request', ({ socket }) => sockets.delete(socket));
+  server.on(
+    'request',
+    guardListener('close server: request', ({ socket }) => sockets.delete(socket)),
+  );
 }
 
 /** A request may be on its way over a connection that was just opened. */
@@ -35,9 +42,12 @@ export function closeServer(server: Server, graceMs: number): Promise<void> {
 
 async function close(server: Server, graceMs: number): Promise<void> {
   // Otherwise a keep-alive connection would stay open after its call: announce that it closes.
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('Connection', 'close');
-  });
+  server.prependListener(
+    'request',
+    guardListener('close server: request', (_request, response) => {
+      response.setHeader('Connection', 'close');
+    }),
+  );
   await new Promise<void>((resolve) => {
     const idleSweep = setInterval(() => server.closeIdleConnections(), 100);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -1,3 +1,4 @@
+import { guardListener } from '../service/guard-listener.ts';
 import type { IncomingMessage } from 'node:http';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -21,9 +22,12 @@ export function discardBody(request: IncomingMessage): Promise<void> {
     };
     const timer = setTimeout(done, MAX_WAIT_MS);
     request.once('end', done).once('close', done).on('error', done);
-    request.on('data', (chunk: Buffer) => {
-      discarded += chunk.length;
-      if (discarded > MAX_BYTES) request.destroy();
-    });
+    request.on(
+      'data',
+      guardListener('discard body: data', (chunk: Buffer) => {
+        discarded += chunk.length;
+        if (discarded > MAX_BYTES) request.destroy();
+      }),
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { guardListener } from '../service/guard-listener.ts';
 import { createServer, request as openCall, type RequestListener } from 'node:http';
 import { duplexPair, Readable } from 'node:stream';
 
@@ -30,15 +31,18 @@ export function createInProcessFetch(app: RequestListener): (address: string) =>
         signal: asked.signal,
       });
       call.on('error', reject);
-      call.once('response', (answer) => {
-        const status = answer.statusCode ?? 500;
-        const headers = new Headers();
-        for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
-          for (const value of values) headers.append(name, value);
-        }
-        const stream = NO_BODY.has(status) ? null : (Readable.toWeb(answer) as ReadableStream);
-        resolve(new Response(stream, { status, headers }));
-      });
+      call.once(
+        'response',
+        guardListener('in process fetch: response', (answer) => {
+          const status = answer.statusCode ?? 500;
+          const headers = new Headers();
+          for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+            for (const value of values) headers.append(name, value);
+          }
+          const stream = NO_BODY.has(status) ? null : (Readable.toWeb(answer) as ReadableStream);
+          resolve(new Response(stream, { status, headers }));
+        }),
+      );
       call.end(body);
     });
   };

@@ -1,3 +1,4 @@
+import { guardListener } from '../service/guard-listener.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Request } from 'express';
@@ -27,34 +28,37 @@ export function createObserveCall(logger: Logger, metrics: Metrics) {
     const { method = '', url = '' } = request;
     const span = activeSpan();
     const trace = traceField();
-    response.once('close', () => {
-      const ms = performance.now() - startedAt;
-      // 499, as nginx counts callers that left before their answer.
-      const status = response.writableFinished ? response.statusCode : 499;
-      const labels = {
-        method: methodOf(method),
-        route: route ?? routeOf(request as Request),
-        status,
-      };
-      duration.observe(labels, ms / 1_000);
-      span.rename(`${labels.method} ${labels.route}`);
-      span.note({
-        'http.request.method': labels.method,
-        'http.route': labels.route,
-        'http.response.status_code': status,
-        'cascade.correlation_id': id,
-      });
-      if (status >= 500) span.fail(`HTTP ${status}`);
-      logger.debug('http: call', {
-        method,
-        path: url.split('?', 1)[0],
-        status,
-        ms: Math.round(ms),
-        correlationId: id,
-        // The answer ends outside of the call's async context.
-        ...trace,
-      });
-    });
+    response.once(
+      'close',
+      guardListener('observe call: close', () => {
+        const ms = performance.now() - startedAt;
+        // 499, as nginx counts callers that left before their answer.
+        const status = response.writableFinished ? response.statusCode : 499;
+        const labels = {
+          method: methodOf(method),
+          route: route ?? routeOf(request as Request),
+          status,
+        };
+        duration.observe(labels, ms / 1_000);
+        span.rename(`${labels.method} ${labels.route}`);
+        span.note({
+          'http.request.method': labels.method,
+          'http.route': labels.route,
+          'http.response.status_code': status,
+          'cascade.correlation_id': id,
+        });
+        if (status >= 500) span.fail(`HTTP ${status}`);
+        logger.debug('http: call', {
+          method,
+          path: url.split('?', 1)[0],
+          status,
+          ms: Math.round(ms),
+          correlationId: id,
+          // The answer ends outside of the call's async context.
+          ...trace,
+        });
+      }),
+    );
   };
 }
 

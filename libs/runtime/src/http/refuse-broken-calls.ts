@@ -1,3 +1,4 @@
+import { guardListener } from '../service/guard-listener.ts';
 import { STATUS_CODES, type OutgoingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -15,12 +16,18 @@ const OTHERWISE: Refusal = [400, 'bad request'];
 
 /** Answers requests that Node can't parse with JSON, like every answer. */
 export function refuseBrokenCalls(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (socket.writable && !isBeingAnswered(socket)) {
-      socket.write(refusalOf(REFUSALS[error.code ?? ''] ?? OTHERWISE));
-    }
-    socket.destroy();
-  });
+  server.on(
+    'clientError',
+    guardListener(
+      'refuse broken calls: clientError',
+      (error: NodeJS.ErrnoException, socket: Duplex) => {
+        if (socket.writable && !isBeingAnswered(socket)) {
+          socket.write(refusalOf(REFUSALS[error.code ?? ''] ?? OTHERWISE));
+        }
+        socket.destroy();
+      },
+    ),
+  );
 }
 
 /**

@@ -168,3 +168,35 @@ test('pretty lines are readable, and redact secrets too', () => {
     /^\d\d:\d\d:\d\d info {2}gateway {6}ready url=http:\/\/127.0.0.1:8080 token=\[redacted\]\nError: oops\n/,
   );
 });
+
+test('a line whose fields can not be read is written without them, and throws at nobody', () => {
+  const { logger, line } = logging();
+  const fields = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('hostile');
+      },
+    },
+  );
+  logger.error('real', fields);
+  expect(line()).toMatchObject({ level: 'error', message: 'real', fields: '[unreadable]' });
+});
+
+test('a stream that fails throws at nobody', () => {
+  const stream = new PassThrough();
+  stream.write = () => {
+    throw new Error('gone');
+  };
+  const { logger } = logging({ stream });
+  expect(() => logger.info('x')).not.toThrow();
+});
+
+test('members named as a prototype are fields', () => {
+  const { logger, text } = logging();
+  logger.info(
+    'x',
+    JSON.parse('{"__proto__":{"a":1},"constructor":"c"}') as Record<string, unknown>,
+  );
+  expect(JSON.parse(text())).toMatchObject({ message: 'x', constructor: 'c' });
+});

@@ -26,11 +26,28 @@ export function createLogger(options: LoggerOptions): Logger {
     transports: [new transports.Stream({ stream: options.stream ?? process.stderr, eol: '\n' })],
     exitOnError: false,
   });
+  // Without a listener a broken stream would end the process.
+  winston.on('error', () => undefined);
   return loggerOn(winston, options.service, {});
 }
 
 function loggerOn(winston: Winston, service: string, bound: Record<string, unknown>): Logger {
   const write = (level: LogLevel, message: string, fields?: Record<string, unknown>) => {
+    try {
+      writeLine(level, message, fields);
+    } catch {
+      writeBroken(level, message);
+    }
+  };
+  /** A line whose fields can't be written keeps its message. */
+  const writeBroken = (level: LogLevel, message: string) => {
+    try {
+      writeLine(level, message, { fields: '[unreadable]' });
+    } catch {
+      // Nothing can be written: whoever logs goes on.
+    }
+  };
+  const writeLine = (level: LogLevel, message: string, fields?: Record<string, unknown>) => {
     if (!winston.isLevelEnabled(level)) return;
     // All fields in one member: winston merges a field named `message` into the text.
     const named = { ...traceField(), ...bound, ...fields };

@@ -15,15 +15,16 @@ const OWN_MEMBERS = new Set(['time', 'level', 'service', 'message']);
 
 /** Formats a line as JSON; a field with the name of a line's own member gets a `_` at its end. */
 export function jsonLine(entry: LogEntry): string {
-  const line: Record<string, unknown> = {
+  const line = {
     time: entry.time.toISOString(),
     level: entry.level,
     service: entry.service,
     message: redactText(entry.message),
   };
-  for (const [name, value] of loggableFields(entry))
-    line[OWN_MEMBERS.has(name) ? `${name}_` : name] = value;
-  return escaped(JSON.stringify(line));
+  const fields = loggableFields(entry).map(
+    ([name, value]) => [OWN_MEMBERS.has(name) ? `${name}_` : name, value] as const,
+  );
+  return escaped(JSON.stringify({ ...line, ...Object.fromEntries(fields) }));
 }
 
 /** Formats a line as `12:30:01 info  gateway  message name=value`, with an error's stack below. */

@@ -1,4 +1,7 @@
+import { takeListenerFaults } from '../service/guard-listener.ts';
 import { createMetrics } from './create-metrics.ts';
+
+afterEach(() => takeListenerFaults());
 
 test('metrics have the prefix, the service and their labels', async () => {
   const metrics = createMetrics('worker-email');
@@ -28,4 +31,26 @@ test('a repeated name returns the existing metric', async () => {
   metrics.counter(spec).inc();
   metrics.counter(spec).inc();
   expect(await metrics.expose()).toContain('cascade_calls_total{service="standalone"} 2');
+});
+
+test('a figure that can not be taken throws at nobody, is reported and counted', async () => {
+  const reported: string[] = [];
+  takeListenerFaults((what) => reported.push(what));
+  const metrics = createMetrics('gateway');
+  const calls = metrics.counter({ name: 'calls_total', help: 'Calls.', labels: ['state'] });
+  const times = metrics.histogram({ name: 'call_seconds', help: 'Calls.' });
+  const open = metrics.gauge({ name: 'open', help: 'Open.' });
+  calls.inc({ state: 'done', foreign: 'x' } as never);
+  calls.inc(-1 as never);
+  times.observe({ foreign: 'x' } as never, 1);
+  times.observe('x' as never);
+  open.set({ foreign: 'x' } as never, 1);
+  expect(reported).toHaveLength(5);
+  expect(new Set(reported)).toEqual(
+    new Set(['metric cascade_calls_total', 'metric cascade_call_seconds', 'metric cascade_open']),
+  );
+  calls.inc({ state: 'done' });
+  const text = await metrics.expose();
+  expect(text).toContain('cascade_calls_total{state="done",service="gateway"} 1');
+  expect(text).toMatch(/cascade_listener_faults_total\{service="gateway"\} [1-9]/);
 });

@@ -7,6 +7,8 @@ import {
   collectDefaultMetrics,
 } from '@prometheus-io/client';
 
+import { guardListener, listenerFaults } from '../service/guard-listener.ts';
+
 export interface MetricSpec<Label extends string> {
   /** Without the `cascade_` prefix, with its unit: `call_duration_seconds`, `sends_total`. */
   name: string;
@@ -40,6 +42,15 @@ export function createMetrics(service: string): Metrics {
   registry.setDefaultLabels({ service });
 
   const readings: (() => Promise<void>)[] = [];
+  new Counter({
+    name: 'cascade_listener_faults_total',
+    help: 'Throws of listeners and metrics that were caught; each is an error in the log.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(listenerFaults());
+    },
+  });
 
   const shared = <M extends Metric<string>>(
     spec: MetricSpec<string>,
@@ -53,7 +64,11 @@ export function createMetrics(service: string): Metrics {
     const name = `cascade_${spec.name}`;
     const existing = registry.getSingleMetric<string>(name) as M | undefined;
     const labelNames = [...(spec.labels ?? [])];
-    return existing ?? create({ name, help: spec.help, labelNames, registers: [registry] });
+    if (existing) return existing;
+    return neverThrowing(
+      create({ name, help: spec.help, labelNames, registers: [registry] }),
+      name,
+    );
   };
 
   return {
@@ -72,6 +87,22 @@ export function createMetrics(service: string): Metrics {
     },
     contentType: registry.contentType,
   };
+}
+
+/** Ways to change a metric: a label that it doesn't have makes them throw. */
+const CHANGES = ['inc', 'dec', 'set', 'observe', 'remove', 'reset', 'zero'] as const;
+
+/** A figure that can't be taken is missing, and reported: the call that it measures goes on. */
+function neverThrowing<M extends Metric<string>>(metric: M, name: string): M {
+  const changes = metric as unknown as Record<string, (...args: unknown[]) => unknown>;
+  for (const change of CHANGES) {
+    const original = changes[change];
+    if (original === undefined) continue;
+    Object.defineProperty(metric, change, {
+      value: guardListener(`metric ${name}`, (...args: unknown[]) => original.apply(metric, args)),
+    });
+  }
+  return metric;
 }
 
 let registry: Registry | undefined;

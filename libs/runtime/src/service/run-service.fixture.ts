@@ -1,6 +1,7 @@
 /** A test service that behaves as its argument says, started as a process of its own. */
 import { readEnv } from '../env/read-env.ts';
 import { port } from '../env/variables.ts';
+import { guardListener } from './guard-listener.ts';
 import { runService } from './run-service.ts';
 import { onAbort } from './running.ts';
 
@@ -28,6 +29,13 @@ runService({
       setTimeout(() => {
         throw new Error('thrown');
       }, 10);
+    if (behaviour === 'guarded')
+      setTimeout(
+        guardListener('a socket', () => {
+          throw new Error('hostile');
+        }),
+        10,
+      );
     if (behaviour === 'rejecting') void Promise.reject(new Error('rejected'));
     logger.info('ready', { shown: process.env['SHOWN'] });
     return {

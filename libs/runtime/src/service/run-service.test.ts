@@ -46,6 +46,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s drains and exits 0', async (signal
   expect(output).toContain('"stopped"');
 });
 
+test('a guarded listener that throws is an error in the log, and the process goes on', async () => {
+  const { code, output } = await run('guarded', [['"listener failed"', 'SIGTERM']]);
+  expect(output).toMatch(/"level":"error".*"what":"a socket".*hostile/);
+  expect(code).toBe(0);
+});
+
 test('a second signal exits at once', async () => {
   const { code } = await run('draining', [
     ['"ready"', 'SIGTERM'],

@@ -1,7 +1,9 @@
+import { freezeBuiltIns } from '../built-ins/freeze-built-ins.ts';
 import { loadEnvFile, type EnvFile } from '../env/load-env-file.ts';
 import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
+import { takeListenerFaults } from './guard-listener.ts';
 import type { Running } from './running.ts';
 
 export interface ServiceOptions {
@@ -29,6 +31,7 @@ export const SERVICE_STOP_MS = 20_000;
  * exits 1: the process is in an unknown state, and the store's facts survive a sudden death.
  */
 export function runService(options: ServiceOptions): void {
+  freezeBuiltIns();
   // Files that a service writes, with messages and keys, are readable by its own user only.
   process.umask(0o077);
   const envFile = tryEnvFile();
@@ -39,6 +42,9 @@ export function runService(options: ServiceOptions): void {
     logger.error(message, { error });
     process.exit(EXIT_FAILURE);
   };
+  takeListenerFaults((what, error) => logger.error('listener failed', { what, error }));
+  // A reader of the log that left: nobody reads on, but messages are sent.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => fail('uncaught exception', error));
   process.on('unhandledRejection', (error) => fail('unhandled rejection', error));
 

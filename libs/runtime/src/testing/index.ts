@@ -7,3 +7,4 @@ export { waitFor } from './wait-for.ts';
 export type { WaitOptions } from './wait-for.ts';
 export { watchLeaks } from './watch-leaks.ts';
 export { loopbackTls } from './loopback-tls.ts';
+export { watchBuiltIns } from './watch-built-ins.ts';

@@ -71,6 +71,11 @@ test('a thread has no environment variables', async () => {
   expect(await run('environment')).toEqual({ status: 'parsed', value: [] });
 });
 
+test('a thread has frozen built-ins, and no options of its process', async () => {
+  const { run } = start();
+  expect(await run('built-ins')).toEqual({ status: 'parsed', value: [true, false, [], 2] });
+});
+
 const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('a thread has a lower priority than its process', async () => {
   const { run } = start();

@@ -1,5 +1,7 @@
+import { guardListener } from '../service/guard-listener.ts';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { freezeBuiltIns } from '../built-ins/freeze-built-ins.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
 /** Asks the thread that wants the parse for something that this one can't do, such as a DNS lookup. */
@@ -12,6 +14,7 @@ export type ParseInThread<I, O> = (input: I, ask: Ask) => O | Promise<O>;
 
 if (parentPort === null) throw new Error('runs as a worker thread');
 const port = parentPort;
+freezeBuiltIns();
 // Linux has a priority per thread: parsing outside input yields to the service's own work.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const questions = new Map<number, PromiseWithResolvers<unknown>>();
@@ -19,14 +22,17 @@ let asked = 0;
 
 const tell = (message: FromThread) => port.postMessage(message);
 
-port.on('message', (message: ToThread) => {
-  if (message.kind === 'answer') {
-    questions.get(message.question)?.resolve(message.value);
-    questions.delete(message.question);
-  } else {
-    void parse(message);
-  }
-});
+port.on(
+  'message',
+  guardListener('parse thread: message', (message: ToThread) => {
+    if (message.kind === 'answer') {
+      questions.get(message.question)?.resolve(message.value);
+      questions.delete(message.question);
+    } else {
+      void parse(message);
+    }
+  }),
+);
 
 async function parse({ job, module, input }: Extract<ToThread, { kind: 'job' }>): Promise<void> {
   const ask: Ask = (value) => {

@@ -1,4 +1,6 @@
+import { guardListener } from '../service/guard-listener.ts';
 import { Worker } from 'node:worker_threads';
+import { withoutPrototype } from '../built-ins/without-prototype.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
 const STACK_MB = 4;
@@ -22,21 +24,30 @@ export function startThread(
   { memoryMb }: { memoryMb: number },
   on: { message: (message: FromThread) => void; end: (why: ThreadEnd, error?: unknown) => void },
 ): RunningThread {
-  const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
-    env: {},
-    resourceLimits: {
+  const options = withoutPrototype({
+    argv: [],
+    env: withoutPrototype({}),
+    execArgv: [],
+    resourceLimits: withoutPrototype({
       maxOldGenerationSizeMb: memoryMb,
       maxYoungGenerationSizeMb: YOUNG_MB,
       stackSizeMb: STACK_MB,
-    },
+    }),
   });
+  const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), options);
   let error: unknown;
   worker.on('message', on.message);
-  worker.on('error', (fault: unknown) => (error = fault));
-  worker.once('exit', () => {
-    const { code } = (error ?? {}) as { code?: unknown };
-    on.end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'failed', error);
-  });
+  worker.on(
+    'error',
+    guardListener('start thread: error', (fault: unknown) => (error = fault)),
+  );
+  worker.once(
+    'exit',
+    guardListener('start thread: exit', () => {
+      const { code } = (error ?? {}) as { code?: unknown };
+      on.end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'failed', error);
+    }),
+  );
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     hold: (held) => (held ? worker.ref() : worker.unref()),
