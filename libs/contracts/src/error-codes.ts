@@ -167,7 +167,7 @@ export function codeOfRefusal(status: number, reason: string): { code: ErrorCode
 const byPattern = (reason: string) => BY_PATTERN.find(([pattern]) => pattern.test(reason))?.[1];
 
 function codeOfName(name: ReasonCode): ErrorCode {
-  if (name in CODES) return CODES[name as keyof typeof CODES];
+  if (Object.hasOwn(CODES, name)) return CODES[name as keyof typeof CODES];
   return name.endsWith('Inline') ? 'inline_not_supported' : 'invalid_message_type';
 }
 

@@ -134,3 +134,4 @@ export * from './verify.ts';
 export * from './autoreply/conversation.ts';
 export * from './autoreply/form.ts';
 export * from './autoreply/rule.ts';
+export { ownMember } from './own-member.ts';

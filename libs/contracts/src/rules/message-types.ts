@@ -1,3 +1,4 @@
+import { ownMember } from '../own-member.ts';
 import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
 import type { InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
@@ -13,7 +14,7 @@ export function membersOf(channel: InlineChannel, type: string): readonly RichMe
 
 /** Longest text or caption; unlimited where the type has none. */
 export const longestOf = (channel: InlineChannel, type: string): number =>
-  CHANNEL_DEFINITIONS[channel].inline?.[type as MessageType]?.longest ?? Infinity;
+  ownMember(CHANNEL_DEFINITIONS[channel].inline, type)?.longest ?? Infinity;
 
 /** Types of the channel that have the member. */
 const typesWith = (channel: InlineChannel, member: RichMember): string[] =>

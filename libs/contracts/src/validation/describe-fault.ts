@@ -1,3 +1,4 @@
+import { ownMember } from '../own-member.ts';
 import type { ErrorObject } from 'ajv';
 import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../line.ts';
 import { nearestName } from './nearest-name.ts';
@@ -60,7 +61,7 @@ export function describeFault(
 }
 
 function typeNames(type: unknown): string {
-  const names = [type].flat().map((name) => TYPE_NAMES[String(name)] ?? String(name));
+  const names = [type].flat().map((name) => ownMember(TYPE_NAMES, String(name)) ?? String(name));
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
 }
