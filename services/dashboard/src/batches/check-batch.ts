@@ -8,6 +8,7 @@ import {
   segmentsOf,
   type Channel,
   type ErrorCode,
+  ownMember,
 } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -143,7 +144,7 @@ export async function checkRow(
   if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
   const missing = requireVariables ? await missingVariable(context, account._id, checked) : null;
   if (missing !== null) {
-    const column = compose.variables?.[missing];
+    const column = ownMember(compose.variables, missing);
     const fault = {
       ...(column === undefined ? {} : { column }),
       reason: REASONS.missingVariable(missing),

@@ -1,4 +1,4 @@
-import { CHECK_CAUSES, checkStaleMs, type CheckCause } from '@cascade/contracts';
+import { CHECK_CAUSES, checkStaleMs, type CheckCause, ownMember } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 
 /** States of a link that isn't connected; the channels without a link have none of them. */
@@ -55,7 +55,7 @@ export function conditionOf(
   if (state !== 'connected') return { ...told, state };
   if (check && !check.ok) {
     const { since, cause = null, message: reason, advice } = check;
-    const isRefused = cause === null || CHECK_CAUSES[cause] === 'refused';
+    const isRefused = cause === null || ownMember(CHECK_CAUSES, cause) === 'refused';
     return {
       state: isRefused ? 'refused' : 'unreachable',
       since,

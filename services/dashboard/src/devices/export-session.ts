@@ -15,11 +15,19 @@ export async function exportSession(
   vault: Vault,
   device: string,
 ): Promise<SessionExport | null> {
-  const session: SessionExport = { creds: null, keys: {} };
+  let creds: unknown = null;
+  // Names come from an imported session: none becomes a member of an object that inherits.
+  const found = new Map<string, Map<string, unknown>>();
   for (const { type, id, sealed } of await keys.all(device)) {
     const value: unknown = JSON.parse(vault.open(sealed, whatsappKeyContext(device, type, id)));
-    if (type === 'creds') session.creds = value;
-    else (session.keys[type] ??= {})[id] = value;
+    if (type === 'creds') {
+      creds = value;
+      continue;
+    }
+    const values = found.get(type) ?? new Map<string, unknown>();
+    found.set(type, values.set(id, value));
   }
-  return session.creds === null ? null : session;
+  if (creds === null) return null;
+  const entries = [...found].map(([type, values]) => [type, Object.fromEntries(values)] as const);
+  return { creds, keys: Object.fromEntries(entries) };
 }

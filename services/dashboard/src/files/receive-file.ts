@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { finished } from 'node:stream/promises';
 import { sniff } from '@cascade/egress';
 import { storageFullReason, type FileUpload, type FileWritten } from '@cascade/store';
@@ -43,27 +44,39 @@ export async function receiveFile<T>(
   }
   let writing: Promise<Written<T>> | undefined;
   const failed = Promise.withResolvers<never>();
-  form.on('file', (_field, stream, { filename }) => {
-    // The stream's reader handles the error; without a listener it would end the process.
-    stream.on('error', () => undefined);
-    writing = target.write({
-      source: stream as AsyncIterable<Uint8Array>,
-      maxBytes: target.maxBytes,
-      async describe(head) {
-        const fileName = safeFileName(filename);
-        return { fileName, mime: (await sniff(head, fileName)).mime };
-      },
-    });
-    writing.catch(failed.reject);
-  });
+  form.on(
+    'file',
+    guardListener('receive file: file', (_field, stream, { filename }) => {
+      // The stream's reader handles the error; without a listener it would end the process.
+      stream.on('error', () => undefined);
+      writing = target.write({
+        source: stream as AsyncIterable<Uint8Array>,
+        maxBytes: target.maxBytes,
+        async describe(head) {
+          const fileName = safeFileName(filename);
+          return { fileName, mime: (await sniff(head, fileName)).mime };
+        },
+      });
+      writing.catch(failed.reject);
+    }),
+  );
   // Emitted for a faulty part header too, which doesn't destroy the form.
   let isFaulty = false;
-  form.once('error', () => (isFaulty = true));
+  form.once(
+    'error',
+    guardListener('receive file: error', () => (isFaulty = true)),
+  );
   let files = 1;
-  form.once('filesLimit', () => (files = 2));
-  request.once('close', () => {
-    if (!request.complete) form.destroy(new Error('the caller left'));
-  });
+  form.once(
+    'filesLimit',
+    guardListener('receive file: filesLimit', () => (files = 2)),
+  );
+  request.once(
+    'close',
+    guardListener('receive file: close', () => {
+      if (!request.complete) form.destroy(new Error('the caller left'));
+    }),
+  );
   try {
     request.pipe(form);
     await Promise.race([finished(form), failed.promise]);

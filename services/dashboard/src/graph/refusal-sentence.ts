@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { GraphRefusal } from './call-graph.ts';
 import { graphCauseOf, type GraphCause } from './refusal-causes.ts';
 
@@ -29,7 +30,7 @@ const INVALID_PARAMETER = 100;
 export function refusalSentence(refusal: GraphRefusal): string {
   const { reason, code, said } = refusal;
   if (code === undefined) return reason;
-  const known = NUMBER_SENTENCES[graphCauseOf(refusal)];
+  const known = ownMember(NUMBER_SENTENCES, graphCauseOf(refusal));
   if (known !== undefined) return known;
   const words = said === undefined ? '' : `: ${said}`;
   return code === INVALID_PARAMETER

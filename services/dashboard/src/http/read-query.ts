@@ -1,3 +1,5 @@
+import { ownMember } from '@cascade/contracts';
+import { withoutPrototype } from '@cascade/runtime';
 import type { TObject } from 'typebox';
 
 /**
@@ -5,9 +7,9 @@ import type { TObject } from 'typebox';
  * converted stays a text, and validation says what it must be.
  */
 export function readQuery(search: URLSearchParams, schema: TObject): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const values = withoutPrototype<Record<string, unknown>>({});
   for (const [name, text] of search) {
-    const property: { type?: unknown } | undefined = schema.properties[name];
+    const property: { type?: unknown } | undefined = ownMember(schema.properties, name);
     values[name] = convert(text, property?.type);
   }
   return values;

@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { InboundRow } from '@cascade/contracts';
 import { threadId, type CannedReply, type Thread, type ThreadNote } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
@@ -11,7 +12,7 @@ export function viewThreadState(
 ): ThreadStateView {
   return {
     done: (thread?.doneThrough ?? 0) >= at,
-    unread: (thread?.seen?.[user] ?? 0) < at,
+    unread: (ownMember(thread?.seen, user) ?? 0) < at,
     assignee: thread?.assignee ?? null,
   };
 }

@@ -1,10 +1,11 @@
+import { ownMember } from '@cascade/contracts';
 import { FetchFailed } from '@cascade/egress';
 
 /** What went wrong between this service and a provider, as a phrase; null for an error of another kind. */
 export function providerFault(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at instanceof FetchFailed) return at.reason;
-    const known = PHRASES[(at as { code?: string }).code ?? ''];
+    const known = ownMember(PHRASES, (at as { code?: string }).code);
     if (known !== undefined) return known;
   }
   return null;

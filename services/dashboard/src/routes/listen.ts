@@ -1,5 +1,5 @@
 import { EVENT_KINDS } from '@cascade/contracts';
-import { logFailure, newId } from '@cascade/runtime';
+import { logFailure, newId, guardListener } from '@cascade/runtime';
 import { endpointContext, LISTEN_URL, type Endpoint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound } from '../http/answer.ts';
@@ -68,7 +68,10 @@ export function listenRoutes(context: DashboardContext): Route[] {
         if (added.status === 'full') return failure(409, added.reason);
         const endpoint = added.value;
         await changed({ kind: 'webhooks', id: account });
-        response.once('close', () => void end(endpoint));
+        response.once(
+          'close',
+          guardListener('listen: close', () => void end(endpoint)),
+        );
         const told = key === undefined ? {} : { signing_key: key };
         return context.streams.open(
           call,

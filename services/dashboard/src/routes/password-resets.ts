@@ -1,4 +1,4 @@
-import { logFailure } from '@cascade/runtime';
+import { logFailure, guardListener } from '@cascade/runtime';
 import { createPasswordResetLimits } from '../auth/password-reset-limits.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
@@ -36,14 +36,17 @@ export function passwordResetRoutes(context: DashboardContext): Route[] {
         if (refused !== null) return tooMany(refused.retryAfterMs);
         if (running >= MAX_AT_ONCE) return tooMany(1000);
         // After the answer: its time would reveal whether the person exists.
-        response.once('close', () => {
-          running += 1;
-          mailPasswordReset(context, { email, origin, ip })
-            .catch((error: unknown) =>
-              logFailure(context.logger, 'password reset: link not mailed', { error }),
-            )
-            .finally(() => (running -= 1));
-        });
+        response.once(
+          'close',
+          guardListener('password resets: close', () => {
+            running += 1;
+            mailPasswordReset(context, { email, origin, ip })
+              .catch((error: unknown) =>
+                logFailure(context.logger, 'password reset: link not mailed', { error }),
+              )
+              .finally(() => (running -= 1));
+          }),
+        );
         return done;
       },
     }),

@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import type { Clock, Logger } from '@cascade/runtime';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
@@ -84,10 +85,13 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
       } else {
         const reader = readerOf(account);
         open.set(stream, { account, user: userOf(call) });
-        response.once('close', () => {
-          open.delete(stream);
-          reader.remove(stream);
-        });
+        response.once(
+          'close',
+          guardListener('event streams: close', () => {
+            open.delete(stream);
+            reader.remove(stream);
+          }),
+        );
         reader.add(stream);
       }
       return {

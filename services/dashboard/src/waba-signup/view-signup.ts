@@ -37,7 +37,7 @@ const viewResult = (result: WabaSignupResult | undefined) => ({
 
 function wordsOf(cause: string | undefined) {
   if (cause === undefined) return { cause: null, message: null, advice: null };
-  const known: SignupCause = cause in SENTENCES ? (cause as SignupCause) : 'other';
+  const known: SignupCause = Object.hasOwn(SENTENCES, cause) ? (cause as SignupCause) : 'other';
   return { cause: known, ...SENTENCES[known] };
 }
 

@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +64,7 @@ const TYPES: Readonly<Record<string, string>> = {
 function preferCompressed(assets: string): RequestHandler {
   return (request, response, next) => {
     const [, name = '', ending = ''] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
-    const type = TYPES[ending];
+    const type = ownMember(TYPES, ending);
     response.vary('Accept-Encoding');
     if (type === undefined || !request.acceptsEncodings('br')) {
       next();

@@ -4,6 +4,7 @@ import {
   type WabaTemplateButton,
   type WabaTemplateContent,
   type WabaTemplateDefinition,
+  ownMember,
 } from '@cascade/contracts';
 import { withoutFallbacks } from '../lint/lint-text.ts';
 
@@ -110,10 +111,15 @@ function writeText(
   const names = readPlaceholders(text).map(({ name }) => name);
   if (names.length === 0) return { text };
   if (names.some((name) => !/^\d+$/.test(name))) {
-    const named = names.map((name) => ({ param_name: name, example: samples[name] ?? '' }));
+    const named = names.map((name) => ({
+      param_name: name,
+      example: ownMember(samples, name) ?? '',
+    }));
     return { text, example: { [`${part}_text_named_params`]: named } };
   }
-  const values = names.toSorted((a, b) => Number(a) - Number(b)).map((name) => samples[name] ?? '');
+  const values = names
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map((name) => ownMember(samples, name) ?? '');
   return { text, example: { [`${part}_text`]: part === 'body' ? [values] : values } };
 }
 

@@ -228,3 +228,15 @@ test('only advice is a warning', () => {
   ]);
   expect(LINT_RULES.length).toBeGreaterThan(20);
 });
+
+test.each(['toString', 'constructor', 'valueOf'])(
+  'a variable named %s has no sample by itself',
+  (name) => {
+    const rules = (samples?: Record<string, string>) =>
+      lintTemplate(content([body(`Hi {{${name}}}, welcome back.`, samples)])).map(
+        ({ rule }) => rule,
+      );
+    expect(rules()).toContain('sample_missing');
+    expect(rules({ [name]: 'Ann' })).not.toContain('sample_missing');
+  },
+);

@@ -1,4 +1,4 @@
-import { PLACEHOLDER, readPlaceholders, type TemplateSamples } from '@cascade/contracts';
+import { PLACEHOLDER, readPlaceholders, type TemplateSamples, ownMember } from '@cascade/contracts';
 import { finding, type TemplateFinding } from './rules.ts';
 
 export interface TextRules {
@@ -38,7 +38,7 @@ export function lintText(
   if (bare.startsWith('{{') || bare.endsWith('}}')) found.push(finding(field, 'variable_at_end'));
   if (ADJACENT.test(text)) found.push(finding(field, 'variables_adjacent'));
   if (!areNamesFine(names)) found.push(finding(field, 'variable_names'));
-  if (names.some((name) => (samples[name] ?? '').trim() === '')) {
+  if (names.some((name) => (ownMember(samples, name) ?? '').trim() === '')) {
     found.push(finding(field.replace(/\.text$/, '.samples'), 'sample_missing'));
   }
   return found;

@@ -1,3 +1,4 @@
+import { ownMember } from './own-member.ts';
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 
 interface PlaceholderValuesProps {
@@ -23,7 +24,7 @@ export function PlaceholderValues(props: PlaceholderValuesProps) {
             </Text>
           }
           required={needed.includes(name)}
-          value={String(values[name] ?? '')}
+          value={String(ownMember(values, name) ?? '')}
           onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
         />
       ))}

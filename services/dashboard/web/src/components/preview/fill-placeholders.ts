@@ -1,3 +1,5 @@
+import { ownMember } from '../own-member.ts';
+
 /** The same placeholders as `placeholders.ts` of `libs/contracts`; a test compares the two. */
 const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
 const PLACEHOLDER = new RegExp(
@@ -32,7 +34,7 @@ export function fillPlaceholders(
   scope = '',
 ): string {
   return text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {
-    const value = values[scope + name] ?? values[name] ?? '';
+    const value = ownMember(values, scope + name) ?? ownMember(values, name) ?? '';
     return value.trim() === '' ? (fallback?.trim() ?? marker) : value;
   });
 }

@@ -1,3 +1,4 @@
+import { ownMember } from '../../components/own-member.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
@@ -18,7 +19,7 @@ export function SampleFields({ part, readOnly, onChange }: SampleFieldsProps) {
   if (names.length === 0) return null;
   const write = (name: string, value: string) => {
     const kept = names.flatMap((one) => {
-      const sample = one === name ? value : textOf(samples[one]);
+      const sample = one === name ? value : textOf(ownMember(samples, one));
       return sample === '' ? [] : [[one, sample] as const];
     });
     const { samples: _before, ...others } = part;
@@ -31,7 +32,7 @@ export function SampleFields({ part, readOnly, onChange }: SampleFieldsProps) {
           key={name}
           label={t('waba.sampleOf', { marker: `{{${name}}}` })}
           readOnly={readOnly}
-          value={textOf(samples[name])}
+          value={textOf(ownMember(samples, name))}
           onChange={({ currentTarget }) => write(name, currentTarget.value)}
         />
       ))}

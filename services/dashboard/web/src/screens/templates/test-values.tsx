@@ -1,3 +1,4 @@
+import { ownMember } from '../../components/own-member.ts';
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
@@ -22,7 +23,7 @@ export function TestValues({ names, values, onChange }: TestValuesProps) {
             <TextInput
               key={name}
               label={<Text span ff="monospace" size="xs">{`{{${name}}}`}</Text>}
-              value={values[name] ?? ''}
+              value={ownMember(values, name) ?? ''}
               onChange={({ currentTarget }) => onChange({ ...values, [name]: currentTarget.value })}
             />
           ))}
