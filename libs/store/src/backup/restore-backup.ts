@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { createRepositories, ensureIndexes } from '../repositories/index.ts';
@@ -111,5 +112,5 @@ async function erasuresIn(db: Database): Promise<Erasure[]> {
 
 function ahead(doc: Doc): Doc {
   const { last } = doc as Doc & { last: number };
-  return { ...doc, last: last + (IDS_AHEAD[String(doc._id)] ?? 0) } as Doc;
+  return { ...doc, last: last + (ownMember(IDS_AHEAD, String(doc._id)) ?? 0) } as Doc;
 }

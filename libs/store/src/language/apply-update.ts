@@ -1,7 +1,7 @@
 import type { Update } from '../port.ts';
 import { UnsupportedError } from './check-document.ts';
 import { isOperators, isPlainObject, isPosition } from './check-filter.ts';
-import { copyValue } from './copy-value.ts';
+import { copyValue, setOwn } from './copy-value.ts';
 import { compareValues } from './compare-values.ts';
 
 type Json = Record<string, unknown>;
@@ -138,7 +138,7 @@ function placeInObject(object: Json, name: string): Place {
   return {
     get: () => (Object.hasOwn(object, name) ? object[name] : undefined),
     set: (value) => {
-      object[name] = value;
+      setOwn(object, name, value);
     },
     remove: () => {
       delete object[name];

@@ -51,7 +51,7 @@ function projectValue(value: unknown, tree: Tree, keeps: boolean): unknown {
     if (branch === undefined || branch === true) {
       setOwn(result, name, member);
     } else if (!keeps || isPlainObject(member) || Array.isArray(member)) {
-      result[name] = projectValue(member, branch, keeps);
+      setOwn(result, name, projectValue(member, branch, keeps));
     }
   }
   return result;

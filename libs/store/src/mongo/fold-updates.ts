@@ -15,9 +15,16 @@ export function foldUpdates(first: Update, second: Update): Update | undefined {
     changes.set(path, change);
   }
   if (changes.size === 0) return { $set: {} };
-  const folded: Record<string, Record<string, unknown>> = {};
-  for (const [path, { operator, operand }] of changes) (folded[operator] ??= {})[path] = operand;
-  return folded;
+  const of = (operator: Change['operator']) =>
+    [...changes].flatMap(([path, change]) =>
+      change.operator === operator ? [[path, change.operand] as const] : [],
+    );
+  const operators = (['$set', '$unset'] as const).map((one) => [one, of(one)] as const);
+  return Object.fromEntries(
+    operators.flatMap(([operator, members]) =>
+      members.length === 0 ? [] : [[operator, Object.fromEntries(members)]],
+    ),
+  );
 }
 
 interface Change {

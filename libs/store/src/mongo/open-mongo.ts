@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import {
   MongoClient,
@@ -83,9 +84,12 @@ class MongoDatabase implements Database {
 
   constructor(client: MongoClient, db: Db) {
     this.#client = client;
-    client.on('connectionCheckedOut', () => {
-      this.#connectionsTaken++;
-    });
+    client.on(
+      'connectionCheckedOut',
+      guardListener('open mongo: connectionCheckedOut', () => {
+        this.#connectionsTaken++;
+      }),
+    );
     this.#db = db;
   }
 

@@ -1,5 +1,6 @@
 import { lastTruthOf, lastTruthOfRequest, type Truth } from '@cascade/cascade';
 import type { Channel, ChannelResult } from '@cascade/contracts';
+import { withoutPrototype } from '@cascade/runtime';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 
@@ -25,7 +26,10 @@ type Unfinished = 'open' | 'scheduled' | 'cancelled';
 /** Members of a delivery that figures read. */
 export type CountedDelivery = Pick<DeliveryRow, '_id' | 'at' | 'state' | 'purpose'>;
 
-/** Counts of requests. Two of them are added by adding each member. */
+/**
+ * Counts of requests. Two of them are added by adding each member. Names may come from a restored backup: counts by
+ * name inherit nothing.
+ */
 export interface Figures {
   accepted: number;
   finished: number;
@@ -47,10 +51,10 @@ export const noFigures = (): Figures => ({
   accepted: 0,
   finished: 0,
   byFallback: 0,
-  truths: {},
-  channels: {},
+  truths: withoutPrototype({}),
+  channels: withoutPrototype({}),
   proved: { asked: 0, delivered: 0, notBounced: 0 },
-  times: {},
+  times: withoutPrototype({}),
 });
 
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K, count = 1): void => {
@@ -69,7 +73,7 @@ export function tally(figures: Figures, request: CountedRequest): void {
   add(figures.truths, lastTruthOfRequest(request));
   const results = Object.entries(channels) as [Channel, ChannelResult][];
   for (const [channel, result] of results) {
-    add((figures.channels[channel] ??= {}), lastTruthOf(result, proofs[channel]));
+    add((figures.channels[channel] ??= withoutPrototype({})), lastTruthOf(result, proofs[channel]));
     prove(figures, result);
   }
   if (status !== true) return;
@@ -103,7 +107,7 @@ export function addFigures(sum: Figures, more: Figures): void {
   sum.byFallback += more.byFallback;
   addAll(sum.truths, more.truths);
   for (const [channel, truths] of Object.entries(more.channels)) {
-    addAll((sum.channels[channel as Channel] ??= {}), truths);
+    addAll((sum.channels[channel as Channel] ??= withoutPrototype({})), truths);
   }
   sum.proved.asked += more.proved.asked;
   sum.proved.delivered += more.proved.delivered;
