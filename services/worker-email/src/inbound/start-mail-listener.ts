@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -130,8 +131,11 @@ export async function startMailListener(
       );
     },
   });
-  server.on('error', (error: unknown) =>
-    logger.info('mail listener: connection failed', { error }),
+  server.on(
+    'error',
+    guardListener('start mail listener: error', (error: unknown) =>
+      logger.info('mail listener: connection failed', { error }),
+    ),
   );
 
   /** Devices for the address; those of the sandbox get the mail of its own contacts alone. */

@@ -34,3 +34,10 @@ test.each([
 ])('a mail of nothing but %j is read in one pass', (piece, times) => {
   expect(htmlToText(`Hi${piece.repeat(times)}`)).toMatch(/^Hi/);
 });
+
+test.each(['constructor', 'toString', '__proto__', 'valueOf'])(
+  '<%s> is an unknown element',
+  (name) => {
+    expect(htmlToText(`a<${name}>b</${name}>c &${name};`)).toBe(`abc &${name};`);
+  },
+);

@@ -1,3 +1,5 @@
+import { ownMember } from '@cascade/contracts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -93,7 +95,7 @@ class Reader {
     }
     if (name === 'a') this.#beginLink(tag);
     if (name === '/a') this.#endLink();
-    this.#text += BREAKS[name] ?? '';
+    this.#text += ownMember(BREAKS, name) ?? '';
     return end;
   }
 
@@ -116,7 +118,7 @@ class Reader {
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (entity, ...groups) => {
     const [decimal, hex, name] = groups as (string | undefined)[];
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+    if (name !== undefined) return ownMember(ENTITIES, name.toLowerCase()) ?? entity;
     const point = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity;
   });

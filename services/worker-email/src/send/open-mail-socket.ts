@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Egress } from '@cascade/egress';
@@ -39,13 +40,19 @@ export async function openMailSocket(
       reject(error);
     };
     connection.once('error', fail);
-    connection.once('timeout', () => fail(new Error('connecting took too long')));
-    connection.once('connect', () => {
-      connection.off('error', fail);
-      connection.removeAllListeners('timeout');
-      connection.setTimeout(0);
-      resolve();
-    });
+    connection.once(
+      'timeout',
+      guardListener('open mail socket: timeout', () => fail(new Error('connecting took too long'))),
+    );
+    connection.once(
+      'connect',
+      guardListener('open mail socket: connect', () => {
+        connection.off('error', fail);
+        connection.removeAllListeners('timeout');
+        connection.setTimeout(0);
+        resolve();
+      }),
+    );
   });
   return { connection, requireTLS: needsTls(server, connection.remoteAddress ?? '') };
 }

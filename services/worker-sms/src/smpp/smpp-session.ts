@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { connect as connectTcp } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -61,9 +62,20 @@ export class SmppSession {
   private constructor(socket: Socket, parts: SessionParts) {
     this.#socket = socket;
     this.#parts = parts;
-    socket.on('data', (chunk: Buffer) => this.#read(chunk));
-    socket.on('error', (error) => this.#end(error));
-    socket.on('close', () => this.#end(new SessionClosed('the connection was closed')));
+    socket.on(
+      'data',
+      guardListener('smpp session: data', (chunk: Buffer) => this.#read(chunk)),
+    );
+    socket.on(
+      'error',
+      guardListener('smpp session: error', (error) => this.#end(error)),
+    );
+    socket.on(
+      'close',
+      guardListener('smpp session: close', () =>
+        this.#end(new SessionClosed('the connection was closed')),
+      ),
+    );
   }
 
   /** Connects and binds as a transceiver. Throws BindRefused, and errors of the connection. */
@@ -201,7 +213,10 @@ function connected({ host, port, tlsName }: SmppTarget): Promise<Socket> {
       reject(error);
     };
     socket.once('error', fail);
-    socket.once('timeout', () => fail(new Error('connecting took too long')));
+    socket.once(
+      'timeout',
+      guardListener('smpp session: timeout', () => fail(new Error('connecting took too long'))),
+    );
     socket.once(tlsName === undefined ? 'connect' : 'secureConnect', () => {
       socket.off('error', fail);
       socket.removeAllListeners('timeout');

@@ -1,5 +1,10 @@
-import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
-import { recordingLogger } from '@cascade/runtime/testing';
+import {
+  foreignParts,
+  readRecorded,
+  withInheritedNames,
+  withUnknownMembers,
+} from '@cascade/channel/testing';
+import { recordingLogger, watchBuiltIns } from '@cascade/runtime/testing';
 import fc from 'fast-check';
 import { takeUpdate, type TakeUpdateParts } from './take-update.ts';
 
@@ -91,3 +96,13 @@ test.each(recorded.map((one) => [one.what, one] as const))(
     );
   },
 );
+
+test('names that lead to a prototype are data: nothing throws, and nothing inherited is taken', async () => {
+  const changedSince = watchBuiltIns();
+  for (const { payload } of recorded) {
+    for (const hostile of withInheritedNames(payload)) {
+      expect(foreignParts(await take(hostile))).toEqual([]);
+    }
+  }
+  expect(changedSince()).toEqual([]);
+});

@@ -78,3 +78,22 @@ test('restrictions last until the latest end, and without an end as long as Meta
     restriction: { value: `${one.restriction_type}, ${other.restriction_type}` },
   });
 });
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'an event or a decision named %s is none that is known',
+  async (name) => {
+    const number = { display_phone_number: '15550000002' };
+    const facts = async (change: Partial<BusinessChange>) =>
+      (await take({ d2: '15550000002' }, change)).map(([, , told]) => told);
+    expect(await facts({ value: { event: name, ban: { value: 'x' } } })).toEqual([]);
+    const quality = {
+      field: 'phone_number_quality_update',
+      value: { ...number, event: name },
+    } as const;
+    expect(await facts(quality)).toEqual([{}]);
+    const value = { ...number, decision: name, requested_verified_name: 'Shop' };
+    expect(await facts({ field: 'phone_number_name_update', value })).toEqual([
+      { new_name: { value: 'Shop' }, new_name_status: { value: name } },
+    ]);
+  },
+);

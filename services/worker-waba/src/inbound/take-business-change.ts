@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { itemsOf, membersOf, numberOf, textOf } from '@cascade/channel';
 import type { Clock, Logger } from '@cascade/runtime';
 import {
@@ -72,7 +73,7 @@ const READERS: Record<BusinessChange['field'], (value: Json) => Told | undefined
     const before = textOf(value['old_limit'], MAX_WORD);
     return ofNumber(value, {
       ...(limit === undefined ? {} : { limit: { value: limit, ...(before ? { before } : {}) } }),
-      ...(event === undefined ? {} : QUALITY_EVENTS[event]),
+      ...(event === undefined ? {} : ownMember(QUALITY_EVENTS, event)),
     });
   },
   phone_number_name_update(value) {
@@ -80,7 +81,7 @@ const READERS: Record<BusinessChange['field'], (value: Json) => Told | undefined
     const name = textOf(value['requested_verified_name'], MAX_TEXT);
     const reason = textOf(value['rejection_reason'], MAX_TEXT);
     if (decision === undefined || name === undefined) return undefined;
-    const status = NAME_DECISIONS[decision] ?? decision;
+    const status = ownMember(NAME_DECISIONS, decision) ?? decision;
     const detail = reason === undefined || reason === 'NONE' ? {} : { detail: reason };
     const isApproved = status === 'APPROVED';
     return ofNumber(value, {
@@ -91,7 +92,7 @@ const READERS: Record<BusinessChange['field'], (value: Json) => Told | undefined
   },
   account_update(value) {
     const event = textOf(value['event'], MAX_WORD);
-    const facts = event === undefined ? undefined : ACCOUNT_EVENTS[event]?.(value);
+    const facts = event === undefined ? undefined : ownMember(ACCOUNT_EVENTS, event)?.(value);
     return facts && { facts };
   },
   account_review_update(value) {

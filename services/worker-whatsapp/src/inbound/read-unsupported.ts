@@ -1,5 +1,5 @@
 import { textOf } from '@cascade/channel';
-import { BOUNDS, type InboundMessage } from '@cascade/contracts';
+import { BOUNDS, type InboundMessage, ownMember } from '@cascade/contracts';
 import type { proto } from '@whiskeysockets/baileys';
 
 type Message = proto.IMessage;
@@ -51,7 +51,7 @@ export function readUnsupported(
     .map(([name]) => name);
   const member = members.find((name) => !BETWEEN_CLIENTS.has(name));
   if (member === undefined && members.length > 0) return null;
-  const text = textOf(TEXTS[member as keyof Message]?.(message), MAX_TEXT);
+  const text = textOf(ownMember(TEXTS, member)?.(message), MAX_TEXT);
   return {
     type: 'unsupported',
     // A kind that is newer than Baileys' protobuf has no known member.

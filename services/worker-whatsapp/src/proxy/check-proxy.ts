@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { randomBytes } from 'node:crypto';
@@ -50,11 +51,14 @@ function upgradeStatus(tunnel: Tunnel, url: string, isSecure: boolean): Promise<
       resolve(status);
     };
     asked.on('error', reject);
-    asked.once('upgrade', (_answer, socket) => {
-      socket.on('error', () => undefined);
-      socket.destroy();
-      end(101);
-    });
+    asked.once(
+      'upgrade',
+      guardListener('check proxy: upgrade', (_answer, socket) => {
+        socket.on('error', () => undefined);
+        socket.destroy();
+        end(101);
+      }),
+    );
     asked.once('response', ({ statusCode = 0 }) => end(statusCode));
     asked.end();
   });

@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Egress } from '@cascade/egress';
@@ -86,16 +87,19 @@ function throughHttp(
     const timer = setTimeout(() => asked.destroy(new Error('timed out')), timeoutMs);
     asked.on('error', reject);
     asked.once('close', () => clearTimeout(timer));
-    asked.once('connect', ({ statusCode = 0 }, socket: Socket, head) => {
-      clearTimeout(timer);
-      if (statusCode < 200 || statusCode > 299) {
-        socket.destroy();
-        reject(answered(statusCode, target.host, username !== undefined));
-        return;
-      }
-      if (head.length > 0) socket.unshift(head);
-      resolve(socket);
-    });
+    asked.once(
+      'connect',
+      guardListener('open tunnel: connect', ({ statusCode = 0 }, socket: Socket, head) => {
+        clearTimeout(timer);
+        if (statusCode < 200 || statusCode > 299) {
+          socket.destroy();
+          reject(answered(statusCode, target.host, username !== undefined));
+          return;
+        }
+        if (head.length > 0) socket.unshift(head);
+        resolve(socket);
+      }),
+    );
     asked.end();
   });
 }

@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { Agent as HttpAgent, type ClientRequestArgs } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -110,13 +111,19 @@ function encrypt(socket: Socket, { host }: TunnelTarget, tls: TunnelTls): Promis
     };
     secured.setTimeout(HANDSHAKE_MS, () => fail(new Error('timed out')));
     secured.once('error', fail);
-    secured.once('close', () => fail(new Error('closed')));
-    secured.once('secureConnect', () => {
-      secured.setTimeout(0);
-      secured.removeAllListeners('timeout');
-      secured.off('error', fail);
-      secured.removeAllListeners('close');
-      resolve(secured);
-    });
+    secured.once(
+      'close',
+      guardListener('tunnel: close', () => fail(new Error('closed'))),
+    );
+    secured.once(
+      'secureConnect',
+      guardListener('tunnel: secureConnect', () => {
+        secured.setTimeout(0);
+        secured.removeAllListeners('timeout');
+        secured.off('error', fail);
+        secured.removeAllListeners('close');
+        resolve(secured);
+      }),
+    );
   });
 }

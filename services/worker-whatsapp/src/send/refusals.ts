@@ -1,5 +1,5 @@
 import type { CallResult } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { REASONS, ownMember } from '@cascade/contracts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
@@ -32,14 +32,15 @@ const RESTRICTED = '463';
 const BREAKS_MS: Readonly<Record<string, number>> = { '429': 60_000 };
 
 export function refusedByServer(code: string): Failed & { restricts: boolean } {
+  const wait = ownMember(BREAKS_MS, code);
   return {
     state: 'failed',
     certainty: 'not-sent',
-    reason: ACK_REFUSALS[code] ?? 'WhatsApp refused the message',
+    reason: ownMember(ACK_REFUSALS, code) ?? 'WhatsApp refused the message',
     detail: { error: code },
     internal: `ack error ${code}`,
     restricts: code === RESTRICTED,
-    ...(BREAKS_MS[code] === undefined ? {} : { deviceWaitMs: BREAKS_MS[code] }),
+    ...(wait === undefined ? {} : { deviceWaitMs: wait }),
   };
 }
 

@@ -9,6 +9,7 @@ import { sessionFault, storedCredsFault, storedKeyFault } from '@cascade/contrac
 import type { Logger } from '@cascade/runtime';
 import { whatsappKeyContext } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { withoutPrototype } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
 import { loadBaileys } from './load-baileys.ts';
 import { dropOldChains } from './drop-old-chains.ts';
@@ -153,8 +154,8 @@ export class StoredSession {
   /** Baileys' key store. `set` resolves when the values and pending credentials are journaled. */
   readonly keys: SignalKeyStore = {
     get: async <T extends keyof SignalDataTypeMap>(type: T, ids: string[]) => {
-      // An id may be the name of a member that every object has.
-      const found = Object.create(null) as Record<string, SignalDataTypeMap[T]>;
+      // Ids come from contacts.
+      const found = withoutPrototype<Record<string, SignalDataTypeMap[T]>>({});
       for (const { id, value } of await this.#read(type, ids)) {
         found[id] = value as SignalDataTypeMap[T];
       }

@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { Agent } from 'node:https';
 import type {
   AnyMessageContent,
@@ -153,27 +154,45 @@ function wrap(
   };
   let closing = false;
   let open = true;
-  sock.ev.on('creds.update', () => {
-    session.saveCreds().catch(on.unsaved);
-  });
-  sock.ev.on('connection.update', (update) => {
-    if (update.qr !== undefined) on.qr(update.qr);
-    if (update.isNewLogin) on.paired();
-    if (update.reachoutTimeLock) on.timeLock(update.reachoutTimeLock);
-    if (update.connection === 'open' && !closing) on.opened();
-    if (update.connection === 'close') {
-      end();
-      if (!closing) on.closed(statusCodeOf(update.lastDisconnect?.error));
-    }
-  });
-  sock.ev.on('message-capping.update', (cap) => on.newChats(readCap(cap)));
-  sock.ev.on('messages.update', (updates) => on.updates(updates));
+  sock.ev.on(
+    'creds.update',
+    guardListener('phone socket: creds.update', () => {
+      session.saveCreds().catch(on.unsaved);
+    }),
+  );
+  sock.ev.on(
+    'connection.update',
+    guardListener('phone socket: connection.update', (update) => {
+      if (update.qr !== undefined) on.qr(update.qr);
+      if (update.isNewLogin) on.paired();
+      if (update.reachoutTimeLock) on.timeLock(update.reachoutTimeLock);
+      if (update.connection === 'open' && !closing) on.opened();
+      if (update.connection === 'close') {
+        end();
+        if (!closing) on.closed(statusCodeOf(update.lastDisconnect?.error));
+      }
+    }),
+  );
+  sock.ev.on(
+    'message-capping.update',
+    guardListener('phone socket: message-capping.update', (cap) => on.newChats(readCap(cap))),
+  );
+  sock.ev.on(
+    'messages.update',
+    guardListener('phone socket: messages.update', (updates) => on.updates(updates)),
+  );
   // Both types: `append` has messages that came while the device was away. History isn't among them.
-  sock.ev.on('messages.upsert', ({ messages }) => on.messages(messages));
-  sock.ws.on('CB:message', (stanza: BinaryNode) => {
-    const notice = viewOnceNotice(stanza);
-    if (notice) on.messages([notice]);
-  });
+  sock.ev.on(
+    'messages.upsert',
+    guardListener('phone socket: messages.upsert', ({ messages }) => on.messages(messages)),
+  );
+  sock.ws.on(
+    'CB:message',
+    guardListener('phone socket: CB:message', (stanza: BinaryNode) => {
+      const notice = viewOnceNotice(stanza);
+      if (notice) on.messages([notice]);
+    }),
+  );
 
   return {
     get number() {

@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { BounceClass } from '@cascade/contracts';
 
 /** By enhanced status (RFC 3463 and IANA's registry of its codes), without its first digit. */
@@ -61,12 +62,13 @@ const BY_SUBJECT: Readonly<Record<string, BounceClass>> = {
   '7': 'policy',
 };
 
-export const preciseClass = (status: string): BounceClass | undefined => PRECISE[detailOf(status)];
+export const preciseClass = (status: string): BounceClass | undefined =>
+  ownMember(PRECISE, detailOf(status));
 
 export function subjectClass(status: string): BounceClass | undefined {
   const [subject = '', detail] = detailOf(status).split('.');
   if (status.startsWith('4') && subject !== '7') return 'temporary';
-  return detail === '0' && subject !== '7' ? undefined : BY_SUBJECT[subject];
+  return detail === '0' && subject !== '7' ? undefined : ownMember(BY_SUBJECT, subject);
 }
 
 /** Whether a status is about an address: the recipient's or the sender's. */

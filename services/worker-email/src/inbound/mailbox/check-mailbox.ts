@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { checkFailed, hostFault, type CheckFault } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { CheckResult, Device, ImapCredentials, Repositories } from '@cascade/store';
@@ -17,7 +18,7 @@ const failed = (reason: string): CheckResult =>
   checkFailed(
     `Mailbox: ${reason}.`,
     ADVICE,
-    CAUSES[reason] ?? { cause: 'mailbox_unreachable', field: 'imap.host' },
+    ownMember(CAUSES, reason) ?? { cause: 'mailbox_unreachable', field: 'imap.host' },
   );
 
 /** Logs in and opens the mailbox, without reading it. Returns the fault, or null. */

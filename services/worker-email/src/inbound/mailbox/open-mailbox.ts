@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { isIP } from 'node:net';
 import type { Egress } from '@cascade/egress';
 import type { ImapCredentials } from '@cascade/store';
@@ -51,10 +52,16 @@ export async function openMailbox(
     maxResponseSize: 2 * MAX_LITERAL_BYTES,
   });
   // Commands reject with the same errors; without a listener, `error` would end the process.
-  client.on('error', () => client.close());
+  client.on(
+    'error',
+    guardListener('open mailbox: error', () => client.close()),
+  );
   const end = () => client.close();
   signal.addEventListener('abort', end, { once: true });
-  client.once('close', () => signal.removeEventListener('abort', end));
+  client.once(
+    'close',
+    guardListener('open mailbox: close', () => signal.removeEventListener('abort', end)),
+  );
   if (signal.aborted) end();
   try {
     await client.connect();

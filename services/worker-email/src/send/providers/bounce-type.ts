@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { BounceClass } from '@cascade/contracts';
 
 /** Classes of the bounce types of Amazon SES, which Resend passes on. */
@@ -18,6 +19,6 @@ export function readBounceType(
 ): { permanent: boolean; bounceClass: BounceClass } {
   // A suppressed address isn't asked again: what was said of it before isn't known.
   const permanent = type === 'Permanent' && !/suppress/i.test(String(subType));
-  const found = typeof subType === 'string' ? BY_SUB_TYPE[subType] : undefined;
+  const found = typeof subType === 'string' ? ownMember(BY_SUB_TYPE, subType) : undefined;
   return { permanent, bounceClass: found ?? (permanent ? 'no_such_address' : 'temporary') };
 }

@@ -1,8 +1,14 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
+import {
+  foreignParts,
+  readRecorded,
+  withInheritedNames,
+  withUnknownMembers,
+} from '@cascade/channel/testing';
 import type { MailProviderName } from '@cascade/contracts';
 import type { HttpMailCredentials } from '@cascade/store';
+import { watchBuiltIns } from '@cascade/runtime/testing';
 import fc from 'fast-check';
 import type { EventTools, MailEvent, OpenedPost } from './mail-provider.ts';
 import { providerOf } from './providers.ts';
@@ -245,4 +251,15 @@ describe('the topic of SES', () => {
     expect(await open('ses', subscription({ SubscribeURL }))).toBe('malformed');
     expect(fetched).toEqual([CERTIFICATE]);
   });
+});
+
+test('names that lead to a prototype are data: nothing throws, and nothing inherited is taken', async () => {
+  const changedSince = watchBuiltIns();
+  for (const [, { provider, body }] of rows) {
+    for (const hostile of withInheritedNames(body)) {
+      expect(foreignParts(await open(provider, POSTS[provider](hostile)))).toEqual([]);
+    }
+  }
+  expect(await open('ses', topicPost({ Type: 'constructor', Message: 'x' }))).toBe('refused');
+  expect(changedSince()).toEqual([]);
 });

@@ -79,3 +79,15 @@ test('a list has a receipt in each item', () => {
 test('a body that is neither a form nor JSON is malformed', () => {
   expect(readCall(none, { type: 'text/plain', bytes: Buffer.from('<x>') }, callback)).toBeNull();
 });
+
+test.each(['__proto__', 'constructor', 'toString', '__proto__.polluted', 'constructor.prototype'])(
+  'a path %s reads only what the call itself has',
+  (path) => {
+    const asked = { ...callback, id: path };
+    const body = '{"dlr":{"status":"DELIVRD"}}';
+    const given = { type: 'application/json', bytes: Buffer.from(body) };
+    expect(readCall(none, given, asked)).toEqual([{ kind: 'ignored', why: 'malformed' }]);
+    const query = new URLSearchParams({ [path]: 'own', 'dlr.status': '1' });
+    expect(readCall(query, empty, asked)).toMatchObject([{ kind: 'status', id: 'own' }]);
+  },
+);

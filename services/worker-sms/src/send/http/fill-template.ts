@@ -1,4 +1,4 @@
-import { GATEWAY_MARKER, secretOfMarker } from '@cascade/contracts';
+import { GATEWAY_MARKER, secretOfMarker, ownMember } from '@cascade/contracts';
 import type { GatewayBodyType } from '../../credentials.ts';
 
 /** Where a value stands, and how it is escaped there. */
@@ -45,7 +45,7 @@ export function fillTemplate(
   return template.replaceAll(GATEWAY_MARKER, (marker, name: string) => {
     const secret = secretOfMarker(name);
     const value =
-      secret === undefined ? values[name as keyof typeof values] : (secrets[secret] ?? '');
+      secret === undefined ? ownMember(values, name) : (ownMember(secrets, secret) ?? '');
     return value === undefined ? marker : escape(value.toWellFormed());
   });
 }

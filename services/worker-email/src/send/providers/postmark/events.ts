@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
 import type { BounceClass } from '@cascade/contracts';
 import type { PostmarkCredentials } from '@cascade/store';
@@ -51,7 +52,7 @@ function readRecord(type: string, record: Readonly<Record<string, unknown>>) {
   if (type === 'Delivery') return { kind: 'delivered' as const };
   if (type === 'SpamComplaint') return { kind: 'complained' as const };
   if (type !== 'Bounce') return undefined;
-  const bounce = BOUNCES[textOf(record['Type'], 50) ?? ''];
+  const bounce = ownMember(BOUNCES, textOf(record['Type'], 50));
   if (bounce === undefined) return undefined;
   // `Description` explains the type with examples: it would be taken for the server's words.
   const diagnostic = wordsOf(record['Details']);

@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { textOf } from '@cascade/channel';
 import type { JsonAnswer } from '../mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
@@ -30,5 +31,5 @@ export function resendRefusal({ status, body, headers }: JsonAnswer) {
   if (name === 'validation_error' && status === 403) return REFUSED.unauthenticated;
   if (name === 'validation_error' && /`to`/.test(message)) return REFUSED.badRecipient;
   if (name === 'validation_error' && /`from`/.test(message)) return REFUSED.unauthenticated;
-  return BY_NAME[name];
+  return ownMember(BY_NAME, name);
 }

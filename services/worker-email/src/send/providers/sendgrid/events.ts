@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { createPublicKey, verify } from 'node:crypto';
 import { itemsOf, membersOf, numberOf, textOf } from '@cascade/channel';
 import type { BounceClass } from '@cascade/contracts';
@@ -47,7 +48,7 @@ function readKind(item: Json) {
     case 'bounce': {
       const diagnostic = wordsOf(item['reason']);
       const stated = textOf(item['status'], 20) ?? '';
-      const found = CLASSES[textOf(item['bounce_classification'], 50) ?? ''];
+      const found = ownMember(CLASSES, textOf(item['bounce_classification'], 50));
       // `blocked`: the server refused this mail, and may take the next one.
       const permanent = item['type'] !== 'blocked';
       return {

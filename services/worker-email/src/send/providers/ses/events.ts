@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { createPublicKey, verify } from 'node:crypto';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { SesCredentials } from '@cascade/store';
@@ -114,7 +115,7 @@ const SIGNED: Readonly<Record<string, readonly string[]>> = {
 const TOLERANCE_MS = 2 * 60 * 60_000;
 
 async function isSigned(message: Json, now: number, tools: EventTools): Promise<boolean> {
-  const members = SIGNED[textOf(message['Type'], 50) ?? ''];
+  const members = ownMember(SIGNED, textOf(message['Type'], 50));
   const url = textOf(message['SigningCertURL'], 500) ?? '';
   const at = Date.parse(textOf(message['Timestamp'], 50) ?? '');
   if (members === undefined || !isOwnAddress(url, tools)) return false;

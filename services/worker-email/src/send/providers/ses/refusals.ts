@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { textOf } from '@cascade/channel';
 import type { JsonAnswer } from '../mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
@@ -54,5 +55,5 @@ export function sesRefusal(answer: JsonAnswer) {
   const found = BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1];
   if (answer.status >= 500) return undefined;
   if (THROTTLED.test(type)) return found === REFUSED.quota ? found : tooManyCalls();
-  return found ?? BY_TYPE[type];
+  return found ?? ownMember(BY_TYPE, type);
 }
