@@ -110,7 +110,7 @@ class TimedOut extends Error {
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const flattened: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) flattened[name] = String(value ?? '');
-  return flattened;
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]),
+  );
 }

@@ -81,3 +81,13 @@ test('a text that is cut inside a character is still a text', async () => {
   const bytes = Buffer.from('é'.repeat(4_000)).subarray(0, 4_097);
   expect((await sniff(bytes)).mime).toBe('text/plain');
 });
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a name that ends in .%s says nothing of the type',
+  async (ending) => {
+    const plain = { mime: 'text/plain', extension: 'txt' };
+    expect(await sniff(text('hello'), `x.${ending}`)).toEqual(plain);
+    const zip = Buffer.from('504b030414000000', 'hex');
+    expect(await sniff(zip, `x.${ending}`)).toEqual({ mime: 'application/zip', extension: 'zip' });
+  },
+);

@@ -21,7 +21,7 @@ export async function sniff(bytes: Uint8Array, fileName = ''): Promise<Sniffed> 
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found || found.mime === 'application/xml')
     return sniffText(bytes, named) ?? { mime: 'application/octet-stream' };
-  const inContainer = BY_CONTAINER[found.mime]?.[named];
+  const inContainer = ownType(ownType(BY_CONTAINER, found.mime) ?? {}, named);
   return inContainer
     ? { mime: inContainer, extension: named }
     : { mime: found.mime, extension: found.ext };
@@ -76,9 +76,13 @@ function sniffText(bytes: Uint8Array, extension: string): Sniffed | null {
     BY_ELEMENT.find(([pattern]) => pattern.test(element)) ??
     BY_START.find(([pattern]) => pattern.test(start));
   if (found) return found[1];
-  const named = BY_NAME[extension];
+  const named = ownType(BY_NAME, extension);
   return named ? { mime: named, extension } : { mime: 'text/plain', extension: 'txt' };
 }
+
+/** A file's name may end in what every object inherits: `.constructor`. */
+const ownType = <Type>(types: Readonly<Record<string, Type>>, name: string): Type | undefined =>
+  Object.hasOwn(types, name) ? types[name] : undefined;
 
 /** Skips comments step by step: a regular expression could take exponential time. */
 function withoutPreamble(start: string): string {

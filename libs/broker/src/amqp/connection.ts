@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import { connect } from 'amqplib';
 import type { ChannelModel, Options, RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '@cascade/runtime';
@@ -83,15 +84,27 @@ export class Connection {
         setup: (model: ChannelModel) => this.#setUp(model),
       },
     });
-    this.#recovering.on('connect', () => {
-      this.#failing = false;
-      this.#returning = false;
-      logger.info('broker: connected', { connection: role, node: this.#nodes.name });
-      this.#homeLater();
-    });
-    this.#recovering.on('disconnect', (error) => this.#lost(error));
-    this.#recovering.on('connect-failed', (error) => this.#lost(error));
-    this.#recovering.on('error', (error) => this.#lost(error));
+    this.#recovering.on(
+      'connect',
+      guardListener('connection: connect', () => {
+        this.#failing = false;
+        this.#returning = false;
+        logger.info('broker: connected', { connection: role, node: this.#nodes.name });
+        this.#homeLater();
+      }),
+    );
+    this.#recovering.on(
+      'disconnect',
+      guardListener('connection: disconnect', (error) => this.#lost(error)),
+    );
+    this.#recovering.on(
+      'connect-failed',
+      guardListener('connection: connect-failed', (error) => this.#lost(error)),
+    );
+    this.#recovering.on(
+      'error',
+      guardListener('connection: error', (error) => this.#lost(error)),
+    );
   }
 
   async close(): Promise<void> {
@@ -105,21 +118,33 @@ export class Connection {
 
   async #setUp(model: ChannelModel): Promise<void> {
     let closed = false;
-    model.on('error', (error) => this.#lost(error));
-    model.on('close', () => {
-      closed = true;
-      if (this.#model !== model) return;
-      this.#model = undefined;
-      this.#options.onLost?.();
-    });
-    model.on('blocked', () => {
-      this.#blocked = true;
-      this.#options.logger.warn('broker: publishers blocked', { connection: this.#options.role });
-    });
-    model.on('unblocked', () => {
-      this.#blocked = false;
-      this.#options.onUnblocked?.();
-    });
+    model.on(
+      'error',
+      guardListener('connection: error', (error) => this.#lost(error)),
+    );
+    model.on(
+      'close',
+      guardListener('connection: close', () => {
+        closed = true;
+        if (this.#model !== model) return;
+        this.#model = undefined;
+        this.#options.onLost?.();
+      }),
+    );
+    model.on(
+      'blocked',
+      guardListener('connection: blocked', () => {
+        this.#blocked = true;
+        this.#options.logger.warn('broker: publishers blocked', { connection: this.#options.role });
+      }),
+    );
+    model.on(
+      'unblocked',
+      guardListener('connection: unblocked', () => {
+        this.#blocked = false;
+        this.#options.onUnblocked?.();
+      }),
+    );
     this.#blocked = false;
     this.#model = model;
     await this.#options.setUp(model);

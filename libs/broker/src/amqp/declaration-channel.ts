@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
 import { BrokerUnavailableError } from '../port.ts';
 
@@ -18,7 +19,10 @@ export class DeclarationChannel {
     if (!model) throw new BrokerUnavailableError('not connected');
     this.#opening ??= model.createChannel().then((channel) => {
       channel.on('error', () => {});
-      channel.on('close', () => this.forget());
+      channel.on(
+        'close',
+        guardListener('declaration channel: close', () => this.forget()),
+      );
       return channel;
     });
     try {

@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Clock, Logger, Timer } from '@cascade/runtime';
 import { BrokerUnavailableError } from '../port.ts';
@@ -230,21 +231,30 @@ export class Publisher {
       model.createConfirmChannel(),
       model.createChannel(),
     ]);
-    channel.on('return', (message) => {
-      const pending = this.#pending.get(String(message.properties.messageId));
-      if (pending) pending.returned = true;
-    });
+    channel.on(
+      'return',
+      guardListener('publisher: return', (message) => {
+        const pending = this.#pending.get(String(message.properties.messageId));
+        if (pending) pending.returned = true;
+      }),
+    );
     for (const one of [channel, plain]) {
-      one.on('error', (error) =>
-        this.#logger.error('broker: publishing channel failed', { error: error.message }),
+      one.on(
+        'error',
+        guardListener('publisher: error', (error) =>
+          this.#logger.error('broker: publishing channel failed', { error: error.message }),
+        ),
       );
-      one.on('close', () => {
-        if (this.#channel !== channel) return;
-        this.#channel = undefined;
-        this.#plain = undefined;
-        // A connection without its channels is useless: the next one opens them again.
-        model.close().catch(() => {});
-      });
+      one.on(
+        'close',
+        guardListener('publisher: close', () => {
+          if (this.#channel !== channel) return;
+          this.#channel = undefined;
+          this.#plain = undefined;
+          // A connection without its channels is useless: the next one opens them again.
+          model.close().catch(() => {});
+        }),
+      );
     }
     await declareBase(channel, this.#names);
     this.#channel = channel;

@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { systemClock } from '@cascade/runtime';
+import { systemClock, guardListener } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import { closeChannel } from './close-channel.ts';
 
@@ -107,18 +107,24 @@ export class Subscription {
 
   /** Resolves when the channel has closed. */
   #watch(channel: Channel): Promise<void> {
-    channel.on('error', (error) => {
-      this.#options.logger.warn('broker: consuming channel failed', {
-        queue: this.#options.name,
-        error: error.message,
-      });
-    });
+    channel.on(
+      'error',
+      guardListener('subscription: error', (error) => {
+        this.#options.logger.warn('broker: consuming channel failed', {
+          queue: this.#options.name,
+          error: error.message,
+        });
+      }),
+    );
     return new Promise((resolve) => {
-      channel.on('close', () => {
-        if (this.#live?.channel === channel) this.#live = undefined;
-        this.#options.onChannelLost(channel);
-        resolve();
-      });
+      channel.on(
+        'close',
+        guardListener('subscription: close', () => {
+          if (this.#live?.channel === channel) this.#live = undefined;
+          this.#options.onChannelLost(channel);
+          resolve();
+        }),
+      );
     });
   }
 }

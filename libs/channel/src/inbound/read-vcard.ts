@@ -1,4 +1,4 @@
-import { BOUNDS, type SharedContact } from '@cascade/contracts';
+import { BOUNDS, type SharedContact, ownMember } from '@cascade/contracts';
 import { present } from './provider-json.ts';
 
 const MAX_CHARACTERS = 64 * 1024;
@@ -19,7 +19,7 @@ export function readVcard(vcard: unknown): SharedContact {
   for (const line of unfolded.split(/\r?\n/, MAX_LINES)) {
     // `item1.TEL;waid=62812:+62 812`: a group, the property, its parameters, the value.
     const [, property, value] = /^(?:[\w-]+\.)?(\w+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
-    const values = found[property?.toUpperCase() as keyof typeof found] as string[] | undefined;
+    const values = ownMember(found, property?.toUpperCase());
     const text = (value ?? '').trim();
     if (values && text !== '' && values.length < BOUNDS.contactEntries) values.push(text);
   }

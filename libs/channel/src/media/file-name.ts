@@ -1,3 +1,5 @@
+import { ownMember } from '@cascade/contracts';
+
 /** Extensions of sniffed types that channels carry; the first one is appended to names. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -45,7 +47,7 @@ export function fileNameOfUrl(url: string): string {
  * @param extension of a detected type that this table doesn't have.
  */
 export function displayFileName(wanted: string, mime: string, extension?: string): string {
-  const fitting = EXTENSIONS[mime] ?? (extension === undefined ? [] : [extension]);
+  const fitting = ownMember(EXTENSIONS, mime) ?? (extension === undefined ? [] : [extension]);
   const name =
     wanted
       .replace(CONTROL_CHARACTERS, '')

@@ -6,6 +6,6 @@ export type {
 } from './describe-adapter-contract.ts';
 export { readForm, startFakeHttpProvider, unusedAddress } from './fake-http-provider.ts';
 export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provider.ts';
-export { readRecorded, withUnknownMembers } from './recorded.ts';
+export { foreignParts, readRecorded, withInheritedNames, withUnknownMembers } from './recorded.ts';
 export type { Recorded } from './recorded.ts';
 export { oggOpus } from './ogg-opus.ts';

@@ -68,3 +68,44 @@ export function withUnknownMembers(
     return grow(payload, '');
   });
 }
+
+/** Names that lead from an object to what it inherits. */
+const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+
+/**
+ * Makes hostile variants of a payload, as JSON from outside would have them: members with names that lead to a
+ * prototype in each of its objects, and each of its texts replaced by such a name.
+ */
+export function* withInheritedNames(payload: unknown): Generator<unknown> {
+  const text = JSON.stringify(payload);
+  for (const name of INHERITED) {
+    const polluter = `${JSON.stringify(name)}:{"polluted":"x","prototype":{"polluted":"x"}}`;
+    for (const { index } of text.matchAll(/\{(?=["}])/g)) {
+      const isEmpty = text[index + 1] === '}';
+      const grown = `${text.slice(0, index + 1)}${polluter}${isEmpty ? '' : ','}${text.slice(index + 1)}`;
+      if (isJson(grown)) yield JSON.parse(grown);
+    }
+    for (const { index, 0: found } of text.matchAll(/(?<=[:[,])"(?:[^"\\]|\\.)*"(?=[,}\]])/g)) {
+      yield JSON.parse(
+        `${text.slice(0, index)}${JSON.stringify(name)}${text.slice(index + found.length)}`,
+      );
+    }
+  }
+}
+
+/** A brace may stand inside a text. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds functions and prototypes that were taken for data. */
+export function foreignParts(value: unknown, at = ''): string[] {
+  if (typeof value === 'function') return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => foreignParts(member, `${at}.${name}`));
+}

@@ -5,6 +5,7 @@ import {
   type FormAnswers,
   type Form,
   type Question,
+  ownMember,
 } from '@cascade/contracts';
 import { sentencesOf } from './sentences.ts';
 
@@ -25,7 +26,7 @@ const showDate = (iso: string): string => iso.split('-').reverse().join('/');
 export function fillAnswers(form: Form, text: string, answers: FormAnswers): string {
   return text.replace(PLACEHOLDER, (marker, key: string, fallback: string | undefined) => {
     const question = form.questions.find((one) => one.key === key);
-    if (fallback !== undefined && isBlank(answers[key])) return fallback.trim();
+    if (fallback !== undefined && isBlank(ownMember(answers, key))) return fallback.trim();
     return question && Object.hasOwn(answers, key)
       ? showAnswer(form, question, answers[key] ?? null)
       : marker;
