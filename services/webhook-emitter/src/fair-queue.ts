@@ -55,7 +55,11 @@ export class FairQueue {
   constructor(limits: FairQueueLimits, signal: AbortSignal) {
     this.#limits = limits;
     this.#signal = signal;
-    signal.addEventListener('abort', () => this.#drop(), { once: true });
+    signal.addEventListener(
+      'abort',
+      guardListener('fair queue: abort', () => this.#drop()),
+      { once: true },
+    );
   }
 
   get waiting(): number {
@@ -158,3 +162,4 @@ export class FairQueue {
     this.#start();
   }
 }
+import { guardListener } from '@cascade/runtime';

@@ -30,7 +30,7 @@ const MAX_BYTES = 16_000_000;
  * servers keep the folder under the name of the session. Files that are no keys are passed over.
  */
 export async function readAuthFolder(folder: string): Promise<ImportableSession> {
-  const keys: ImportableSession['keys'] = {};
+  const found = new Map<string, Map<string, unknown>>();
   let creds: object | undefined;
   let files = 0;
   let bytes = 0;
@@ -53,12 +53,16 @@ export async function readAuthFolder(folder: string): Promise<ImportableSession>
       );
     }
     if (place === 'creds') creds = value as object;
-    else if (value !== null) (keys[place.type] ??= {})[place.id] = value;
+    else if (value !== null) {
+      const values = found.get(place.type) ?? new Map<string, unknown>();
+      found.set(place.type, values.set(place.id, value));
+    }
   }
   if (creds === undefined || creds === null) {
     throw new CommandFault(`${folder}: has no creds.json. It is no session of Baileys.`);
   }
-  return { creds, keys };
+  const types = [...found].map(([type, values]) => [type, Object.fromEntries(values)] as const);
+  return { creds, keys: Object.fromEntries(types) };
 }
 
 /** What a file holds; null: neither credentials nor a key. */

@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandFault } from '../command.ts';
 import type { Operator } from '../operator/create-operator.ts';
@@ -116,7 +117,7 @@ async function ensureTemplate(
 function covers(there: object | undefined, wanted: object): boolean {
   const members = (there ?? {}) as Record<string, unknown>;
   return Object.entries(wanted).every(([name, value]) =>
-    isDeepStrictEqual(asJson(members[name]), asJson(value)),
+    isDeepStrictEqual(asJson(ownMember(members, name)), asJson(value)),
   );
 }
 

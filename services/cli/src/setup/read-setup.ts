@@ -52,7 +52,7 @@ async function parseInThread(input: string): Promise<unknown> {
 function fill(value: unknown, env: NodeJS.ProcessEnv): unknown {
   if (typeof value === 'string') {
     return value.replaceAll(/\$\{([A-Za-z_]\w*)\}/g, (_all, name: string) => {
-      const found = env[name];
+      const found = Object.hasOwn(env, name) ? env[name] : undefined;
       if (found === undefined) throw new CommandFault(`${name}: set it, the setup names it`);
       return found;
     });

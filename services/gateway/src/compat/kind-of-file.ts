@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { extname } from 'node:path/posix';
 
 const KINDS: Readonly<Record<string, 'image' | 'video'>> = {
@@ -11,5 +12,5 @@ const KINDS: Readonly<Record<string, 'image' | 'video'>> = {
 /** The kind of a file by the ending of its address; a document where it has no other. */
 export function kindOf(url: string): 'image' | 'video' | 'document' {
   const path = URL.parse(url)?.pathname ?? url;
-  return KINDS[extname(path).toLowerCase()] ?? 'document';
+  return ownMember(KINDS, extname(path).toLowerCase()) ?? 'document';
 }

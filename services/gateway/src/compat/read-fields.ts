@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { parseSendBody } from '@cascade/contracts';
-import { readBody } from '@cascade/runtime';
+import { readBody, guardListener } from '@cascade/runtime';
 import { badRequest, rejection, type Rejection } from '../reject.ts';
 
 /** CompatFields of a form or members of a JSON object. */
@@ -70,16 +70,35 @@ function readMultipart(bytes: Buffer, type: string): Promise<FieldsResult> {
       resolve(malformed('body: is not multipart/form-data'));
       return;
     }
-    parser.on('field', (name, value) => fields.set(name, value));
-    parser.on('file', (name, stream) => {
-      fields.set(name, FILE_PART);
-      // A file may have any bytes.
-      fault = fault === NOT_UTF8 ? null : fault;
-      stream.resume();
-    });
-    parser.on('partsLimit', () => (fault = TOO_MANY));
-    parser.on('close', () => resolve(fault === null ? whole(fields) : malformed(fault)));
-    parser.on('error', () => resolve(malformed('body: is not multipart/form-data')));
+    parser.on(
+      'field',
+      guardListener('read fields: field', (name, value) => fields.set(name, value)),
+    );
+    parser.on(
+      'file',
+      guardListener('read fields: file', (name, stream) => {
+        fields.set(name, FILE_PART);
+        // A file may have any bytes.
+        fault = fault === NOT_UTF8 ? null : fault;
+        stream.resume();
+      }),
+    );
+    parser.on(
+      'partsLimit',
+      guardListener('read fields: partsLimit', () => (fault = TOO_MANY)),
+    );
+    parser.on(
+      'close',
+      guardListener('read fields: close', () =>
+        resolve(fault === null ? whole(fields) : malformed(fault)),
+      ),
+    );
+    parser.on(
+      'error',
+      guardListener('read fields: error', () =>
+        resolve(malformed('body: is not multipart/form-data')),
+      ),
+    );
     parser.end(bytes);
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerJson, type Clock, type Logger } from '@cascade/runtime';
+import { answerJson, type Clock, type Logger, guardListener } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
@@ -67,9 +67,12 @@ export function createAnswerSend(parts: SendRouteParts) {
 
     const caller = callerOf(request, token);
     const accepted = await accept(caller, read.request, key, (leave) => {
-      response.once('close', () => {
-        if (!response.writableFinished) leave();
-      });
+      response.once(
+        'close',
+        guardListener('send: close', () => {
+          if (!response.writableFinished) leave();
+        }),
+      );
     });
     if (!accepted.ok) return refuse(accepted.rejection, bytes);
     if (accepted.replayed) response.setHeader(REPLAYED, 'true');

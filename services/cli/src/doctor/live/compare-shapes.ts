@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { Shape } from '@cascade/contracts';
 
 export interface ShapeDifference {
@@ -11,10 +12,10 @@ export interface ShapeDifference {
 
 export function compareShapes(seen: Shape, known: Shape): ShapeDifference {
   return {
-    missing: Object.keys(known).filter((path) => seen[path] === undefined),
-    added: Object.keys(seen).filter((path) => known[path] === undefined),
+    missing: Object.keys(known).filter((path) => ownMember(seen, path) === undefined),
+    added: Object.keys(seen).filter((path) => ownMember(known, path) === undefined),
     changed: Object.entries(seen).flatMap(([path, type]) => {
-      const wanted = known[path];
+      const wanted = ownMember(known, path);
       return wanted === undefined || wanted === type
         ? []
         : [`${path}: ${type} instead of ${wanted}`];
@@ -30,8 +31,9 @@ const countOf = ({ missing, added, changed }: ShapeDifference): number =>
  * shape has in the same type isn't new, and one that a known shape lacks isn't missing by itself. Null: none is known.
  */
 export function closestDifference(seen: Shape, known: readonly Shape[]): ShapeDifference | null {
-  const isNowhere = (path: string) => known.every((shape) => shape[path] === undefined);
-  const isKnown = (path: string) => known.some((shape) => shape[path] === seen[path]);
+  const isNowhere = (path: string) => known.every((shape) => ownMember(shape, path) === undefined);
+  const isKnown = (path: string) =>
+    known.some((shape) => ownMember(shape, path) === ownMember(seen, path));
   const differences = known.map((shape) => {
     const { missing, added, changed } = compareShapes(seen, shape);
     return {

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { answerJson } from '@cascade/runtime';
+import { answerJson, guardListener } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { redactCall } from '../../redact-call.ts';
 import { badRequest, rejection, type Rejection } from '../../reject.ts';
@@ -58,9 +58,12 @@ export function wahaRoutes(parts: CompatParts): Router {
           [composed.request],
           () => idempotency,
           (leave) => {
-            response.once('close', () => {
-              if (!response.writableFinished) leave();
-            });
+            response.once(
+              'close',
+              guardListener('waha routes: close', () => {
+                if (!response.writableFinished) leave();
+              }),
+            );
           },
         );
         if (done.rejection !== undefined) return { rejection: done.rejection };

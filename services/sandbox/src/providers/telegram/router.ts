@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { Router, type Request, type Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import { serveFile } from '../../http/serve-file.ts';
@@ -45,7 +46,7 @@ async function call(
   // Method names are case-insensitive (https://core.telegram.org/bots/api#making-requests).
   const method = String(req.params.method).toLowerCase();
 
-  const read = CONTENTS[method];
+  const read = ownMember(CONTENTS, method);
   if (read) return sendTo({ context, bot: bot.id, args, read, res, gone: gone.signal });
 
   if (method === 'setmessagereaction') {

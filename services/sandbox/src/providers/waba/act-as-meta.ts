@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import { isJson, type Json } from './fields.ts';
@@ -48,7 +49,7 @@ const MAX_TEXT = 75;
 export function actAsMeta(parts: MetaParts, id: string, { body }: Request, res: Response): void {
   const acts = isJson(body) ? Object.entries(body) : [];
   for (const [name, value] of acts) {
-    const act = (ACTS as Readonly<Record<string, Act>>)[name];
+    const act = ownMember(ACTS as Readonly<Record<string, Act>>, name);
     const fault =
       act === undefined ? `${name}: is not an act of Meta` : act(parts, id, value, body as Json);
     if (fault !== undefined) return void res.status(400).json({ status: false, reason: fault });
@@ -86,7 +87,7 @@ const ACTS = {
     if (typeof value !== 'string' || value === '' || value.length > MAX_TEXT) {
       return `name: must be 1 to ${MAX_TEXT} characters`;
     }
-    const status = (DECISIONS as Readonly<Record<string, string>>)[String(decision)];
+    const status = ownMember(DECISIONS as Readonly<Record<string, string>>, String(decision));
     if (status === undefined)
       return `decision: must be one of ${Object.keys(DECISIONS).join(', ')}`;
     const isApproved = status === 'APPROVED';

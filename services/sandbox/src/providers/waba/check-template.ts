@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import { isJson, type Json } from './fields.ts';
 import { choiceError, GraphError, parameterError } from './graph-error.ts';
 import { checkButtons } from './check-buttons.ts';
@@ -160,7 +161,7 @@ function checkHeader(part: Json, rules: TemplateRules): GraphError | undefined {
   if (mime === undefined) {
     return templateFault('fields', `The header of format ${format} needs an example file.`);
   }
-  return SAMPLES[format]?.test(mime)
+  return ownMember(SAMPLES, format)?.test(mime)
     ? undefined
     : templateFault('header', `A file of type ${mime} isn't a sample of ${format}.`);
 }

@@ -1,3 +1,4 @@
+import { ownMember } from '@cascade/contracts';
 import type { MessageButton, MessageContent } from '../../inbox/message.ts';
 import { judgeOf } from '../judge.ts';
 import { arrayIn, isJson, objectIn, textIn, type Json } from './fields.ts';
@@ -158,7 +159,7 @@ function readForm(action: Json): Part | GraphError {
   const given = objectIn(action, 'parameters');
   if (given instanceof GraphError) return given;
   const { country, values = {} } = given;
-  const fields = typeof country === 'string' ? FORMS[country] : undefined;
+  const fields = typeof country === 'string' ? ownMember(FORMS, country) : undefined;
   if (fields === undefined) return choiceError('country', Object.keys(FORMS), country);
   if (!isJson(values)) return parameterError('Param values must be a JSON object.');
   const unknown = Object.keys(values).find((name) => !fields.includes(name));

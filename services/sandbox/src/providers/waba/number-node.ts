@@ -37,7 +37,7 @@ export function readNumberNode(parts: NumberParts, id: string, req: Request, res
   const node = nodeOf(parts, id, known);
   const { fields } = req.query;
   const asked = typeof fields === 'string' && fields !== '' ? fields.split(',') : DEFAULTS;
-  const unknown = asked.find((field) => !(field in node));
+  const unknown = asked.find((field) => !Object.hasOwn(node, field));
   if (unknown !== undefined) {
     return sendGraphError(
       res,

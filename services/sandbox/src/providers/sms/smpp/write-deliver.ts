@@ -38,16 +38,16 @@ const BYTES = ['short_message', 'message_payload'] as const;
 
 /** A `deliver_sm` by its own members: numbers, and bytes in hex. A text says what is wrong with it. */
 export function readNativeDeliver(between: Between, native: NativeMessage): DeliverFields | string {
-  const fields: DeliverFields = { ...between };
+  let fields: DeliverFields = { ...between };
   for (const [name, value] of Object.entries(native)) {
     if (NUMBERS.some((one) => one === name)) {
       if (!Number.isInteger(value)) return `native.${name} must be a whole number`;
-      fields[name] = value;
+      fields = { ...fields, [name]: value };
     } else if (BYTES.some((one) => one === name)) {
       if (typeof value !== 'string' || !/^(?:[\da-f]{2})*$/i.test(value)) {
         return `native.${name} must be bytes in hex`;
       }
-      fields[name] = Buffer.from(value, 'hex');
+      fields = { ...fields, [name]: Buffer.from(value, 'hex') };
     } else {
       return `native.${name}: unknown, known are ${[...NUMBERS, ...BYTES].join(', ')}`;
     }

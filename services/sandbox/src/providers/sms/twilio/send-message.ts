@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countSegments } from '@cascade/contracts';
+import { countSegments, ownMember } from '@cascade/contracts';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../../context.ts';
 import type { Behaviour, Refusal } from '../../../magic/magic-recipients.ts';
@@ -64,7 +64,7 @@ const NO_BODY: TwilioError = { status: 400, code: 21602, message: 'Message body 
 
 function faultOf(params: URLSearchParams): TwilioError | undefined {
   for (const [name, value] of params) {
-    const form = MESSAGE_PARAMETERS[name];
+    const form = ownMember(MESSAGE_PARAMETERS, name);
     if (form?.test(value) === true) continue;
     if (name === 'To') return errorOf('unknown-recipient');
     if (name === 'Body') return NO_BODY;

@@ -1,3 +1,4 @@
+import { withoutPrototype } from '@cascade/runtime';
 import {
   BufferJSON,
   DEFAULT_CONNECTION_CONFIG,
@@ -134,7 +135,7 @@ function keyStore(
 ): SignalKeyStoreWithTransaction {
   return {
     get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-      const found: { [id: string]: SignalDataTypeMap[T] } = {};
+      const found = withoutPrototype<{ [id: string]: SignalDataTypeMap[T] }>({});
       for (const id of ids) {
         const value =
           type === 'pre-key' ? keys.preKey(Number(id)) : parse(store.signalKey(contact, type, id));
