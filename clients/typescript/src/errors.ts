@@ -131,6 +131,8 @@ const BY_STATUS: Readonly<Record<number, ErrorClass>> = {
 
 /** Makes the error of a refused call. */
 export function errorOf(facts: FailureFacts): CascadeError {
-  const Kind = BY_CODE[facts.code] ?? BY_STATUS[facts.status ?? 0] ?? CascadeError;
+  // An inherited member, such as `constructor`, is no code.
+  const byCode = Object.hasOwn(BY_CODE, facts.code) ? BY_CODE[facts.code] : undefined;
+  const Kind = byCode ?? BY_STATUS[facts.status ?? 0] ?? CascadeError;
   return new Kind(facts);
 }

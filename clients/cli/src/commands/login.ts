@@ -68,7 +68,8 @@ async function login(session: Session, { token: given, scopes }: Options): Promi
   await session.changeConfig((changed) => {
     // Keys are of the account: another installation doesn't know them.
     const kept = before?.url === url ? { keys: before.keys, listen_key: before.listen_key } : {};
-    changed.profiles[name] = { ...withoutUndefined(kept), ...profile };
+    // `[name]` in a literal is an own member, whatever its name.
+    changed.profiles = { ...changed.profiles, [name]: { ...withoutUndefined(kept), ...profile } };
     changed.current ??= name;
   });
   const said = viewProfile(name, profile);

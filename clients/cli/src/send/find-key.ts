@@ -15,7 +15,8 @@ export async function keyFinder(
 ): Promise<(channel: Channel, given: string | true) => string> {
   const { env } = session.terminal;
   const config = await session.readConfig();
-  const keys = config.profiles[profileNameOf(session.options, env, config)]?.keys ?? {};
+  const profile = profileNameOf(session.options, env, config);
+  const keys = (Object.hasOwn(config.profiles, profile) && config.profiles[profile]?.keys) || {};
   return (channel, given) => {
     if (given === true) {
       const name = `CASCADE_${channel.toUpperCase()}_KEY`;
