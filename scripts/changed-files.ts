@@ -24,6 +24,6 @@ async function filesSince(commit: string): Promise<string[]> {
 }
 
 async function git(...args: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)('git', args, { cwd: root });
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, env: process.env });
   return stdout.split('\0').filter((file) => file !== '');
 }

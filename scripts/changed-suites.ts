@@ -38,7 +38,7 @@ async function findRelated(files: readonly string[]): Promise<string[]> {
       '--findRelatedTests',
       ...sources,
     ],
-    { cwd: root },
+    { cwd: root, env: process.env },
   );
   return stdout
     .split('\n')

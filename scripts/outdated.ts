@@ -89,6 +89,7 @@ async function ask(tool: 'pnpm' | 'npm', args: string[]): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(command, [...first, ...args], {
       cwd: root,
+      env: process.env,
       timeout: 2 * 60_000,
       maxBuffer: 64 * 1024 * 1024,
     });

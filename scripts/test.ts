@@ -75,7 +75,9 @@ async function buildPages(): Promise<number> {
 async function runScript(name: string): Promise<boolean> {
   const script = fileURLToPath(new URL(name, import.meta.url));
   try {
-    const { stderr } = await promisify(execFile)(process.execPath, [script]);
+    const { stderr } = await promisify(execFile)(process.execPath, [script], {
+      env: process.env,
+    });
     process.stderr.write(stderr);
     return true;
   } catch (error) {

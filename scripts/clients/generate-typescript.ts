@@ -20,7 +20,7 @@ async function generate(folder: string): Promise<void> {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       [join(library, 'scripts/generate.ts'), description, join(folder, 'generated', name)],
-      { cwd: library, timeout: TIMEOUT_MS },
+      { cwd: library, env: process.env, timeout: TIMEOUT_MS },
     );
     const warnings = `${stdout}${stderr}`.split('\n').filter((line) => /warn|error/i.test(line));
     if (warnings.length > 0) throw new Error(`${name}: ${warnings.join('\n')}`);

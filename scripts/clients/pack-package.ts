@@ -45,7 +45,7 @@ export async function packPackage(
     const { stdout } = await promisify(execFile)(
       'npm',
       ['pack', '--json', '--pack-destination', resolve(folder)],
-      { cwd: staged, timeout: TIMEOUT_MS },
+      { cwd: staged, env: process.env, timeout: TIMEOUT_MS },
     );
     const [packed] = JSON.parse(stdout) as { filename: string }[];
     if (packed === undefined) throw new Error('npm packed nothing');

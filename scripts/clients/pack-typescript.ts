@@ -13,7 +13,7 @@ async function compile(staged: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     [compiler, '-p', library, '--outDir', join(staged, 'dist')],
-    { cwd: library, timeout: TIMEOUT_MS },
+    { cwd: library, env: process.env, timeout: TIMEOUT_MS },
   );
 }
 

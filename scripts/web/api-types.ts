@@ -29,7 +29,7 @@ async function generate(): Promise<string> {
     const { text } = await api.anonymous('GET', '/api/openapi.json');
     const [description, types] = [join(folder, 'openapi.json'), join(folder, 'schema.d.ts')];
     await writeFile(description, text);
-    await execute(process.execPath, [
+    const args = [
       join(web, 'node_modules/openapi-typescript/bin/cli.js'),
       description,
       '--output',
@@ -37,7 +37,8 @@ async function generate(): Promise<string> {
       '--alphabetize',
       // A member with a default may be left out of a body.
       '--default-non-nullable=false',
-    ]);
+    ];
+    await execute(process.execPath, args, { env: process.env });
     return await readFile(types, 'utf8');
   } finally {
     await rm(folder, { recursive: true, force: true });
