@@ -133,7 +133,7 @@ export class Cascade {
 
 function readUrl(url: string): string {
   if (!/^https?:\/\/[^?#]+$/.test(url)) throw new TypeError(`baseUrl: not an address: ${url}`);
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Makes what the generated calls throw or return as `error` the same as here. */

@@ -16,9 +16,16 @@ const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\bEAA[A-Za-z0-9]{20,}/g, HIDDEN],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi, `$1 ${HIDDEN}`],
   // Credentials and query strings of addresses: signed media links grant access.
-  [/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@"']{1,1024}@/gi, `$1${HIDDEN}@`],
-  [/\b(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]+/gi, `$1?${HIDDEN}`],
+  [/(?<=[a-z0-9+.-]:\/\/)[^\s/@"']+@/gi, `${HIDDEN}@`],
 ];
+
+/** An address. What stands behind its first `?` or `#` is hidden: read once, not again for each `http://` in it. */
+const ADDRESS = /\bhttps?:\/\/[^\s"'<>]+/gi;
+
+function withoutQuery(address: string): string {
+  const at = address.search(/[?#]/);
+  return at < 0 || at === address.length - 1 ? address : `${address.slice(0, at)}?${HIDDEN}`;
+}
 
 /**
  * Cheap test for texts that a pattern above may match. Most texts of an answer are plain; running
@@ -34,6 +41,7 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
   }
   if (MAY_HOLD_SECRET.test(clean)) {
     for (const [pattern, replacement] of SECRET_TEXT) clean = clean.replace(pattern, replacement);
+    clean = clean.replace(ADDRESS, withoutQuery);
   }
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean;
 }

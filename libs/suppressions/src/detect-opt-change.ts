@@ -60,6 +60,6 @@ function bare(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
 }

@@ -51,7 +51,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
     limits: { perSecond: own.ACCOUNT_CALLS_PER_SECOND, atOnce: own.ACCOUNT_CALLS_AT_ONCE },
     sandboxUrl: own.SANDBOX_URL,
-    gatewayUrl: own.GATEWAY_URL.replace(/\/+$/, ''),
+    gatewayUrl: own.GATEWAY_URL.replace(/(?<!\/)\/+$/, ''),
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
     ownMail: ownMailConfig(own),

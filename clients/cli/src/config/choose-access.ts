@@ -86,7 +86,7 @@ export function readUrl(name: string, text = DEFAULT_URL): string {
     url.search === '' &&
     url.hash === '';
   if (!isAddress) throw misused(`${name}: must be an http or https address without a query`);
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Whether a token would cross the network in the clear. */

@@ -73,7 +73,7 @@ export function pathFor({ channel, name, content }: TemplateSource): string {
   const slug = name
     .normalize('NFKD')
     .replaceAll(/[^\w.-]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
+    .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
     .toLowerCase();
   const language = languageOf(content);
   return `${channel}/${slug || 'template'}${language === '' ? '' : `.${language}`}.yaml`;

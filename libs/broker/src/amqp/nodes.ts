@@ -11,7 +11,7 @@ const HEARTBEAT_S = 10;
 export function nodeUrlsOf(text: string): string[] {
   return text.split(/,\s*(?=amqps?:\/\/)/).flatMap((url) => {
     const [, before = '', hosts = '', after = ''] =
-      /^([^/]*\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(url.trim()) ?? [];
+      /^([^/]*\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/s.exec(url.trim()) ?? [];
     return hosts.split(',').map((host) => checked(`${before}${host.trim()}${after}`));
   });
 }

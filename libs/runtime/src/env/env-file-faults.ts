@@ -1,4 +1,4 @@
-const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/s;
 const QUOTES = ['"', "'", '`'];
 
 /**
@@ -13,7 +13,8 @@ export function envFileFaults(text: string): string[] {
     const number = index + 1;
     const line = lines[index]?.trim() ?? '';
     if (line === '' || line.startsWith('#')) continue;
-    const [, name = '', value = ''] = ASSIGNMENT.exec(line) ?? [];
+    const [, name = '', written = ''] = ASSIGNMENT.exec(line) ?? [];
+    const value = written.trimStart();
     if (name === '') {
       faults.push(`line ${number}: must be NAME=value`);
       continue;

@@ -31,7 +31,7 @@ export function url(protocols: readonly string[]): Variable<string> {
   return variable(`a URL (${protocols.map((name) => `${name}://…`).join(', ')})`, (text) => {
     const parsed = URL.parse(text);
     return parsed && parsed.hostname && protocols.includes(parsed.protocol.slice(0, -1))
-      ? { value: text.replace(/\/+$/, '') }
+      ? { value: text.replace(/(?<!\/)\/+$/, '') }
       : null;
   });
 }
@@ -41,7 +41,7 @@ export function connectionString(protocols: readonly string[]): Variable<string>
   const oneHost = url(protocols);
   return variable(oneHost.expects, (text) => {
     const [, before = '', hosts = '', after = ''] =
-      /^([^/]*\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(text) ?? [];
+      /^([^/]*\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/s.exec(text) ?? [];
     const all = hosts.split(',');
     const urls = all.map((host) => oneHost.parse(`${before}${host}${after}`));
     return urls.includes(null) || all.some((host) => host.endsWith(':')) ? null : { value: text };
@@ -52,7 +52,7 @@ export function connectionString(protocols: readonly string[]): Variable<string>
 export function connectionStrings(protocols: readonly string[]): Variable<string> {
   const one = connectionString(protocols);
   return variable(one.expects, (text) => {
-    const parts = text.split(/,\s*(?=\w+:\/\/)/);
+    const parts = text.split(/,\s*(?=\w{1,30}:\/\/)/);
     return parts.every((part) => one.parse(part.trim())) ? { value: text } : null;
   });
 }

@@ -1,6 +1,6 @@
 /** Marks that are copied along with numbers, and that nobody sees. */
 const INVISIBLE =
-  /^[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+$/g;
+  /^[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+|(?<![\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff])[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+$/g;
 /** `="0812"`: what programs write so that spreadsheets keep a leading zero. */
 const QUOTED_FORMULA = /^="([^"]*)"$/;
 /** `'0812`: an apostrophe that marks a number as text. */

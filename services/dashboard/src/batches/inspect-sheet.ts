@@ -14,12 +14,15 @@ export interface SheetNotes {
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-const SHEET = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/;
-const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g;
-const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/g;
+// No `<` stands in a tag, so that a tag without an end costs no second reading of what follows.
+const SHEET = /<(?:\w+:)?sheet\s[^<>]*/g;
+const SHEET_ID = /\w:id="([^"]*)"/;
+const RELATION = /<(?:\w+:)?Relationship\s[^<>]*>/g;
+const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*/g;
+const MERGED_CELLS = /ref="([A-Z]+\d+:[A-Z]+\d+)"/;
 const CELL = /<(?:\w+:)?c(?=[\s>/])/g;
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\//;
-const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*)<)/;
+const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\//;
+const FORMULA = /<(?:\w+:)?f(?:\/>|(?:\s[^<>]*)?>([^<]*)<)/;
 
 /** Looks in the first sheet of a workbook whose parts were checked. */
 export function inspectSheet(parts: Parts): SheetNotes {
@@ -32,7 +35,8 @@ export function inspectSheet(parts: Parts): SheetNotes {
     if (text === null || !at) continue;
     texts.push({ row: Number(at[2]) - 1, column: columnNumber(at[1] ?? '') - 1, text });
   }
-  return { merged: [...sheet.matchAll(MERGED)].map(([, ref = '']) => ref), texts };
+  const merged = [...sheet.matchAll(MERGED)].flatMap(([tag]) => MERGED_CELLS.exec(tag)?.[1] ?? []);
+  return { merged, texts };
 }
 
 /** Each cell's tag with what follows it, up to the next cell: a missing end costs no second scan. */
@@ -74,7 +78,7 @@ const BUILT_IN = [
 /** Styles whose number format changes what is read: their index and the format. */
 function shownFormats(styles: string): Map<string, Format> {
   const formats = new Map<string, Format>();
-  const codes = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(
+  const codes = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^<>]*>/g)].map(
     ([tag]) => [attributeOf(tag, 'numFmtId') ?? '', attributeOf(tag, 'formatCode') ?? ''] as const,
   );
   for (const [id, code] of [...BUILT_IN, ...codes]) {
@@ -82,9 +86,11 @@ function shownFormats(styles: string): Map<string, Format> {
     if (format !== null) formats.set(id, format);
   }
   const found = new Map<string, Format>();
-  const cellStyles = /<(?:\w+:)?cellXfs[\s>].*?<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[0] ?? '';
+  const begin = styles.search(/<(?:\w+:)?cellXfs[\s>]/);
+  const after = begin < 0 ? '' : styles.slice(begin);
+  const cellStyles = after.slice(0, Math.max(0, after.search(/<\/(?:\w+:)?cellXfs>/)));
   let index = 0;
-  for (const [tag] of cellStyles.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)) {
+  for (const [tag] of cellStyles.matchAll(/<(?:\w+:)?xf\s[^<>]*>/g)) {
     const format = formats.get(attributeOf(tag, 'numFmtId') ?? '');
     if (format !== undefined) found.set(String(index), format);
     index += 1;
@@ -108,7 +114,10 @@ function formatOf(code: string): Format | null {
 }
 
 function firstSheet(parts: Parts): string {
-  const id = SHEET.exec(textOf(parts, 'xl/workbook.xml'))?.[1];
+  const sheets = textOf(parts, 'xl/workbook.xml').matchAll(SHEET);
+  const [id] = Iterator.from(sheets)
+    .flatMap(([tag]) => SHEET_ID.exec(tag)?.slice(1) ?? [])
+    .take(1);
   for (const [tag] of textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(RELATION)) {
     if (attributeOf(tag, 'Id') !== id) continue;
     const target = attributeOf(tag, 'Target') ?? '';

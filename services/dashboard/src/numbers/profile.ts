@@ -63,7 +63,7 @@ export const ProfilePatchSchema = Type.Object(
 
 export type ProfilePatch = Static<typeof ProfilePatchSchema>;
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Says what Meta would refuse of a change beyond lengths, with the name of the field. Null: nothing. */
 export function profileFault({

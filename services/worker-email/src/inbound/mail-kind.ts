@@ -37,26 +37,34 @@ function isReport(mail: ReadMail, nullSender: boolean): boolean {
 /** Whether a mail is an absence notice, which never tells that a mail failed. */
 export function isAbsenceNotice(mail: ReadMail, nullSender: boolean): boolean {
   if (isMarkedReply(mail)) return true;
-  if (!ABSENCE_SUBJECT.test(mail.subject ?? '') || isByPerson(mail)) return false;
+  if (!isAbsenceSubject(mail.subject ?? '') || isByPerson(mail)) return false;
   return nullSender || hasMachineHeader(mail);
 }
 
 /**
- * Beginnings of subjects that known systems write. People write them too, so another sign has to stand
- * beside one.
+ * Beginnings of subjects that known systems write, behind signs and spaces. People write them too, so another
+ * sign has to stand beside one.
  */
-const ABSENCE_SUBJECT = new RegExp(
-  `^\\W*(?:${[
-    'auto(?:mated|matic|matisk|matique)?[- ]?(?:reply|response?|responder|svar)\\b',
-    '(?:\\S+ ){0,4}out of (?:the )?office|(?:\\S+ ){0,3}away (?:until|from)\\b',
-    '(?:i am |i.m |we are )?(?:currently )?(?:away )?on (?:annual )?(?:vacation|holiday|leave)\\b',
-    'vacation (?:reply|message|response|notice)|(?:notification d.)?absence (?:notice|du bureau)',
-    'abwesenheit|automatische (?:antwort|reactie)|afwezig|r[ée]ponse automatique',
-    'respuesta autom|resposta autom|risposta automatica|fuori sede|fuera de la oficina',
-    '自動(?:返信|応答)|自动回复|自動回覆|автоответ|автоматический ответ|balasan otomatis',
-  ].join('|')})`,
-  'iu',
-);
+const ABSENCE_WORDS: readonly RegExp[] = [
+  /^auto(?:mated|matic|matisk|matique)?[- ]?(?:reply|response?|responder|svar)\b/iu,
+  /^(?:\S+ ){0,4}out of (?:the )?office/iu,
+  /^(?:\S+ ){0,3}away (?:until|from)\b/iu,
+  /^(?:i am |i.m |we are )?(?:currently )?(?:away )?on (?:annual )?(?:vacation|holiday|leave)\b/iu,
+  /^(?:vacation (?:reply|message|response|notice)|(?:notification d.)?absence (?:notice|du bureau))/iu,
+  /^(?:abwesenheit|automatische (?:antwort|reactie)|afwezig|r[ée]ponse automatique)/iu,
+  /^(?:respuesta autom|resposta autom|risposta automatica|fuori sede|fuera de la oficina)/iu,
+  /^balasan otomatis/iu,
+];
+/** Their letters are none to `\W`: they may stand anywhere before the first letter of another script. */
+const ABSENCE_SIGNS = /自動(?:返信|応答)|自动回复|自動回覆|автоответ|автоматический ответ/iu;
+
+function isAbsenceSubject(subject: string): boolean {
+  const signs = /^\W*/iu.exec(subject)?.[0].length ?? 0;
+  const words = subject.slice(signs);
+  if (ABSENCE_WORDS.some((pattern) => pattern.test(words))) return true;
+  const found = subject.search(ABSENCE_SIGNS);
+  return found >= 0 && found <= signs;
+}
 
 /** Headers of machines. Programs also set them on a person's mail, so none of them counts alone. */
 function hasMachineHeader(mail: ReadMail): boolean {
@@ -106,7 +114,7 @@ function isDaemon(mail: ReadMail): boolean {
 }
 
 const returnsToDaemon = (mail: ReadMail): boolean =>
-  mail.all('return-path').some((path) => /^\s*<?(?:mailer-daemon(?:@[^>]*)?)?>?\s*$/i.test(path));
+  mail.all('return-path').some((path) => /^<?(?:mailer-daemon(?:@[^>]*)?)?>?$/i.test(path.trim()));
 
 const isPostmaster = (mail: ReadMail): boolean =>
   /^post[-_]?master$/i.test(localPartOf(mail.from?.address ?? '')) || returnsToDaemon(mail);

@@ -62,7 +62,7 @@ async function attemptOf(
   const { baseUrl } = await functions.getCredentials<{ baseUrl: string }>('cascadeApi');
   const options: IHttpRequestOptions = {
     method,
-    url: `${baseUrl.trim().replace(/\/+$/, '')}${path}`,
+    url: `${baseUrl.trim().replace(/(?<!\/)\/+$/, '')}${path}`,
     headers: {
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),

@@ -33,7 +33,8 @@ export const twilioSchema = Type.Object(
   { additionalProperties: false, title: 'SmsCredentials' },
 );
 
-const isSid = (prefix: string, text: string) => new RegExp(`^${prefix}[0-9a-fA-F]{32}$`).test(text);
+const isSid = (prefix: string, text: string) =>
+  text.startsWith(prefix) && /^[0-9a-fA-F]{32}$/.test(text.slice(prefix.length));
 
 export function twilioFault(
   { account_sid: account, api_key: key, from, root, ...rest }: Static<typeof twilioSchema>,

@@ -164,7 +164,7 @@ export function createInboundAddressesRepository(
     },
     async ownersOf(written) {
       const address = normal(written);
-      const bare = address.replace(/\+[^@]*(?=@[^@]*$)/, '');
+      const bare = withoutTag(address);
       const proof = await proofs.findOne({ _id: domainOf(address) });
       const exact = await rowsOf(address, proof?.account);
       const whole = bare === address ? exact : await rowsOf(bare, proof?.account);
@@ -216,6 +216,13 @@ function normal(written: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).replace(/^"([^"\\]*)"$/, '$1');
   return at === -1 ? address : `${local}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+/** `name@` of `name+tag@`. */
+function withoutTag(address: string): string {
+  const at = address.lastIndexOf('@');
+  const plus = address.slice(0, at).indexOf('+');
+  return plus < 1 ? address : address.slice(0, plus) + address.slice(at);
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -102,7 +102,7 @@ function broker({ engine, version, healthy }: Patient['installed']['broker']): F
     ];
   }
   if (engine === 'embedded') return [fine('broker', 'embedded')];
-  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version ?? '')?.map(Number) ?? [];
+  const [, major = 0, minor = 0] = /(?<!\d)(\d+)\.(\d+)/.exec(version ?? '')?.map(Number) ?? [];
   const [leastMajor, leastMinor] = LEAST_RABBIT;
   return [
     major > leastMajor || (major === leastMajor && minor >= leastMinor)

@@ -1,4 +1,4 @@
-const MAIL = /([^\s@<>"]{1,64})@([^\s@<>"]+\.[^\s@<>"]+)/g;
+const MAIL = /(?<![^\s@<>"])([^\s@<>"])[^\s@<>"]*@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+/g;
 const LONG_WORD = /[\w+/=.:-]{24,}/g;
 /** Members with names of people, what they wrote, and ids of messages. */
 const OF_PEOPLE = /name|text|body|title|caption|uri|url|(?:^|_)s?id$/i;
@@ -9,7 +9,7 @@ const NUMBER = /\d{5,}/g;
 /** Hides addresses, numbers and tokens in a text, so that a report can be shown to others. */
 export const maskText = (text: string): string =>
   text
-    .replaceAll(MAIL, (_, local: string) => `${local.slice(0, 1)}…@…`)
+    .replaceAll(MAIL, (_, first: string) => `${first}…@…`)
     .replaceAll(LONG_WORD, (word) => `[${word.length} characters]`)
     .replaceAll(NUMBER, (digits) => `${digits.slice(0, 2)}…[${digits.length} digits]`);
 

@@ -24,7 +24,7 @@ const FIELDS = [
   'vertical',
 ];
 const PICTURES = ['image/jpeg', 'image/jpg', 'image/png'];
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Answers `GET /{phone_number_id}/whatsapp_business_profile`. */
 export function readProfile(numbers: NumberStore, id: string, { query }: Request, res: Response) {

@@ -1,5 +1,6 @@
 import type { BounceClass } from '@cascade/contracts';
 import { PLAIN_PHRASES, TELLING_PHRASES, type Phrases } from './bounce-phrases.ts';
+import { withoutAddresses } from './without-addresses.ts';
 import { isAboutAddress, preciseClass, subjectClass } from './status-classes.ts';
 
 export interface BounceWords {
@@ -39,8 +40,7 @@ const matching = (phrases: Phrases, text: string): BounceClass | undefined =>
 
 /** Removes addresses and paths: a name in them isn't a reason. */
 const withoutNames = (text: string): string =>
-  text
-    .replaceAll(/<?[\w.+=-]{1,128}@[\w.-]{1,255}>?/g, '<>')
+  withoutAddresses(text)
     .replaceAll(/https?:\/\/([\w.-]{1,255})\S*/g, '$1')
     .replaceAll(/recipient address rejected:(?! access denied)/gi, '')
     .replaceAll(/\s+/g, ' ');

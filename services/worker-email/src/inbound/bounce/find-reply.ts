@@ -5,8 +5,9 @@ const REPLY = /(?<!\]:|\d:|[\w.@#[/+-])#?(?:[45]\d\d(?:[- ,:]|$)(?=\D|\d\.\d)|[4
 /** A line that begins something else: a recipient, a command, a ruler. */
 const NEXT = /^\s*(?:[<"]?[\w.+-]{1,128}@[\w.-]{1,255}[>"]?:|>>>|[-=*_]{5}|--- )/;
 /** A line that names a recipient, as most systems write it. */
-const RECIPIENT =
-  /^[ \t]*(?:[*-][ \t]+)?[<"]?[^\s<>@":]{1,128}@[^\s<>@":]{1,255}\.[^\s<>@":]{1,63}[>"]?:?(?=\s|$)/;
+const RECIPIENT = /^[ \t]*(?:[*-][ \t]+)?[<"]?[^\s<>@":]{1,128}@([^\s<>@":]+)[>"]?:?(?=\s|$)/;
+const LONGEST_DOMAIN = 255;
+const LONGEST_LABEL = 63;
 
 /**
  * Finds an SMTP reply in a text (RFC 5321, 4.2), with its further lines: the first permanent one, or
@@ -18,7 +19,10 @@ export function findReply(text: string): string | null {
   for (const [at, line] of lines.entries()) {
     const found = REPLY.exec(line);
     if (!found) continue;
-    const reply = [line.slice(found.index), ...block(lines, at + 1, NEXT)].join('\n');
+    const reply = [
+      line.slice(found.index),
+      ...block(lines, at + 1, (next) => NEXT.test(next)),
+    ].join('\n');
     if (/^#?5/.test(found[0])) return reply;
     transient ??= reply;
   }
@@ -28,18 +32,32 @@ export function findReply(text: string): string | null {
 /** Returns what a notice says about its first recipient; null when no line names one. */
 export function wordsOnFirstRecipient(text: string): string | null {
   const lines = text.split(/\r?\n/);
-  const at = lines.findIndex((line) => RECIPIENT.test(line));
+  const at = lines.findIndex((line) => recipientIn(line) !== null);
   if (at < 0) return null;
-  const rest = (lines[at] ?? '').replace(RECIPIENT, '');
-  const answer = [rest, ...block(lines, at + 1, RECIPIENT)].join('\n').trim();
+  const line = lines[at] ?? '';
+  const rest = line.slice(recipientIn(line)?.length);
+  const answer = [rest, ...block(lines, at + 1, (next) => recipientIn(next) !== null)]
+    .join('\n')
+    .trim();
   return /[a-z]{3}/i.test(answer) ? answer : null;
 }
 
+/** Returns the beginning of a line that names a recipient, whose domain has a dot; null for other lines. */
+function recipientIn(line: string): string | null {
+  const [beginning = '', domain = ''] = RECIPIENT.exec(line) ?? [];
+  const last = domain.slice(0, LONGEST_DOMAIN + 1).lastIndexOf('.', domain.length - 2);
+  return last > 0 && domain.length - last - 1 <= LONGEST_LABEL ? beginning : null;
+}
+
 /** Returns the lines up to an empty one, or one that begins something else. */
-function block(lines: readonly string[], from: number, next: RegExp): string[] {
+function block(
+  lines: readonly string[],
+  from: number,
+  isNext: (line: string) => boolean,
+): string[] {
   const found: string[] = [];
   for (const line of lines.slice(from, from + MAX_LINES)) {
-    if (line.trim() === '' || next.test(line)) break;
+    if (line.trim() === '' || isNext(line)) break;
     found.push(line.trim());
   }
   return found;

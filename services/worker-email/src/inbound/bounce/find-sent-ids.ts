@@ -71,6 +71,14 @@ const withoutQuoting = (text: string): string =>
 
 /** Decodes what looks like base64, whichever part it stands in. */
 function decodedRuns(text: string): string[] {
-  const runs = text.match(/(?:^[A-Za-z0-9+/]{20,}={0,2}\r?$\n?)+/gm) ?? [];
-  return runs.map((run) => Buffer.from(run, 'base64').toString('latin1'));
+  const runs: string[][] = [];
+  let isRun = false;
+  for (const line of text.split(/\r?\n/)) {
+    const isNext = isRun;
+    isRun = /^[A-Za-z0-9+/]{20,}={0,2}$/.test(line);
+    if (!isRun) continue;
+    if (isNext) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  }
+  return runs.map((lines) => Buffer.from(lines.join('\n'), 'base64').toString('latin1'));
 }

@@ -3,6 +3,12 @@ const MAX_CHARACTERS = 64 * 1024;
 /** Fields of a notification, named as in RFC 3464. `complaint`: the recipient took the mail for spam. */
 export type SesNotice = ReadonlyMap<string, string> | 'complaint';
 
+const MEMBERS = {
+  action: /"action" ?: ?"([^"]{0,1000})"/,
+  status: /"status" ?: ?"([^"]{0,1000})"/,
+  diagnosticCode: /"diagnosticCode" ?: ?"([^"]{0,1000})"/,
+};
+
 /**
  * Reads a notification of Amazon SES that SNS sends as a mail: JSON, sometimes in a string of JSON, and
  * wrapped by relays. Null: it is none.
@@ -17,11 +23,10 @@ export function readSesNotice(text: string): SesNotice | null {
   const type = /"notificationType" ?: ?"(Bounce|Complaint|Delivery)"/.exec(json)?.[1];
   if (type === undefined) return null;
   if (type === 'Complaint') return 'complaint';
-  const member = (name: string) => new RegExp(`"${name}" ?: ?"([^"]{0,1000})"`).exec(json)?.[1];
   return new Map([
     ['final-recipient', ''],
-    ['action', type === 'Delivery' ? 'delivered' : (member('action') ?? 'failed')],
-    ['status', member('status') ?? ''],
-    ['diagnostic-code', member('diagnosticCode') ?? ''],
+    ['action', type === 'Delivery' ? 'delivered' : (MEMBERS.action.exec(json)?.[1] ?? 'failed')],
+    ['status', MEMBERS.status.exec(json)?.[1] ?? ''],
+    ['diagnostic-code', MEMBERS.diagnosticCode.exec(json)?.[1] ?? ''],
   ]);
 }

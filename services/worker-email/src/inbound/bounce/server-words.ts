@@ -2,29 +2,24 @@
 const MAX_NOTICE = 16 * 1024;
 
 /** Lines that mail systems write above the mail that they return. */
-const ORIGINAL_FOLLOWS = new RegExp(
-  '^[^\\w\\n]{0,40}(?:' +
-    [
-      'below (?:this line )?is a copy of',
-      'this is a copy of',
-      'original message(?: follows| headers)?[^\\w\\n]*$',
-      'unsent message',
-      'message headers? follows?',
-      'message text follows',
-      'included is (?:below )?a copy of',
-      'the header of the original message',
-      'the first \\d+ lines of',
-      'returned (?:message|mail) (?:follows|headers)',
-      'original mail as follows',
-      'undelivered message',
-      'bounced e-?mail',
-      'returned content',
-      'copie de(?: votre|s)? ',
-      'message header',
-    ].join('|') +
-    ').*$',
-  'im',
-);
+const ORIGINAL_FOLLOWS: readonly RegExp[] = [
+  /^[^\w\n]{0,40}below (?:this line )?is a copy of/im,
+  /^[^\w\n]{0,40}this is a copy of/im,
+  /^[^\w\n]{0,40}original message(?: follows| headers)?[^\w\n]*$/im,
+  /^[^\w\n]{0,40}unsent message/im,
+  /^[^\w\n]{0,40}message headers? follows?/im,
+  /^[^\w\n]{0,40}message text follows/im,
+  /^[^\w\n]{0,40}included is (?:below )?a copy of/im,
+  /^[^\w\n]{0,40}the header of the original message/im,
+  /^[^\w\n]{0,40}the first \d+ lines of/im,
+  /^[^\w\n]{0,40}returned (?:message|mail) (?:follows|headers)/im,
+  /^[^\w\n]{0,40}original mail as follows/im,
+  /^[^\w\n]{0,40}undelivered message/im,
+  /^[^\w\n]{0,40}bounced e-?mail/im,
+  /^[^\w\n]{0,40}returned content/im,
+  /^[^\w\n]{0,40}copie de(?: votre|s)? /im,
+  /^[^\w\n]{0,40}message header/im,
+];
 /** The first fields of a returned mail that stands in the text without a line above it. */
 const HEADER_BLOCK = /^(?:return-path|received|dkim-signature|x-originating-ip|delivered-to):/im;
 /** How the MIME parser shows a returned mail that is a part: a ruler and its main fields. */
@@ -39,7 +34,7 @@ export interface ServerWords {
 
 export function serverWords(text: string): ServerWords {
   const read = text.slice(0, MAX_NOTICE);
-  const ends = [ORIGINAL_FOLLOWS, HEADER_BLOCK, INLINED_MAIL]
+  const ends = [...ORIGINAL_FOLLOWS, HEADER_BLOCK, INLINED_MAIL]
     .map((pattern) => read.search(pattern))
     .filter((at) => at >= 0);
   const notice = read.slice(0, Math.min(read.length, ...ends));

@@ -1,6 +1,6 @@
 import { contactAddress, type ContactItem } from '../../components/contact.ts';
 
-const PLACEHOLDER = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;
 
 /** Fills the placeholders of a canned reply that are known. Others stay, and keep it from being sent. */
 export function fillCanned(
@@ -13,7 +13,7 @@ export function fillCanned(
     device,
     me,
   };
-  return text.replaceAll(PLACEHOLDER, (whole, name: string) => known[name] || whole);
+  return text.replaceAll(PLACEHOLDER, (whole, name: string) => known[name.trim()] || whole);
 }
 
 /** Placeholders that a reply still has. */

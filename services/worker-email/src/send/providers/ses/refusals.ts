@@ -46,7 +46,8 @@ const THROTTLED = /^(TooManyRequests|Throttling|RequestLimitExceeded)/;
 /** `UnknownException:http://internal…` and `com.amazonaws#MessageRejected` both name one. */
 export const exceptionOf = ({ body, headers }: JsonAnswer): string =>
   (textOf(headers['x-amzn-errortype'] ?? body['__type'] ?? body['code'], 200) ?? '')
-    .replace(/:.*$/, '')
+    .split(':', 1)
+    .join()
     .replace(/^.*#/, '');
 
 export function sesRefusal(answer: JsonAnswer) {
