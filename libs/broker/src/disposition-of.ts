@@ -1,7 +1,10 @@
 import type { MessageName } from '@cascade/contracts';
 import { REASON_LENGTH, RETRIES, RETRY_DELAY_MS } from './limits.ts';
-import { redactText, type Logger } from '@cascade/runtime';
+import { redactBeginning, type Logger } from '@cascade/runtime';
 import type { Delivery, Disposition } from './port.ts';
+
+/** Characters of what a handler threw that are read. */
+const MAX_READ = 8_192;
 
 export type Handler = (delivery: Delivery<MessageName>) => Promise<Disposition>;
 
@@ -20,7 +23,7 @@ export async function dispositionOf(
   } catch (error) {
     const { name: message, messageId } = delivery;
     logger.error('broker: message handler threw', { message, messageId, error });
-    return deadLetter(`handler threw: ${redactText(String(error))}`);
+    return deadLetter(`handler threw: ${redactBeginning(String(error), MAX_READ)}`);
   }
   switch (disposition?.disposition) {
     case 'ack':

@@ -1,10 +1,18 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, type RenderedContent } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  cut,
+  OUTSIDE_TEXTS,
+  type RenderedContent,
+} from '@cascade/contracts';
+import { withoutLastWord } from '@cascade/runtime';
 
 const HIDDEN = '[redacted]';
-const MAX_TEXT = 2_000;
 const MAX_ITEMS = 50;
 const MAX_DEPTH = 8;
 const MAX_DETAIL_BYTES = 16_384;
+/** Characters of one answer that are read. An answer with more is longer than `MAX_DETAIL_BYTES`. */
+const MAX_READ = 128 * 1024;
 
 /** Members whose value is never shown, whatever it is. */
 const SECRET_MEMBER =
@@ -33,8 +41,30 @@ function withoutQuery(address: string): string {
  */
 const MAY_HOLD_SECRET = /:|EAA|(?:Bearer|Basic)\s/i;
 
-/** Removes tokens, secret addresses and the given secrets from a text; cuts it at 2,000. */
+/**
+ * Removes tokens, secret addresses and the given secrets from a text; cuts it at 2,000. The text is cut before
+ * anything reads it, too, and what that cut goes through is left out: half of a secret isn't recognised.
+ */
 export function redactText(text: string, secrets: readonly string[] = []): string {
+  const { detail, detailRead } = OUTSIDE_TEXTS;
+  const isCut = text.length > detailRead;
+  const clean = redacted(isCut ? beginningOf(text, detailRead, secrets) : text, secrets);
+  const whole = isCut ? withoutLastWord(clean) : clean;
+  return isCut || whole.length > detail ? `${cut(whole, detail)}…` : whole;
+}
+
+/** The beginning of a text, which ends with no part of one of the secrets. */
+function beginningOf(text: string, most: number, secrets: readonly string[]): string {
+  let end = most;
+  for (const secret of secrets) {
+    const from = Math.max(0, end - secret.length + 1);
+    const at = text.slice(from, end + secret.length - 1).indexOf(secret);
+    if (secret.length > 1 && at >= 0) end = from + at;
+  }
+  return text.slice(0, end);
+}
+
+function redacted(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {
     if (secret.length >= 4 && clean.includes(secret)) clean = clean.replaceAll(secret, HIDDEN);
@@ -43,7 +73,7 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
     for (const [pattern, replacement] of SECRET_TEXT) clean = clean.replace(pattern, replacement);
     clean = clean.replace(ADDRESS, withoutQuery);
   }
-  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean;
+  return clean;
 }
 
 /**
@@ -53,25 +83,37 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
  * @param secrets the device's own credentials, which a provider may echo.
  */
 export function redactDetail(detail: unknown, secrets: readonly string[] = []): unknown {
-  const clean = redactValue(detail, secrets, 0);
+  const reading = { left: MAX_READ };
+  const clean = redactValue(detail, secrets, { depth: 0, reading });
   const size = JSON.stringify(clean)?.length ?? 0;
-  return size > MAX_DETAIL_BYTES ? { truncated: true, size } : clean;
+  return size > MAX_DETAIL_BYTES || reading.left < 0 ? { truncated: true, size } : clean;
 }
 
-function redactValue(value: unknown, secrets: readonly string[], depth: number): unknown {
-  if (typeof value === 'string') return redactText(value, secrets);
+interface Place {
+  depth: number;
+  /** Shared by the whole answer, so that breadth and depth can't multiply. */
+  reading: { left: number };
+}
+
+function redactValue(value: unknown, secrets: readonly string[], place: Place): unknown {
+  const { depth, reading } = place;
+  const inside = { depth: depth + 1, reading };
+  if (typeof value === 'string') {
+    reading.left -= Math.min(value.length, OUTSIDE_TEXTS.detailRead);
+    return reading.left < 0 ? '…' : redactText(value, secrets);
+  }
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object') return undefined;
   if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) {
-    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, secrets, depth + 1));
+    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, secrets, inside));
   }
   const members: [string, unknown][] = [];
   for (const name of Object.keys(value).slice(0, MAX_ITEMS)) {
     const member: unknown = (value as Record<string, unknown>)[name];
     members.push([
       redactText(name, secrets),
-      SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, depth + 1),
+      SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, inside),
     ]);
   }
   return Object.fromEntries(members);
@@ -79,7 +121,8 @@ function redactValue(value: unknown, secrets: readonly string[], depth: number):
 
 /** Token-like runs of characters and codes in a sealed message, which an answer must not quote. */
 export function secretsInContent(content: RenderedContent): string[] {
-  return JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}|(?<!\d)\d{4,10}(?!\d)/g) ?? [];
+  const found = JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}|(?<!\d)\d{4,10}(?!\d)/g);
+  return [...new Set(found)];
 }
 
 /** Members that the channels' definitions call secret. */

@@ -12,6 +12,7 @@ export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
+export { cut, OUTSIDE_TEXTS } from './outside-texts.ts';
 export * from './events/index.ts';
 export * from './facts.ts';
 export * from './sender-pools.ts';

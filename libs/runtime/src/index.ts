@@ -36,7 +36,13 @@ export { instanceName, newId } from './identity/new-id.ts';
 export { hasEnded, processPlace } from './identity/process-place.ts';
 export { createLogger, LOG_LEVELS } from './log/create-logger.ts';
 export type { LoggerOptions, LogLevel } from './log/create-logger.ts';
-export { isSecretName, REDACTED, redactText } from './log/redact.ts';
+export {
+  isSecretName,
+  REDACTED,
+  redactBeginning,
+  redactText,
+  withoutLastWord,
+} from './log/redact.ts';
 export { createMetrics } from './metrics/create-metrics.ts';
 export type { HistogramSpec, Metrics, MetricSpec } from './metrics/create-metrics.ts';
 export { startTracing } from './tracing/start-tracing.ts';

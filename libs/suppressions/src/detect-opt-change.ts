@@ -1,4 +1,4 @@
-import { isChannelWith, type Channel } from '@cascade/contracts';
+import { cut, isChannelWith, OUTSIDE_TEXTS, type Channel } from '@cascade/contracts';
 
 export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIBE'];
 export const OPT_IN_WORDS: readonly string[] = ['START', 'MULAI'];
@@ -43,14 +43,18 @@ export function detectOptChange(
 }
 
 /** Longer texts are more than a word. */
-const MAX_SAID = 200;
+const MAX_SAID = OUTSIDE_TEXTS.optWord;
 
 function saidIn(channel: Channel, { text, subject, button, list }: ContactMessage): string[] {
   const texts = isChannelWith(channel, 'address', 'mail')
-    ? [subject?.replace(/^\s*(?:(?:re|fwd?|aw|bls)\s*:\s*)+/i, ''), firstLine(text)]
+    ? [withoutPrefix(subject), firstLine(text)]
     : [text, button?.text, button?.id, button?.payload, list?.title, list?.id];
   return texts.filter((one) => one !== undefined && one.length <= MAX_SAID) as string[];
 }
+
+/** A subject without the marks of an answer: `Re: Fwd: stop`. */
+const withoutPrefix = (subject: string | undefined): string | undefined =>
+  subject && cut(subject, OUTSIDE_TEXTS.subject).replace(/^\s*(?:(?:re|fwd?|aw|bls)\s*:\s*)+/i, '');
 
 const firstLine = (text: string | undefined): string | undefined =>
   text?.split('\n', 20).find((line) => line.trim() !== '');

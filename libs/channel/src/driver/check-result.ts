@@ -1,5 +1,5 @@
-import type { CheckCause } from '@cascade/contracts';
-import { redactText } from '@cascade/runtime';
+import { cut, OUTSIDE_TEXTS, type CheckCause } from '@cascade/contracts';
+import { redactBeginning } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { Dispatcher } from 'undici';
 import { ProviderHttp } from '../http/provider-http.ts';
@@ -59,7 +59,7 @@ export async function askProvider(question: Question): Promise<CheckResult> {
   }
   const answered = read(answer.json, answer.status);
   if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
-  const text = redactText(answered.refused).slice(0, MAX_TEXT);
+  const text = cut(redactBeginning(answered.refused, OUTSIDE_TEXTS.providerSentence), MAX_TEXT);
   return checkFailed(`The provider refuses the credentials: ${text}.`, advice, {
     cause: answered.cause ?? 'login_refused',
     ...present({ field: answered.field ?? field }),

@@ -1,4 +1,4 @@
-import { ownMember } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, ownMember } from '@cascade/contracts';
 
 /** Extensions of sniffed types that channels carry; the first one is appended to names. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +49,7 @@ export function fileNameOfUrl(url: string): string {
 export function displayFileName(wanted: string, mime: string, extension?: string): string {
   const fitting = ownMember(EXTENSIONS, mime) ?? (extension === undefined ? [] : [extension]);
   const name =
-    wanted
+    cut(wanted, OUTSIDE_TEXTS.fileName)
       .replace(CONTROL_CHARACTERS, '')
       .replace(/[\\/:*?"<>|]/g, '_')
       .trim()

@@ -1,4 +1,9 @@
-import { CHANNEL_DEFINITIONS, type InlineChannel, type InlineMessage } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  cut,
+  type InlineChannel,
+  type InlineMessage,
+} from '@cascade/contracts';
 import type { Prompt, PromptOption } from './prompt.ts';
 
 /** Bot API `sendMessage.text` and Cloud API text body, in UTF-16 units. WhatsApp takes more. */
@@ -61,11 +66,8 @@ function numbered(prompt: Prompt): Prompt {
 
 function textOf({ text, how }: Prompt): string {
   const tail = how === undefined ? '' : `\n\n${how}`;
-  return cut(text, LONGEST_TEXT - tail.length) + tail;
+  return shortened(text, LONGEST_TEXT - tail.length) + tail;
 }
 
-/** Cuts a text, never inside a surrogate pair. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${cut(text, most - 1)}…`;

@@ -1,9 +1,8 @@
 import { RE2JS, RE2JSException } from 're2js';
-import type { AutoreplyMatch } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, type AutoreplyMatch } from '@cascade/contracts';
 import { fold } from '../fold.ts';
 
-/** Longest text and largest program of expressions: together some tens of milliseconds. */
-const SEARCHED = 2_000;
+/** Largest program of expressions: on the longest text some tens of milliseconds. */
 const LARGEST_PROGRAM = 500;
 
 export type Matcher = (text: string) => boolean;
@@ -20,8 +19,18 @@ export function compileMatch({ type, value = '' }: AutoreplyMatch): CompiledMatc
   return {
     ok: true,
     matches:
-      type === 'exact' ? (text) => fold(text) === wanted : (text) => fold(text).includes(wanted),
+      type === 'exact'
+        ? (text) => foldedOnce(text) === wanted
+        : (text) => foldedOnce(text).includes(wanted),
   };
+}
+
+let last = { text: '', folded: '' };
+
+/** Folds a text. The rules of a device look at the same text one after the other. */
+function foldedOnce(text: string): string {
+  if (last.text !== text) last = { text, folded: fold(cut(text, OUTSIDE_TEXTS.message)) };
+  return last.folded;
 }
 
 function compileExpression(value: string): CompiledMatch {
@@ -30,7 +39,7 @@ function compileExpression(value: string): CompiledMatch {
     if (expression.programSize() > LARGEST_PROGRAM) {
       return { ok: false, reason: 'is too large an expression, use smaller repeat counts' };
     }
-    const matches = (text: string) => expression.matcher(text.slice(0, SEARCHED)).find();
+    const matches = (text: string) => expression.matcher(cut(text, OUTSIDE_TEXTS.matched)).find();
     return { ok: true, matches };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;

@@ -1,4 +1,4 @@
-import { isSecretName, REDACTED, redactText } from '../log/redact.ts';
+import { isSecretName, REDACTED, redactBeginning } from '../log/redact.ts';
 import type { Variable } from './variable.ts';
 
 export type EnvSpec = Record<string, Variable<unknown>>;
@@ -76,7 +76,7 @@ function readOne(
 
 function shown(name: string, variable: Variable<unknown>, text: string): string {
   if (variable.isSecret || isSecretName(name)) return REDACTED;
-  return JSON.stringify(redactText(text.slice(0, 200)));
+  return JSON.stringify(redactBeginning(text, 200));
 }
 
 /** The environment is invalid; the message lists every fault, one per line. */

@@ -1,4 +1,4 @@
-import { isSecretName, REDACTED, redactText } from './redact.ts';
+import { isSecretName, REDACTED, redactBeginning, redactText } from './redact.ts';
 
 const MAX_TEXT = 8_192;
 const MAX_ITEMS = 100;
@@ -50,7 +50,7 @@ function boundText(text: string, walk: Walk): string {
   const length = Math.min(text.length, MAX_TEXT, walk.textLeft);
   walk.textLeft -= length;
   if (length === text.length) return redactText(text);
-  return `${redactText(text.slice(0, length))}… (${text.length - length} more characters)`;
+  return `${redactBeginning(text, length)}… (${text.length - length} more characters)`;
 }
 
 function copyObject(value: object, walk: Walk): unknown {

@@ -34,6 +34,25 @@ const IN_TEXT: readonly [RegExp, string][] = [
   [/("(?:[a-z_-]*(?:token|secret|password))"\s*:\s*")[^"]+"/gi, `$1${REDACTED}"`],
 ];
 
+/** Longest secret that a cut may halve. */
+const LONGEST_SECRET = 4_096;
+const BETWEEN_WORDS = /[\s"'<>]/;
+
+/**
+ * Replaces every recognisable secret in the beginning of a text, which is cut before patterns read it. The word
+ * that the cut goes through is left out: half of a secret is none that a pattern knows.
+ */
+export const redactBeginning = (text: string, most: number): string =>
+  text.length <= most ? redactText(text) : withoutLastWord(redactText(text.slice(0, most)));
+
+/** Leaves out the word at the end of a text, or as much of it as a secret may be long. */
+export function withoutLastWord(text: string): string {
+  const least = Math.max(0, text.length - LONGEST_SECRET);
+  let end = text.length;
+  while (end > least && !BETWEEN_WORDS.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Replaces every recognisable secret in a text. */
 export function redactText(text: string): string {
   let clean = text;

@@ -115,9 +115,7 @@ function formatOf(code: string): Format | null {
 
 function firstSheet(parts: Parts): string {
   const sheets = textOf(parts, 'xl/workbook.xml').matchAll(SHEET);
-  const [id] = Iterator.from(sheets)
-    .flatMap(([tag]) => SHEET_ID.exec(tag)?.slice(1) ?? [])
-    .take(1);
+  const id = [...sheets].map(([tag]) => SHEET_ID.exec(tag)?.[1]).find((one) => one !== undefined);
   for (const [tag] of textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(RELATION)) {
     if (attributeOf(tag, 'Id') !== id) continue;
     const target = attributeOf(tag, 'Target') ?? '';

@@ -94,10 +94,15 @@ function readDelimiter(bytes: Uint8Array): { bytes: Uint8Array; delimiter: strin
   return { bytes, delimiter: most.delimiter };
 }
 
+/** Marks around a text may make it longer than a cell may be. A text beyond that is refused as it stands. */
+const MAX_UNCLEAN = 2 * MAX_CELL;
+
+const cleaned = (cell: string): string => (cell.length > MAX_UNCLEAN ? cell : cleanCell(cell));
+
 /** The first line with a text is the head line. */
 function checkTable(lines: readonly string[][]): ParsedTable {
   const filled = lines
-    .map((line, i) => ({ line: i + 1, cells: line.map(cleanCell) }))
+    .map((line, i) => ({ line: i + 1, cells: line.map(cleaned) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...body] = filled;
   if (head === undefined) return { reason: 'file: is empty' };
@@ -120,7 +125,7 @@ function checkTable(lines: readonly string[][]): ParsedTable {
     line,
     cells: kept.map(({ i }) => cells[i] ?? ''),
   }));
-  for (const { line, cells } of rows) {
+  for (const { line, cells } of [{ line: head.line, cells: titles }, ...rows]) {
     const at = cells.findIndex((cell) => cell.length > MAX_CELL);
     if (at < 0) continue;
     const name = cellName(line, (kept[at]?.i ?? at) + 1);

@@ -7,11 +7,14 @@ export type MayCallBack = (url: URL) => boolean;
 
 const CALLED_BACK = PROVIDER_LIST.filter(({ callbacks }) => callbacks !== null);
 /** Where the product takes the events of one device. */
-const INBOUND = new RegExp(
-  `^/inbound/(?:${CALLED_BACK.map(({ channel }) => channel).join('|')})/[\\w-]{1,64}$`,
-);
+const INBOUND = /^\/inbound\/([a-z]{1,40})\/[\w-]{1,64}$/;
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function isInbound(path: string): boolean {
+  const channel = INBOUND.exec(path)?.[1];
+  return CALLED_BACK.some((provider) => provider.channel === channel);
+}
 
 /** @param addresses of the product: `http://127.0.0.1:8080`, with the path before `/inbound` if any. */
 export function productAt(addresses: () => readonly string[]): MayCallBack {
@@ -22,14 +25,14 @@ export function productAt(addresses: () => readonly string[]): MayCallBack {
       return (
         origin === own.origin &&
         pathname.startsWith(prefix) &&
-        INBOUND.test(pathname.slice(prefix.length))
+        isInbound(pathname.slice(prefix.length))
       );
     });
 }
 
 /** The product on this machine, whatever its port. */
 export const productOnLoopback: MayCallBack = ({ hostname, pathname }) =>
-  LOOPBACK_HOST.test(hostname) && INBOUND.test(pathname);
+  LOOPBACK_HOST.test(hostname) && isInbound(pathname);
 
 /**
  * Guards calls of callbacks. Anybody who reaches the sandbox may name a callback, as with the

@@ -1,8 +1,10 @@
-import type { Attachment, Email } from 'postal-mime';
+import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
+import type { Address, Attachment, Email } from 'postal-mime';
 import { htmlToText } from '../send/html-to-text.ts';
 
 /** Longer texts become attachments: a message travels with its event. */
-const MAX_TEXT = 128 * 1024;
+const MAX_TEXT = OUTSIDE_TEXTS.mailText;
+const { headerLine, mailAddress, displayName, fileName, mediaType } = OUTSIDE_TEXTS;
 
 /** Headers that are used. Duplicates are kept, because some code checks for more than one. */
 const READ_HEADERS = new Set([
@@ -32,8 +34,8 @@ const MOST_OF_ONE = 2;
  */
 export function boundMail(mail: Email): Email {
   const { from, subject, messageId, inReplyTo, date, html } = mail;
-  const attachments = [...mail.attachments];
-  const text = mail.text ?? (html === undefined ? undefined : htmlToText(html.slice(0, MAX_TEXT)));
+  const attachments = mail.attachments.map(boundAttachment);
+  const text = mail.text ?? (html === undefined ? undefined : htmlToText(cut(html, MAX_TEXT)));
   const isLong = (one: string | undefined) => one !== undefined && one.length > MAX_TEXT;
   if (isLong(mail.text)) attachments.push(textPart('message.txt', 'text/plain', mail.text));
   if (isLong(html)) attachments.push(textPart('message.html', 'text/html', html));
@@ -41,25 +43,43 @@ export function boundMail(mail: Email): Email {
     headers: boundHeaders(mail.headers),
     headerLines: [],
     attachments,
-    ...(from === undefined ? {} : { from }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(messageId === undefined ? {} : { messageId }),
-    ...(inReplyTo === undefined ? {} : { inReplyTo }),
-    ...(date === undefined ? {} : { date }),
-    ...(text === undefined ? {} : { text: text.slice(0, MAX_TEXT) }),
+    ...(from === undefined ? {} : { from: boundAuthor(from) }),
+    ...(subject === undefined ? {} : { subject: cut(subject, headerLine) }),
+    ...(messageId === undefined ? {} : { messageId: cut(messageId, headerLine) }),
+    ...(inReplyTo === undefined ? {} : { inReplyTo: cut(inReplyTo, headerLine) }),
+    ...(date === undefined ? {} : { date: cut(date, headerLine) }),
+    ...(text === undefined ? {} : { text: cut(text, MAX_TEXT) }),
     ...(html === undefined || isLong(html) ? {} : { html }),
   };
 }
 
 function boundHeaders(headers: Email['headers']): Email['headers'] {
   const counts = new Map<string, number>();
-  return headers.filter(({ key }) => {
+  const read = headers.filter(({ key }) => {
     if (!READ_HEADERS.has(key)) return false;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count <= MOST_OF_ONE;
   });
+  return read.map((header) => ({ ...header, value: cut(header.value, headerLine) }));
 }
+
+/** Nothing reads more than the first author of a group. */
+function boundAuthor({ name, address, group }: Address): Address {
+  const shown = cut(name, displayName);
+  if (group === undefined) return { name: shown, address: cut(address ?? '', mailAddress) };
+  const members = group.slice(0, 1).map((one) => ({
+    name: cut(one.name, displayName),
+    address: cut(one.address, mailAddress),
+  }));
+  return { name: shown, group: members };
+}
+
+const boundAttachment = (part: Attachment): Attachment => ({
+  ...part,
+  filename: part.filename === null ? null : cut(part.filename, fileName),
+  mimeType: cut(part.mimeType, mediaType),
+});
 
 const textPart = (filename: string, mimeType: string, content = ''): Attachment => ({
   filename,

@@ -2,7 +2,7 @@ import type { InboundMessage } from '@cascade/contracts';
 import type { Ask, ParseInThread } from '@cascade/runtime';
 import { authenticate } from 'mailauth';
 import { isSenderVerified, type MailFindings } from './judge-sender.ts';
-import { withHeaders, type MailAuthor } from './read-mail.ts';
+import { withHeaders, type MailAuthor } from './mail-headers.ts';
 
 export interface MailVerdict {
   /** What SPF, DKIM and DMARC say, as RFC 8601 words it. */

@@ -1,4 +1,9 @@
-import type { ReadMail } from './read-mail.ts';
+import type { Email } from 'postal-mime';
+import type { MailReport } from './bounce/read-report.ts';
+import type { MailHeaders } from './mail-headers.ts';
+
+/** What of a mail tells its kind. */
+type JudgedMail = Pick<Email, 'from' | 'subject'> & MailHeaders & { report: MailReport | null };
 
 /**
  * `report`: what became of another mail. `automatic`: a machine's answer, such as an absence notice;
@@ -10,7 +15,7 @@ export type MailKind = 'report' | 'automatic' | 'message';
  * @param nullSender whether the envelope's sender was empty, as it is for reports and answers of
  *   machines (RFC 3834, 3.3; RFC 5321, 4.5.5).
  */
-export function mailKind(mail: ReadMail, nullSender: boolean): MailKind {
+export function mailKind(mail: JudgedMail, nullSender: boolean): MailKind {
   if (isReport(mail, nullSender)) return 'report';
   return nullSender || isAutomatic(mail) || isAbsenceNotice(mail, nullSender)
     ? 'automatic'
@@ -20,7 +25,7 @@ export function mailKind(mail: ReadMail, nullSender: boolean): MailKind {
 /** Signs that a notice needs beside a subject, a text or a reply that anybody could write. */
 const SURE = 2;
 
-function isReport(mail: ReadMail, nullSender: boolean): boolean {
+function isReport(mail: JudgedMail, nullSender: boolean): boolean {
   const [type = ''] = mail.all('content-type');
   if (/^\s*multipart\/report\b/i.test(type)) return true;
   const { report } = mail;
@@ -35,7 +40,7 @@ function isReport(mail: ReadMail, nullSender: boolean): boolean {
 }
 
 /** Whether a mail is an absence notice, which never tells that a mail failed. */
-export function isAbsenceNotice(mail: ReadMail, nullSender: boolean): boolean {
+export function isAbsenceNotice(mail: JudgedMail, nullSender: boolean): boolean {
   if (isMarkedReply(mail)) return true;
   if (!isAbsenceSubject(mail.subject ?? '') || isByPerson(mail)) return false;
   return nullSender || hasMachineHeader(mail);
@@ -67,7 +72,7 @@ function isAbsenceSubject(subject: string): boolean {
 }
 
 /** Headers of machines. Programs also set them on a person's mail, so none of them counts alone. */
-function hasMachineHeader(mail: ReadMail): boolean {
+function hasMachineHeader(mail: JudgedMail): boolean {
   return (
     isSubmittedByMachine(mail) ||
     MACHINE_HEADERS.some((name) => mail.all(name).length > 0) ||
@@ -82,21 +87,21 @@ const MACHINE_HEADERS = [
 ];
 
 /** `Auto-Submitted: no` says that a person wrote the mail. */
-const isByPerson = (mail: ReadMail): boolean =>
+const isByPerson = (mail: JudgedMail): boolean =>
   mail.all('auto-submitted').length > 0 && !isSubmittedByMachine(mail);
 
-function isAutomatic(mail: ReadMail): boolean {
+function isAutomatic(mail: JudgedMail): boolean {
   return isSubmittedByMachine(mail) || isMarkedReply(mail);
 }
 
 /** RFC 3834, section 5. */
-function isSubmittedByMachine(mail: ReadMail): boolean {
+function isSubmittedByMachine(mail: JudgedMail): boolean {
   const submitted = mail.all('auto-submitted')[0]?.split(';', 1)[0]?.trim().toLowerCase();
   return submitted !== undefined && submitted !== '' && submitted !== 'no';
 }
 
 /** Marks that older software writes on automatic replies alone. */
-function isMarkedReply(mail: ReadMail): boolean {
+function isMarkedReply(mail: JudgedMail): boolean {
   if (mail.all('x-autoreply').length > 0 || mail.all('x-autorespond').length > 0) return true;
   const precedence = mail.all('precedence')[0]?.trim().toLowerCase();
   return precedence === 'auto_reply' || precedence === 'auto-reply';
@@ -105,7 +110,7 @@ function isMarkedReply(mail: ReadMail): boolean {
 const DAEMON = /^(?:mailer|mail)[-_. ]?daemon$|^mdaemon$|^mail\.delivery\.system$/i;
 const DAEMON_NAME = /mail(?:er)?[- ]?daemon|mail delivery? (?:sub)?system|mail deliver system/i;
 
-function isDaemon(mail: ReadMail): boolean {
+function isDaemon(mail: JudgedMail): boolean {
   const { name = '', address = '' } = mail.from?.group ? {} : (mail.from ?? {});
   if (DAEMON.test(localPartOf(address)) || DAEMON.test(name)) return true;
   // `From: <>`, or an envelope sender without a domain.
@@ -113,19 +118,19 @@ function isDaemon(mail: ReadMail): boolean {
   return isNobody || (DAEMON_NAME.test(name) && returnsToDaemon(mail));
 }
 
-const returnsToDaemon = (mail: ReadMail): boolean =>
+const returnsToDaemon = (mail: JudgedMail): boolean =>
   mail.all('return-path').some((path) => /^<?(?:mailer-daemon(?:@[^>]*)?)?>?$/i.test(path.trim()));
 
-const isPostmaster = (mail: ReadMail): boolean =>
+const isPostmaster = (mail: JudgedMail): boolean =>
   /^post[-_]?master$/i.test(localPartOf(mail.from?.address ?? '')) || returnsToDaemon(mail);
 
 /** SNS sends notifications of Amazon SES; only their JSON is read as a status or a complaint. */
-const isNotifier = (mail: ReadMail): boolean =>
+const isNotifier = (mail: JudgedMail): boolean =>
   mail.report?.form !== 'notice' &&
   /^no-?reply@sns\.amazonaws\.com$/i.test(mail.from?.address ?? '');
 
 /** Outlook.com's reports are no `multipart/report`. */
-const isComplaintMail = (mail: ReadMail): boolean =>
+const isComplaintMail = (mail: JudgedMail): boolean =>
   isNotifier(mail) || /^\s*complaint about message from\b/i.test(mail.subject ?? '');
 
 const localPartOf = (address: string): string => address.split('@', 1)[0] ?? '';

@@ -2,8 +2,11 @@ import type { ParseInThread } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { boundMail } from './bound-mail.ts';
-import { findSentIds, type SentId } from './bounce/find-sent-ids.ts';
-import { readReport, type MailReport } from './bounce/read-report.ts';
+import { isHardBounce } from './bounce/is-hard-bounce.ts';
+import { findSentIds, sentIdsIn, type SentId } from './bounce/find-sent-ids.ts';
+import { readReport, type MailReport, type ReportedRecipient } from './bounce/read-report.ts';
+import { withHeaders } from './mail-headers.ts';
+import { isAbsenceNotice, mailKind, type MailKind } from './mail-kind.ts';
 
 /** Deeper than any mail that a person wrote. */
 const LIMITS = { maxNestingDepth: 40, maxRfc822NestingDepth: 3, maxHeadersSize: 512 * 1024 };
@@ -13,27 +16,64 @@ const MAX_ATTACHMENTS = 1_000;
 const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
 
-/** A mail as a thread returns it. */
+/** A mail as it arrived. `sender` and `recipients` are the envelope's; a mail of a mailbox has none. */
+export interface UnreadMail {
+  raw: Uint8Array;
+  sender?: string | undefined;
+  recipients?: readonly string[] | undefined;
+}
+
+/** A mail as a thread returns it: parsed, bounded and judged. The service runs no pattern over its texts. */
 export interface ParsedMail extends Email {
+  kind: MailKind;
+  /** A person's absence notice: it never tells that a mail failed. */
+  isAbsence: boolean;
   report: MailReport | null;
-  /** Mails of this product that it names; unchecked. */
+  /** The report's first failure, with the code of the server's reply (RFC 5321, 4.2) or 550. */
+  failure: (ReportedRecipient & { replyCode: number }) | null;
+  /** The first recipient of the report whose address failed for good. */
+  hardBounce: ReportedRecipient | null;
+  /** Mails of this product that its envelope or its text names; unchecked. */
   sentIds: SentId[];
 }
 
 /**
  * Parses a mail. Runs in a parse thread. Null: nesting, headers or attachments exceed a limit.
  */
-export const parse: ParseInThread<Uint8Array, ParsedMail | null> = async (raw) => {
+export const parse: ParseInThread<UnreadMail, ParsedMail | null> = async (unread) => {
+  const { raw, recipients = [] } = unread;
   if (hasMoreLines(raw, MAX_LINES)) return null;
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
     if (mail.attachments.length > MAX_ATTACHMENTS) return null;
     const bound = boundMail(mail);
-    return { ...bound, report: readReport(bound, raw), sentIds: findSentIds(raw) };
+    const report = readReport(bound, raw);
+    const judged = withHeaders({ ...bound, report });
+    const nullSender = hasNullSender(judged.all('return-path'), unread);
+    return {
+      ...bound,
+      kind: mailKind(judged, nullSender),
+      isAbsence: isAbsenceNotice(judged, nullSender),
+      report,
+      failure: failureIn(report),
+      hardBounce: report?.recipients.find(isHardBounce) ?? null,
+      sentIds: [...sentIdsIn(recipients.join(' ')), ...findSentIds(raw)],
+    };
   } catch {
     return null;
   }
 };
+
+function failureIn(report: MailReport | null): ParsedMail['failure'] {
+  const failed = report?.recipients.find(({ action }) => action === 'failed');
+  if (failed === undefined) return null;
+  const [, code = 550] = /^\s*([245]\d\d)\b/.exec(failed.diagnostic) ?? [];
+  return { ...failed, replyCode: Number(code) };
+}
+
+/** Whether the envelope sender was empty; in a mailbox, `Return-Path` says so (RFC 5321, 4.4). */
+const hasNullSender = ([returnPath]: readonly string[], { sender }: UnreadMail): boolean =>
+  (sender ?? returnPath?.replace(/^\s*<\s*>\s*$/, '')) === '';
 
 function hasMoreLines(bytes: Uint8Array, most: number): boolean {
   let lines = 0;

@@ -1,6 +1,7 @@
 import type { ParseThreads } from '@cascade/runtime';
-import type { ParsedMail } from './parse-mail.ts';
-import { withHeaders, type ReadMail } from './read-mail.ts';
+import { withHeaders } from './mail-headers.ts';
+import type { ParsedMail, UnreadMail } from './parse-mail.ts';
+import type { ReadMail } from './read-mail.ts';
 
 /** 30 MB of short lines take 20 s where nothing else runs. */
 const TIME_MS = 120_000;
@@ -11,10 +12,10 @@ export class MailBusyError extends Error {
 }
 
 /**
- * Parses a mail in a thread. Null: not parseable within the limits. Throws MailBusyError. `owner` is the
+ * Parses and judges a mail in a thread. Null: not parseable within the limits. Throws MailBusyError. `owner` is the
  * recipient's account: a flood of mail to one account delays others little.
  */
-export type ReadInThread = (raw: Buffer, owner: string) => Promise<ReadMail | null>;
+export type ReadInThread = (mail: UnreadMail, owner: string) => Promise<ReadMail | null>;
 
 export function createReadInThread(threads: ParseThreads): ReadInThread {
   const module = new URL('./parse-mail.ts', import.meta.url);

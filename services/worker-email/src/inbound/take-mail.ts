@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tracedReceive } from '@cascade/channel';
-import type { InboundFile } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, type InboundFile } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
@@ -9,12 +9,9 @@ import type { DNSResolver } from 'mailauth';
 import type { AuthenticateMail } from './authenticate-mail.ts';
 import type { MailOrigin, MailVerdict } from './judge-mail.ts';
 import type { CountIgnored } from './ignored-mail.ts';
-import { isAbsenceNotice, mailKind } from './mail-kind.ts';
 import type { ReadInThread } from './read-in-thread.ts';
 import type { ReadMail } from './read-mail.ts';
 import { storeAttachments } from './store-attachments.ts';
-
-const MAX_LINE = 998;
 
 export interface ArrivedMail {
   raw: Buffer;
@@ -57,17 +54,15 @@ export function createTakeMail(parts: {
     );
 
   async function takeMail(...[{ raw, origin }, owners]: Parameters<TakeMail>): Promise<Taking> {
-    const mail = await readMail(raw, owners[0]?.account ?? '');
+    const mail = await readMail({ raw, ...envelopeOf(origin) }, owners[0]?.account ?? '');
     if (mail === null) return 'unreadable';
-    const nullSender = hasNullSender(mail, origin);
-    const kind = mailKind(mail, nullSender);
+    const { kind, isAbsence } = mail;
     if (kind !== 'message') {
-      const isAbsence = isAbsenceNotice(mail, nullSender);
       // A machine's mail that only gives a reason, such as `mailbox full`, counts for a mail of ours.
       const mayReport = kind === 'report' || (mail.report !== null && !isAbsence);
       let isOurs = false;
       for (const owner of mayReport ? owners : []) {
-        if (await takeReport(mail, owner, origin.recipients)) isOurs = true;
+        if (await takeReport(mail, owner)) isOurs = true;
       }
       if (!isOurs) {
         const ignored = kind === 'report' ? 'unmatched_report' : kind;
@@ -115,11 +110,11 @@ export function createTakeMail(parts: {
       message: {
         id,
         type: 'email',
-        ...(mail.subject === undefined ? {} : { subject: mail.subject.slice(0, MAX_LINE) }),
+        ...(mail.subject === undefined ? {} : { subject: mail.subject }),
         ...(text === undefined ? {} : { text }),
         ...(html === undefined ? {} : { html }),
         ...(attachments.length === 0 ? {} : { attachments }),
-        ...(mail.inReplyTo ? { reply_to: mail.inReplyTo.slice(0, MAX_LINE) } : {}),
+        ...(mail.inReplyTo ? { reply_to: mail.inReplyTo } : {}),
         authentication,
       },
       sandbox,
@@ -135,9 +130,7 @@ export function createTakeMail(parts: {
   }
 }
 
-/** Whether the envelope sender was empty; in a mailbox, `Return-Path` says so (RFC 5321, 4.4). */
-const hasNullSender = (mail: ReadMail, { sender }: MailOrigin): boolean =>
-  (sender ?? mail.all('return-path')[0]?.replace(/^\s*<\s*>\s*$/, '')) === '';
+const envelopeOf = ({ sender, recipients }: MailOrigin) => ({ sender, recipients });
 
 /** Returns the mail's Message-ID, or a hash of its bytes. */
 function idOf({ messageId }: ReadMail, raw: Buffer): string {
@@ -153,7 +146,7 @@ const unverifiedId = (id: string): string => `unverified:${id}`;
 /** Returns the author. `Sender` and `Reply-To` are unproven, so no reply goes there. */
 function senderOf({ from }: ReadMail, { sender = '' }: MailOrigin) {
   const author = from?.group?.[0] ?? (from?.group ? undefined : from);
-  const address = (author?.address || sender).slice(0, 320);
-  const name = author?.name?.trim().slice(0, 200);
+  const address = cut(author?.address || sender, OUTSIDE_TEXTS.mailAddress);
+  const name = author?.name?.trim();
   return { id: address.toLowerCase(), address, ...(name ? { name } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { BounceClass } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, type BounceClass } from '@cascade/contracts';
 import type { Email } from 'postal-mime';
 import { statusIn } from '../../send/refusals.ts';
 import { bytesOf } from '../mail-bytes.ts';
@@ -38,7 +38,6 @@ const ACTIONS = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as con
 type ReportedAction = (typeof ACTIONS)[number];
 
 const MAX_RECIPIENTS = 50;
-const MAX_DIAGNOSTIC = 500;
 const MAX_PART_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -104,7 +103,7 @@ function readRecipient(group: ReadonlyMap<string, string>, notice: string): Repo
       action,
       ...(addresses.length === 0 ? {} : { addresses }),
       status,
-      diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
+      diagnostic: cut(diagnostic, OUTSIDE_TEXTS.smtpReply),
       ...judge(status, recipientText, notice),
     },
   ];
@@ -117,7 +116,7 @@ function readNotice(subject: string, notice: string): ReportedRecipient {
   return {
     action: isDelayNotice(subject, notice) ? 'delayed' : 'failed',
     status,
-    diagnostic: recipientText.trim().slice(0, MAX_DIAGNOSTIC),
+    diagnostic: cut(recipientText.trim(), OUTSIDE_TEXTS.smtpReply),
     ...judge(status, recipientText, `${notice}\n${about}`),
   };
 }

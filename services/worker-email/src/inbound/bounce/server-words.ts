@@ -1,5 +1,4 @@
-/** Characters of a notice that are read. The reason stands at its beginning. */
-const MAX_NOTICE = 16 * 1024;
+import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
 
 /** Lines that mail systems write above the mail that they return. */
 const ORIGINAL_FOLLOWS: readonly RegExp[] = [
@@ -33,7 +32,7 @@ export interface ServerWords {
 }
 
 export function serverWords(text: string): ServerWords {
-  const read = text.slice(0, MAX_NOTICE);
+  const read = cut(text, OUTSIDE_TEXTS.mailNotice);
   const ends = [...ORIGINAL_FOLLOWS, HEADER_BLOCK, INLINED_MAIL]
     .map((pattern) => read.search(pattern))
     .filter((at) => at >= 0);

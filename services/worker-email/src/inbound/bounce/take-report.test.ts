@@ -47,9 +47,9 @@ function start({ recorded }: { recorded?: string } = {}) {
   });
   const take = async (body: string, recipients?: string[], owner = OWNER) => {
     const head = 'From: MAILER-DAEMON@mx.test\r\nSubject: failure notice\r\n\r\n';
-    const mail = await readMail(Buffer.from(`${head}${body}\r\n`));
+    const mail = await readMail(Buffer.from(`${head}${body}\r\n`), { recipients });
     if (mail === null) throw new Error('the mail is unreadable');
-    return takeReport(mail, owner, recipients);
+    return takeReport(mail, owner);
   };
   return { take, receipts, suppressed, reads };
 }

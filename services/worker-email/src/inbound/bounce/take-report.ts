@@ -7,18 +7,9 @@ import { hasCopies } from '../../send/message-id.ts';
 import { bounceReason } from '../../send/refusals.ts';
 import { createFindSend } from '../find-send.ts';
 import type { ReadMail } from '../read-mail.ts';
-import { sentIdsIn } from './find-sent-ids.ts';
-import { isHardBounce } from './is-hard-bounce.ts';
 
-/**
- * @param recipients envelope recipients, one of which may be a mail's own return path.
- * @returns whether the report is of a mail that the account sent.
- */
-export type TakeReport = (
-  mail: ReadMail,
-  owner: AddressOwner,
-  recipients?: readonly string[],
-) => Promise<boolean>;
+/** Returns whether the report is of a mail that the account sent. */
+export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<boolean>;
 
 /**
  * Whether a report's fields name a recipient. A notice without fields may be of anybody who got the mail.
@@ -42,10 +33,10 @@ export function createTakeReport(parts: {
   const { intake, suppressions, clock, logger } = parts;
   const findSend = createFindSend(parts);
 
-  return async function takeReport(mail, owner, recipients = []) {
-    const { report } = mail;
+  return async function takeReport(mail, owner) {
+    const { report, failure, hardBounce } = mail;
     const { account } = owner;
-    const send = await findSend([...sentIdsIn(recipients.join(' ')), ...mail.sentIds], account);
+    const send = await findSend(mail.sentIds, account);
     if (report === null || send === null) {
       const { messageId } = mail;
       logger.debug('bounce: report of an unknown mail', {
@@ -59,7 +50,6 @@ export function createTakeReport(parts: {
       return true;
     }
     // Without copies our mails have one recipient; further ones in the report are mailboxes behind it.
-    const failed = report.recipients.find(({ action }) => action === 'failed');
     const at = clock.now();
     const receipt = {
       account,
@@ -72,7 +62,7 @@ export function createTakeReport(parts: {
       sandbox: owner.sandbox,
       at,
     };
-    if (failed === undefined) {
+    if (failure === null) {
       const actions = report.recipients.map(({ action }) => action);
       logger.info('bounce: report without a failure', {
         send: send.id,
@@ -85,15 +75,14 @@ export function createTakeReport(parts: {
       }
       return true;
     }
-    const { status, bounceClass, diagnostic } = failed;
-    const hard = report.recipients.find(isHardBounce);
-    if (hard !== undefined) {
+    const { status, bounceClass, replyCode } = failure;
+    if (hardBounce !== null) {
       await suppressions.add({
         account,
         channel: 'email',
         address: send.to,
         why: 'hard_bounce',
-        bounceClass: hard.bounceClass,
+        bounceClass: hardBounce.bounceClass,
         at,
       });
     }
@@ -102,7 +91,7 @@ export function createTakeReport(parts: {
       status: 'failed',
       errors: [
         {
-          code: Number(/^\s*([245]\d\d)\b/.exec(diagnostic)?.[1] ?? 550),
+          code: replyCode,
           title: bounceReason(status, bounceClass),
         },
       ],
@@ -112,7 +101,7 @@ export function createTakeReport(parts: {
       send: send.id,
       status,
       class: bounceClass,
-      hard: hard !== undefined,
+      hard: hardBounce !== null,
     });
     return true;
   };

@@ -3,7 +3,9 @@ export type Translate = (sentence: string) => string | null;
 
 /** A sentence with places for what it carries: `missing variable: {name}`. */
 interface Pattern {
-  matches: RegExp;
+  /** Texts between the places: one more than names. */
+  texts: readonly string[];
+  names: readonly string[];
   translation: string;
   /** Characters beside its places: the more, the more exact. */
   exactness: number;
@@ -33,11 +35,11 @@ export function createTranslate(sentences: Readonly<Record<string, string>>): Tr
 
   const whole: Translate = (sentence) => {
     if (Object.hasOwn(sentences, sentence)) return sentences[sentence] ?? null;
-    for (const { matches, translation } of patterns) {
-      const carried = matches.exec(sentence)?.groups;
-      if (carried === undefined) continue;
-      return translation.replaceAll(PLACE, (_, name: string) => {
-        const value = carried[name] ?? '';
+    for (const pattern of patterns) {
+      const carried = carriedBy(pattern, sentence);
+      if (carried === null) continue;
+      return pattern.translation.replaceAll(PLACE, (_, name: string) => {
+        const value = carried.get(name) ?? '';
         return WORDS.has(name) ? (translate(value) ?? value) : value;
       });
     }
@@ -65,15 +67,30 @@ export function createTranslate(sentences: Readonly<Record<string, string>>): Tr
 }
 
 function patternOf(sentence: string, translation: string): Pattern {
-  const source = sentence
-    .split(PLACE)
-    .map((part, i) => (i % 2 === 0 ? escaped(part) : `(?<${part}>.+?)`))
-    .join('');
+  const parts = sentence.split(PLACE);
   return {
-    matches: new RegExp(`^${source}$`, 's'),
+    texts: parts.filter((_, i) => i % 2 === 0),
+    names: parts.filter((_, i) => i % 2 === 1),
     translation,
     exactness: sentence.replaceAll(PLACE, '').length,
   };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+/** What stands in the places of a sentence, each as short as can be; null: it is another sentence. */
+function carriedBy({ texts, names }: Pattern, sentence: string): Map<string, string> | null {
+  const [first = '', ...others] = texts;
+  const last = others.at(-1) ?? '';
+  if (!sentence.startsWith(first)) return null;
+  const carried = new Map<string, string>();
+  let from = first.length;
+  for (const [index, name] of names.entries()) {
+    const isLast = index === names.length - 1;
+    const end = isLast
+      ? sentence.length - last.length
+      : sentence.indexOf(others[index] ?? '', from + 1);
+    if (end <= from || (isLast && !sentence.endsWith(last))) return null;
+    carried.set(name, sentence.slice(from, end));
+    from = end + (others[index]?.length ?? 0);
+  }
+  return carried;
+}
