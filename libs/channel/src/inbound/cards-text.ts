@@ -1,6 +1,6 @@
-import type { SharedContact } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, type SharedContact } from '@cascade/contracts';
 
-const MAX_TEXT = 65_536;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
 
 /** Renders contact cards as text: names and numbers, one card a line. */
 export function cardsText(cards: readonly SharedContact[]): string | undefined {

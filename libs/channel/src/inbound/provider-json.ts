@@ -1,3 +1,5 @@
+import { cut } from '@cascade/contracts';
+
 /** Readers of providers' JSON: any member may be missing, of another type or endless. */
 
 const MAX_ITEMS = 1_000;
@@ -16,7 +18,7 @@ export function itemsOf(value: unknown): readonly unknown[] {
 /** Non-empty text, or a number as text; cut at `max` characters. */
 export function textOf(value: unknown, max: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, max) : undefined;
+  return typeof text === 'string' && text !== '' ? cut(text, max) : undefined;
 }
 
 export function numberOf(value: unknown): number | undefined {

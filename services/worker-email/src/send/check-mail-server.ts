@@ -1,3 +1,4 @@
+import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
 import { hostFault, type CheckFault } from '@cascade/channel';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Egress } from '@cascade/egress';
@@ -45,7 +46,8 @@ type SmtpCheckError = Error & { code?: string; responseCode?: number };
 function faultOf(error: SmtpCheckError): MailServerFault {
   const { reason } = mapSmtpError(error, false);
   if (error instanceof HostRefused) return { text: reason, ...hostFault(error.reason, 'host') };
-  const { code = '', message, responseCode } = error;
+  const { code = '', responseCode } = error;
+  const message = cut(error.message, OUTSIDE_TEXTS.smtpReply);
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return { text: reason, cause: 'login_refused', field: 'password' };
   }

@@ -1,4 +1,4 @@
-import { REASONS, type BounceClass } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, REASONS, type BounceClass } from '@cascade/contracts';
 
 export interface SmtpRefusal {
   reason: string;
@@ -57,7 +57,7 @@ export const statusIn = (text: string): string => ENHANCED_STATUS.exec(text)?.[0
 
 /** Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC). */
 export function smtpRefusal(response: string): SmtpRefusal {
-  const status = statusIn(response);
+  const status = statusIn(cut(response, OUTSIDE_TEXTS.smtpReply));
   const row = status === '' ? undefined : BY_STATUS.find(([known]) => known.test(status));
   return row?.[1] ?? { reason: REASONS.emailUndelivered };
 }

@@ -1,3 +1,4 @@
+import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
 import type { Delivered } from './wire/messages.ts';
 
 /** States of a message by their numbers (SMPP 3.4, 5.2.28). */
@@ -24,7 +25,8 @@ export interface SmppReceipt {
  * Reads a receipt: by its optional parameters, or by the text that message centres write (appendix B):
  * `id:… sub:… dlvrd:… submit date:… done date:… stat:DELIVRD err:000 text:…`. Null: it names no message.
  */
-export function readReceipt({ text, receiptedId, state }: Delivered): SmppReceipt | null {
+export function readReceipt({ text: whole, receiptedId, state }: Delivered): SmppReceipt | null {
+  const text = cut(whole, OUTSIDE_TEXTS.providerSentence);
   const id = receiptedId ?? /\bid:(\S{1,65})/i.exec(text)?.[1];
   const said =
     (state === undefined ? undefined : STATES[state]) ?? /\bstat:(\w{1,10})/i.exec(text)?.[1];

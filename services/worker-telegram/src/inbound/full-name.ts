@@ -1,6 +1,7 @@
+import { OUTSIDE_TEXTS } from '@cascade/contracts';
 import { textOf } from '@cascade/channel';
 
-const MAX_NAME = 200;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 
 /** Joins the names of a user or a contact card. */
 export function fullName({

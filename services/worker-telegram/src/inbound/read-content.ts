@@ -7,7 +7,7 @@ import {
   readVcard,
   textOf,
 } from '@cascade/channel';
-import { BOUNDS } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS } from '@cascade/contracts';
 import type { InboundMessage, InboundType } from '@cascade/contracts';
 import { fullName } from './full-name.ts';
 import { readUnsupported } from './read-unsupported.ts';
@@ -27,8 +27,8 @@ type Content = Omit<InboundMessage, 'id' | 'reply_to' | 'edited' | 'file'> & {
   number?: string;
 };
 
-const MAX_TEXT = 65_536;
-const MAX_NAME = 200;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 const MAX_FILE_NAME = 255;
 const MAX_ID = 256;
 

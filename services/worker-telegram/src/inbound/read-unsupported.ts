@@ -1,9 +1,9 @@
 import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
-import { BOUNDS, type InboundMessage } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage } from '@cascade/contracts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const MAX_TEXT = 65_536;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_DEPTH = 10;
 
 /** Kinds of messages without a form here, and their readable text (Bot API 10.3). */

@@ -1,5 +1,10 @@
 import { itemsOf, membersOf, numberOf, present, textOf } from '@cascade/channel';
-import { BOUNDS, type InboundContact, type InboundMessage } from '@cascade/contracts';
+import {
+  OUTSIDE_TEXTS,
+  BOUNDS,
+  type InboundContact,
+  type InboundMessage,
+} from '@cascade/contracts';
 import { fullName } from './full-name.ts';
 import { readContent, type TelegramFile } from './read-content.ts';
 
@@ -47,7 +52,7 @@ export interface TelegramUpdate {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const MAX_NAME = 200;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 const MAX_ID = 256;
 
 /** Reads an update as a message of a contact, or says why it is none. */

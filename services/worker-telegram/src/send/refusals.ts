@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, REASONS } from '@cascade/contracts';
 
 const NOT_FOUND = 'Recipient chat was not found';
 const MAY_NOT_WRITE = 'Bot may not write to this chat';
@@ -38,7 +38,11 @@ const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reaso
     /file is too big|too big for a photo|Request Entity Too Large/i,
     'file is too large for telegram',
   ],
-  [400, /BUTTON_(?:[A-Z]+|[A-Z]+_[A-Z]+)_INVALID|inline keyboard button|BUTTON_USER_PRIVACY_RESTRICTED/i, BAD_BUTTON],
+  [
+    400,
+    /BUTTON_(?:[A-Z]+|[A-Z]+_[A-Z]+)_INVALID|inline keyboard button|BUTTON_USER_PRIVACY_RESTRICTED/i,
+    BAD_BUTTON,
+  ],
   [
     400,
     /IMAGE_PROCESS_FAILED|PHOTO_\w|VIDEO_[A-Z]+_INVALID|wrong file identifier|file must be non-empty|wrong type of the web page content/i,
@@ -70,8 +74,9 @@ export const TELEGRAM_REASONS = [
 
 /** Returns the reason for a refusal (4xx) of the Bot API. */
 export function telegramRefusal(errorCode: number, description: string): string {
+  const said = cut(description, OUTSIDE_TEXTS.providerSentence);
   const row = DESCRIPTIONS.find(
-    ([code, pattern]) => code === errorCode && pattern.test(description || '-'),
+    ([code, pattern]) => code === errorCode && pattern.test(said || '-'),
   );
   return row?.[2] ?? 'Telegram refused the message';
 }

@@ -1,7 +1,7 @@
 import { cardsText, itemsOf, membersOf, present, textOf } from '@cascade/channel';
-import { BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contracts';
 
-const MAX_NAME = 200;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 
 /** Reads contact cards (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/contacts). */
 export function readContacts(cards: unknown): Omit<InboundMessage, 'id'> | null {

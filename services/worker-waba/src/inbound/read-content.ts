@@ -1,5 +1,5 @@
 import { membersOf, numberOf, present, readBoundedJson, textOf } from '@cascade/channel';
-import { BOUNDS } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS } from '@cascade/contracts';
 import type { InboundMessage, InboundType } from '@cascade/contracts';
 import { readContacts } from './read-contacts.ts';
 import { readAddress } from './read-address.ts';
@@ -25,8 +25,8 @@ type Content = Omit<InboundMessage, 'id'> & {
 type Reader = (part: Json, message: Json) => Content | null;
 
 const PREFERENCES = ['stop', 'resume'] as const;
-const MAX_TEXT = 65_536;
-const MAX_NAME = 200;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 const MAX_FILE_NAME = 255;
 const MAX_ID = 256;
 

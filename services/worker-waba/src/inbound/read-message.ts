@@ -1,5 +1,10 @@
 import { membersOf, present, textOf } from '@cascade/channel';
-import type { InboundContact, InboundMessage, ProviderError } from '@cascade/contracts';
+import {
+  OUTSIDE_TEXTS,
+  type InboundContact,
+  type InboundMessage,
+  type ProviderError,
+} from '@cascade/contracts';
 import { readContent, type WabaMedia } from './read-content.ts';
 import { readReferral } from './read-referral.ts';
 import { readSeconds } from './read-seconds.ts';
@@ -22,7 +27,7 @@ export interface IgnoredMessage {
   ignored: 'malformed' | 'group';
 }
 
-const MAX_NAME = 200;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 const MAX_ID = 256;
 
 /**

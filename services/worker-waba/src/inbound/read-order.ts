@@ -1,10 +1,10 @@
 import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
-import { BOUNDS, type InboundMessage } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage } from '@cascade/contracts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Order = NonNullable<InboundMessage['order']>;
 
-const MAX_TEXT = 65_536;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_ID = 256;
 
 /** Reads an order (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/order). */

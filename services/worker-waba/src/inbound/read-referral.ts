@@ -1,7 +1,7 @@
 import { membersOf, present, textOf } from '@cascade/channel';
-import type { InboundMessage } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, type InboundMessage } from '@cascade/contracts';
 
-const MAX_URL = 2_048;
+const MAX_URL = OUTSIDE_TEXTS.url;
 const MAX_TEXT = 1_024;
 
 /**

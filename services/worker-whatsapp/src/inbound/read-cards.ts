@@ -1,8 +1,8 @@
 import { cardsText, readVcard } from '@cascade/channel';
-import { BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contracts';
 import type { proto } from '@whiskeysockets/baileys';
 
-const MAX_NAME = 200;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 
 /** Reads one contact card or several. */
 export function readCards(

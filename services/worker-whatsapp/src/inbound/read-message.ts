@@ -1,5 +1,5 @@
 import { textOf } from '@cascade/channel';
-import { BOUNDS } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS } from '@cascade/contracts';
 import type { InboundMessage } from '@cascade/contracts';
 import type { MediaType, proto } from '@whiskeysockets/baileys';
 import { readAnswer } from './read-answer.ts';
@@ -10,7 +10,7 @@ import { readUnsupported } from './read-unsupported.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
 /** Longest text that is stored: WhatsApp's limit. */
-const MAX_TEXT = 65_536;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_NAME = 255;
 const MAX_ID = 256;
 

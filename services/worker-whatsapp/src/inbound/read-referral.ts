@@ -1,8 +1,8 @@
 import { present, textOf } from '@cascade/channel';
-import type { InboundMessage } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, type InboundMessage } from '@cascade/contracts';
 import type { proto } from '@whiskeysockets/baileys';
 
-const MAX_URL = 2_048;
+const MAX_URL = OUTSIDE_TEXTS.url;
 const MAX_TEXT = 1_024;
 
 /** `ExternalAdReplyInfo.MediaType` of WhatsApp's protobuf. */

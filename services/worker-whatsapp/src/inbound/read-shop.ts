@@ -1,10 +1,10 @@
 import { present, textOf } from '@cascade/channel';
-import type { InboundMessage } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, type InboundMessage } from '@cascade/contracts';
 import type { proto } from '@whiskeysockets/baileys';
 
-const MAX_TEXT = 65_536;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_SHORT = 1_024;
-const MAX_URL = 2_048;
+const MAX_URL = OUTSIDE_TEXTS.url;
 
 /** Reads an order. A linked phone gets its id and totals; its items stay on the server. */
 export function readOrder(

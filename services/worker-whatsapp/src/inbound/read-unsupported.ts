@@ -1,10 +1,10 @@
 import { textOf } from '@cascade/channel';
-import { BOUNDS, type InboundMessage, ownMember } from '@cascade/contracts';
+import { BOUNDS, OUTSIDE_TEXTS, ownMember, type InboundMessage } from '@cascade/contracts';
 import type { proto } from '@whiskeysockets/baileys';
 
 type Message = proto.IMessage;
 
-const MAX_TEXT = 65_536;
+const MAX_TEXT = OUTSIDE_TEXTS.message;
 
 /** Members beside the content of a message. */
 const ABOUT: ReadonlySet<string> = new Set(['messageContextInfo'] satisfies (keyof Message)[]);

@@ -1,3 +1,5 @@
+import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
+
 /** Why no connection was made through a proxy. `message` and `advice` are sentences for its owner. */
 export class ProxyFault extends Error {
   readonly advice: string;
@@ -40,12 +42,13 @@ export function faultOf(error: unknown, target: string, hasLogin: boolean): Prox
   const {
     code = '',
     name = '',
-    message = '',
+    message: said = '',
   } = error as {
     code?: string;
     name?: string;
     message?: string;
   };
+  const message = cut(said, OUTSIDE_TEXTS.providerSentence);
   if (/authentication/i.test(message)) return loginRefused(hasLogin);
   if (/timed? ?out/i.test(message) || name === 'TimeoutError' || code === 'ETIMEDOUT') {
     return new ProxyFault('The proxy did not answer in time.', SETTINGS);

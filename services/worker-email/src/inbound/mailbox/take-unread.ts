@@ -1,3 +1,4 @@
+import { OUTSIDE_TEXTS } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock } from '@cascade/runtime';
 import type { AddressOwner } from '@cascade/store';
@@ -13,7 +14,7 @@ export type TakeUnread = (
 
 const MAX_LINE = 998;
 const MAX_ADDRESS = 320;
-const MAX_NAME = 200;
+const MAX_NAME = OUTSIDE_TEXTS.displayName;
 
 /**
  * Stores a message about an unreadable mail in a mailbox, from the server's envelope. Its sender got no

@@ -1,3 +1,4 @@
+import { OUTSIDE_TEXTS } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
 
 /** Parses the body of a post. Undefined: it isn't JSON. */
@@ -9,7 +10,7 @@ export function parsePost(bytes: Buffer): unknown {
   }
 }
 
-const MAX_WORDS = 500;
+const MAX_WORDS = OUTSIDE_TEXTS.smtpReply;
 const MAX_ID = 256;
 
 /** Words of a server or a provider, bounded; empty when there are none. */

@@ -1,6 +1,6 @@
 import { rateLimited } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { cut, REASONS } from '@cascade/contracts';
 import type { GatewayCredentials } from '../../credentials.ts';
 import { readPath } from '../../read-path.ts';
 import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
@@ -11,7 +11,6 @@ type Rules = Pick<GatewayCredentials, 'success' | 'id_path' | 'reason_path'>;
 /** Wait after an HTTP 429, which names no time that all gateways write alike. */
 const RATE_LIMIT_MS = 1_000;
 const TIMED_OUT = 408;
-const MAX_SHOWN = 2_000;
 const MAX_REASON = 200;
 
 /**
@@ -22,7 +21,7 @@ export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResu
   if (!answer.ok) return noAnswer(answer);
   const { status, text } = answer;
   const body = readJson(text);
-  const detail = { status, answer: body ?? text.slice(0, MAX_SHOWN) };
+  const detail = { status, answer: body ?? text };
   if (status < 200 || (status >= 300 && status < 400) || status >= 500 || status === TIMED_OUT) {
     return unknownOutcome(text, detail);
   }
@@ -41,7 +40,7 @@ export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResu
     };
   }
   const said = rules.reason_path === undefined ? undefined : readPath(body, rules.reason_path);
-  const why = said?.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON);
+  const why = said && cut(said.replaceAll(/\s+/g, ' '), MAX_REASON);
   return { ...refused, reason: `SMS provider refused the message${why ? `: ${why}` : ''}` };
 }
 

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Expression } from './find-expressions.ts';
+
+// The checker in JavaScript: the same on every machine, and no Java or binary is started.
+process.env['RECHECK_BACKEND'] = 'pure';
+const { checkSync } = await import('recheck');
+
+/** Attacks are bounded by steps, not by time: what an expression is found to be must not depend on the machine. */
+const LIMITS = {
+  attackLimit: 100_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  timeout: 60_000,
+} as const;
+
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
+
+/** Names an expression for one version of the checker: another version checks all of them anew. */
+export const keyOf = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): string =>
+  createHash('sha256').update(`recheck ${version}\n${flags}\n${source}`).digest('hex').slice(0, 32);
+
+/** Returns why an expression isn't linear in the length of its text, or null: it is. */
+export function faultOf({ source, flags }: Pick<Expression, 'source' | 'flags'>): string | null {
+  const first = checkSync(source, flags, LIMITS);
+  // What is too large for the automata is attacked with texts.
+  const found =
+    first.status === 'unknown' ? checkSync(source, flags, { ...LIMITS, checker: 'fuzz' }) : first;
+  if (found.status === 'safe') return null;
+  if (found.status === 'vulnerable') return `${found.complexity.summary}: ${found.attack.pattern}`;
+  return `undecided: ${found.error.kind}`;
+}
+
+const FILE = fileURLToPath(new URL('checked.txt', import.meta.url));
+
+/** Expressions that the checker found linear, by key: one takes it half a second, all of them five minutes. */
+export const readChecked = (): Set<string> => new Set(readFileSync(FILE, 'utf8').split('\n'));
+
+export const writeChecked = (keys: readonly string[]): void =>
+  writeFileSync(FILE, `${[...new Set(keys)].toSorted().join('\n')}\n`);
