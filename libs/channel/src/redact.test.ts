@@ -79,3 +79,44 @@ test.each(CHANNELS)(
     expect(secretsOf(credentials)).toEqual(Object.values(credentials));
   },
 );
+
+// Each took minutes in the event loop.
+test.each([
+  ['http://'.repeat(150_000)],
+  ['a.'.repeat(500_000)],
+  ['a://'.repeat(250_000)],
+  [`http://x?${'a'.repeat(1_000_000)}`],
+  [' '.repeat(1_000_000)],
+])('a text of a megabyte, %.12s…, is redacted and bounded', (text) => {
+  expect(redactText(text).length).toBeLessThanOrEqual(2_001);
+});
+
+test('a query is hidden in each address of a text', () => {
+  expect(redactText('a http://x.test/a?b=c http://y.test/#d "https://z.test?" end')).toBe(
+    'a http://x.test/a?[redacted] http://y.test/?[redacted] "https://z.test?" end',
+  );
+});
+
+test('a cut leaves no half of a secret', () => {
+  const password = 'correct horse battery staple';
+  // What stands before the cut shrinks to a few words, so that the cut itself would be shown.
+  const tokens = `Bearer ${'a'.repeat(300)} `;
+  for (let at = 16_384 - 400; at < 16_384 + 5; at += 9) {
+    const before = tokens.repeat(60).slice(0, at);
+    const shown = redactText(`${before} ${password} ${BOT_TOKEN}${'\n more'.repeat(100)}`, [
+      password,
+    ]);
+    expect(shown).not.toMatch(/correct|horse|4200042:AA/);
+  }
+});
+
+test('an answer with more texts than are read is not shown', () => {
+  const texts = Array.from({ length: 50 }, () =>
+    Array.from({ length: 50 }, () => 'x '.repeat(9_000)),
+  );
+  expect(redactDetail(texts)).toEqual({ truncated: true, size: expect.any(Number) });
+});
+
+test('a text is cut beside a surrogate pair, not inside it', () => {
+  expect(redactText(`${'x'.repeat(1_999)}😀`)).toBe(`${'x'.repeat(1_999)}…`);
+});

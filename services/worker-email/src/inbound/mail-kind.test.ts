@@ -79,3 +79,55 @@ test('endlessly nested parts are refused', async () => {
   ).join('');
   expect(await readMail(Buffer.from(nested))).toBeNull();
 });
+
+// Each took minutes, and the service that read it waited.
+const LONG = 200_000;
+
+test.each([
+  ['a subject of signs', `Subject: ${'!'.repeat(LONG)}\r\nPrecedence: bulk`],
+  ['a subject of words', `Subject: ${'a '.repeat(LONG / 2)}\r\nPrecedence: bulk`],
+  ['a subject of spaces', `Subject: Delivery${' '.repeat(LONG)}x\r\nPrecedence: bulk`],
+  ['a return path of spaces', `Return-Path: <${' '.repeat(LONG)}x\r\nSubject: Hello`],
+  ['a name of signs', `From: "${'mail '.repeat(LONG / 5)}" <a@b.example>\r\nSubject: Hello`],
+])('%s is a message', async (_, headers) => {
+  expect(await kindOf(headers)).toBe('message');
+});
+
+test.each([
+  ['delivery to '.repeat(LONG / 12)],
+  ['mail from '.repeat(LONG / 10)],
+  ['user '.repeat(LONG / 5)],
+  ['x@'.repeat(LONG / 2)],
+  ['"a'.repeat(LONG / 2)],
+  [`${'A'.repeat(76)}\r\n`.repeat(LONG / 78)],
+])('a text of %.12s… is a message', async (text) => {
+  expect(await kindOf('Subject: Hello', { text })).toBe('message');
+});
+
+test.each([
+  ['-- : 自動返信', 'automatic'],
+  ['お知らせ 自動返信', 'automatic'],
+  ['Hello 自動返信', 'message'],
+  ['*** We are currently away on annual leave', 'automatic'],
+  ['[a] b c d out of office', 'automatic'],
+  ['one two three four five out of office', 'message'],
+  ['Notification d’absence du bureau', 'automatic'],
+])('a subject %j of bulk mail is %s', async (subject, kind) => {
+  const encoded = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`;
+  expect(await kindOf(`Subject: ${encoded}\r\nPrecedence: bulk`)).toBe(kind);
+});
+
+test('what a thread returns is bounded, whatever the headers hold', async () => {
+  const headers = [
+    `From: "${'n'.repeat(9_000)}" <${'a'.repeat(9_000)}@b.example>`,
+    `Subject: ${'s'.repeat(9_000)}`,
+    `In-Reply-To: <${'i'.repeat(9_000)}>`,
+    `Precedence: ${'p'.repeat(9_000)}`,
+  ];
+  const mail = await readMail(Buffer.from(`${headers.join('\r\n')}\r\n\r\nText\r\n`));
+  expect(mail?.subject).toHaveLength(998);
+  expect(mail?.inReplyTo).toHaveLength(998);
+  expect(mail?.from?.name).toHaveLength(200);
+  expect(mail?.from?.address).toHaveLength(320);
+  expect(mail?.all('precedence')).toEqual(['p'.repeat(998)]);
+});

@@ -18,8 +18,7 @@ export function JsonView({ value, label, maxHeightPx = 420 }: JsonViewProps) {
   );
 }
 
-const TOKEN =
-  /("(?:[^"\\]|\\.)*"?)(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+const TOKEN = /("(?:[^"\\]|\\.)*"?)(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 /** Longer text stays plain: thousands of elements are slow. */
 const MOST_COLORED = 50_000;
 
