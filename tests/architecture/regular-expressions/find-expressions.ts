@@ -31,7 +31,7 @@ export function findExpressions(path: string, text: string): FoundExpressions {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const found: FoundExpressions = { written: [], built: [], named: [], constants: new Map() };
   const at = ({ start }: Node) => `${path}:${text.slice(0, start).split('\n').length}`;
-  visit(program as unknown as Node, (node, isLater) => {
+  visit(program, (node, isLater) => {
     const regex = node['regex'] as { pattern: string; flags: string } | undefined;
     if (node.type === 'Literal' && regex) {
       found.written.push({ source: regex.pattern, flags: regex.flags, at: at(node) });

@@ -32,15 +32,19 @@ test('an exception names an expression of the product', () => {
 
 test.each([
   // Each stopped the event loop for minutes, or could.
-  [String.raw`^\W*(?:(?:\S+ ){0,4}out of office)`, 'iu'],
+  [String.raw`^\W*(?:\S+ )?out of office`, 'i'],
   [String.raw`^\s*<?(?:mailer-daemon(?:@[^>]*)?)?>?\s*$`, 'i'],
   [String.raw`^[\s\u200b]+|[\s\u200b]+$`, 'g'],
   [String.raw`\b(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]+`, 'gi'],
   [String.raw`/+$`, ''],
   [String.raw`^(a+)+$`, ''],
-])('the checker refuses /%s/%s', (source, flags) => {
-  expect(faultOf({ source, flags })).not.toBeNull();
-});
+])(
+  'the checker refuses /%s/%s',
+  (source, flags) => {
+    expect(faultOf({ source, flags })).not.toBeNull();
+  },
+  5 * 60_000,
+);
 
 test('an expression is checked again when its flags change', () => {
   const source = '^a+b$';

@@ -25,6 +25,8 @@ test.each([
     "Bad Request: inline keyboard button URL 'x' is invalid: Wrong HTTP URL",
     'Telegram refused a button of the message',
   ],
+  [400, 'Bad Request: VIDEO_CONTENT_TYPE_INVALID', 'Telegram could not process the file'],
+  [400, 'Bad Request: CHAT_SEND_MEDIA_FORBIDDEN', 'Bot may not write to this chat'],
   [400, 'Bad Request: IMAGE_PROCESS_FAILED', 'Telegram could not process the file'],
   [400, 'Bad Request: PHOTO_INVALID_DIMENSIONS', 'Telegram could not process the file'],
   [400, 'Bad Request: wrong location specified', 'Telegram refused the location'],

@@ -24,9 +24,10 @@ const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reaso
   [400, /reaction/i, BAD_REACTION],
   [
     400,
-    /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_(?:[A-Z]+_)?SEND_[A-Z]+_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i,
+    /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i,
     MAY_NOT_WRITE,
   ],
+  [400, /\bCHAT_(?=\w*SEND_)\w+_FORBIDDEN/i, MAY_NOT_WRITE],
   [400, /message text is empty|text must be non-empty/i, 'message text is empty'],
   [
     400,
@@ -38,16 +39,14 @@ const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reaso
     /file is too big|too big for a photo|Request Entity Too Large/i,
     'file is too large for telegram',
   ],
+  [400, /\bBUTTON_\w+_INVALID/i, BAD_BUTTON],
+  [400, /inline keyboard button|BUTTON_USER_PRIVACY_RESTRICTED/i, BAD_BUTTON],
   [
     400,
-    /BUTTON_(?:[A-Z]+|[A-Z]+_[A-Z]+)_INVALID|inline keyboard button|BUTTON_USER_PRIVACY_RESTRICTED/i,
-    BAD_BUTTON,
-  ],
-  [
-    400,
-    /IMAGE_PROCESS_FAILED|PHOTO_\w|VIDEO_[A-Z]+_INVALID|wrong file identifier|file must be non-empty|wrong type of the web page content/i,
+    /IMAGE_PROCESS_FAILED|PHOTO_\w|wrong file identifier|file must be non-empty|wrong type of the web page content/i,
     BAD_FILE,
   ],
+  [400, /\bVIDEO_\w+_INVALID/i, BAD_FILE],
   [400, /wrong location|latitude|longitude|venue/i, 'Telegram refused the location'],
   [
     400,
