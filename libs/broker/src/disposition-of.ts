@@ -1,6 +1,6 @@
 import type { MessageName } from '@cascade/contracts';
 import { REASON_LENGTH, RETRIES, RETRY_DELAY_MS } from './limits.ts';
-import { redactBeginning, type Logger } from '@cascade/runtime';
+import { enterWork, redactBeginning, type Logger, type Work } from '@cascade/runtime';
 import type { Delivery, Disposition } from './port.ts';
 
 /** Characters of what a handler threw that are read. */
@@ -18,6 +18,7 @@ export async function dispositionOf(
   logger: Logger,
 ): Promise<Disposition> {
   let disposition: Disposition;
+  enterWork(() => workOf(delivery));
   try {
     disposition = await handler(delivery);
   } catch (error) {
@@ -36,6 +37,16 @@ export async function dispositionOf(
     default:
       return deadLetter('handler gave no disposition');
   }
+}
+
+/** Names the message and whose it is. */
+function workOf({ name, body }: Delivery<MessageName>): Work {
+  const { account, device } = body as { account?: unknown; device?: unknown };
+  return {
+    intake: `message ${name}`,
+    ...(typeof account === 'string' ? { account } : {}),
+    ...(typeof device === 'string' ? { device } : {}),
+  };
 }
 
 function deadLetter(reason: string): Disposition {

@@ -1,4 +1,4 @@
-import type { Clock } from '@cascade/runtime';
+import { enterWork, type Clock } from '@cascade/runtime';
 import type { Agent, Dispatcher } from 'undici';
 
 import { failureReason } from './failure-reason.ts';
@@ -95,6 +95,7 @@ class Answer implements Dispatcher.DispatchHandler {
     if (this.#isDone) return;
     this.#isDone = true;
     this.#timer.cancel();
+    enterWork(() => ({ intake: 'answer of a webhook' }));
     if (this.#head) {
       this.#resolve({ ok: true, ...this.#head, body: Buffer.concat(this.#chunks) });
     } else if (error instanceof TimedOut) {

@@ -2,6 +2,7 @@ import { ACK, openBroker, type Broker } from '@cascade/broker';
 import {
   createClientAddress,
   createMetrics,
+  exposeHeld,
   createTrustsProxy,
   instanceName,
   startTracing,
@@ -108,6 +109,8 @@ export async function openParts(
   });
   const stopTracing =
     options.tracing && (await startTracing(options.tracing, { service: name, instance }, logger));
+  const metrics = createMetrics(name);
+  const endHeld = exposeHeld(metrics);
   return {
     database,
     repositories,
@@ -115,11 +118,12 @@ export async function openParts(
     vault,
     clock,
     logger,
-    metrics: createMetrics(name),
+    metrics,
     instance,
     signal: options.signal ?? new AbortController().signal,
     clientAddress: createClientAddress(createTrustsProxy(options.trustedProxies ?? [])),
     async close() {
+      endHeld();
       await broker.drain();
       await database.close();
       await stopTracing?.();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasScope, type TokenScope } from '@cascade/contracts';
-import type { CallLimiter } from '@cascade/runtime';
+import { noteCaller, type CallLimiter } from '@cascade/runtime';
 import { hashToken } from '@cascade/vault';
 import type { Repositories, Token } from '@cascade/store';
 import { tokenHint } from './hints.ts';
@@ -54,6 +54,7 @@ export function createAuthenticate(
       const code = NO_TOKEN.test(authorization) ? 'missingApiToken' : 'invalidApiToken';
       return { ok: false, rejection: { ...rejection(code), hint: tokenHint(request) } };
     }
+    noteCaller(request, known.account);
     const permission = permit(known.account);
     if (!permission.ok) {
       response.setHeader('Retry-After', Math.ceil(permission.retryAfterMs / 1_000));

@@ -1,6 +1,6 @@
 import { ACK, type Consumer } from '@cascade/broker';
 import type { CheckAsked } from '@cascade/contracts';
-import { UnavailableError } from '@cascade/runtime';
+import { runWork, UnavailableError } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { ChannelDriver, DriverParts } from './channel-driver.ts';
 import { storeCheck } from './store-check.ts';
@@ -30,7 +30,12 @@ export function answerChecks<Parts extends DriverParts>(
     { name: `check.asked.${driver.channel}`, prefetch: AT_ONCE },
     async ({ body }) => {
       try {
-        await repositories.deviceChecks.answer(body.check, await check(body));
+        const work = {
+          intake: `check of ${driver.channel}`,
+          account: body.account,
+          device: body.device,
+        };
+        await repositories.deviceChecks.answer(body.check, await runWork(work, () => check(body)));
       } catch (error) {
         // The person waits for some seconds only, and may ask again.
         if (!(error instanceof UnavailableError)) throw error;

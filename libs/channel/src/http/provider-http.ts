@@ -1,3 +1,4 @@
+import { currentWork, enterWork, type Work } from '@cascade/runtime';
 import { Agent } from 'undici';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
@@ -80,9 +81,10 @@ export class ProviderHttp {
     keepHeaders,
     signal,
   }: ProviderRequest): Promise<ProviderAnswer> {
-    const { origin, pathname, search } = new URL(url);
+    const { origin, hostname, pathname, search } = new URL(url);
     return new Promise((resolve) => {
-      const collector = new AnswerCollector(signal, keepHeaders, resolve);
+      const work = { intake: 'answer', ...currentWork(), server: hostname };
+      const collector = new AnswerCollector(signal, keepHeaders, work, resolve);
       if (collector.done) return;
       this.#agent.dispatch(
         {
@@ -129,6 +131,7 @@ export class ProviderHttp {
 class AnswerCollector implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: ProviderAnswer) => void;
   readonly #signal: AbortSignal;
+  readonly #work: Work;
   readonly #chunks: Buffer[] = [];
   readonly #abort = () => this.#fail(this.#signal.reason as Error);
   #controller: Dispatcher.DispatchController | undefined;
@@ -141,11 +144,13 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   constructor(
     signal: AbortSignal,
     keepHeaders: readonly string[] | undefined,
+    work: Work,
     resolve: (answer: ProviderAnswer) => void,
   ) {
     this.#signal = signal;
     this.#keepHeaders = keepHeaders;
     this.#resolve = resolve;
+    this.#work = work;
     if (signal.aborted) this.#fail(signal.reason as Error);
     else signal.addEventListener('abort', this.#abort, { once: true });
   }
@@ -181,6 +186,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    enterWork(() => this.#work);
     this.#finish({
       ok: true,
       status: this.#status,

@@ -1,5 +1,5 @@
 import type { Channel } from '@cascade/contracts';
-import { traced } from '@cascade/runtime';
+import { enterWork, traced } from '@cascade/runtime';
 
 /**
  * Wraps the handling of a provider's message or receipt in a span. Everything that follows continues
@@ -13,6 +13,7 @@ export function tracedReceive<T>(
   take: () => Promise<T>,
 ): Promise<T> {
   const { channel, device, by } = source;
+  enterWork(() => ({ intake: `received from ${channel}`, device }));
   return traced(
     `receive ${channel}`,
     {

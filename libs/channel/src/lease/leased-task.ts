@@ -1,3 +1,4 @@
+import { runWork } from '@cascade/runtime';
 import type { Device, DevicesRepository } from '@cascade/store';
 import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
 
@@ -62,6 +63,8 @@ export class LeasedTask implements LeasedDevice {
     this.#sealed = device.credentials;
     this.#replaced = new AbortController();
     const until = AbortSignal.any([signal, this.#replaced.signal]);
-    this.#running = this.#parts.run(device, until, this.lease.token);
+    const { _id: id, account, channel } = device;
+    const work = { intake: `${channel} connection`, account, device: id };
+    this.#running = runWork(work, () => this.#parts.run(device, until, this.lease.token));
   }
 }

@@ -1,5 +1,5 @@
 import { isSendersFault, REASONS, type RequestSnapshot } from '@cascade/contracts';
-import { traced } from '@cascade/runtime';
+import { runWork, traced } from '@cascade/runtime';
 import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
@@ -78,8 +78,10 @@ async function callOnce(
   });
   try {
     return await traced(`call ${adapter.channel}`, { kind: 'client' }, async (span) => {
+      const { account, id: device } = job.device;
+      const work = { intake: `answer to ${adapter.channel}`, account, device };
       const call = await limitedCall(timers, timeoutMs, (signal) =>
-        adapter.send(job, prepared, signal),
+        runWork(work, () => adapter.send(job, prepared, signal)),
       );
       const result =
         call === 'timed-out' ? unknown('the adapter did not end its call') : call.settled;

@@ -5,6 +5,7 @@ import type { Express, Request, Router } from 'express';
 
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
+import { enterWork } from '../loop/watch-loop.ts';
 import { isTracing } from '../tracing/tracing.ts';
 import { createClientAddress, createTrustsProxy } from './client-address.ts';
 import { answerDirectly } from './direct-calls.ts';
@@ -13,6 +14,7 @@ import { lastErrorHandler, notFound } from './last-handlers.ts';
 import { createNameCall } from './name-call.ts';
 import { createObserveCall } from './observe-call.ts';
 import { traceCalls } from './trace-calls.ts';
+import { workOfCall } from './work-of-call.ts';
 
 export interface HttpAppOptions {
   logger: Logger;
@@ -41,6 +43,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   trustProxies(app, trustedProxies);
   app.locals['logger'] = logger;
   app.use((request, response, next) => {
+    enterWork(() => workOfCall(request));
     const id = nameCall(request, response);
     response.locals['correlationId'] = id;
     observeCall(request, response, id);

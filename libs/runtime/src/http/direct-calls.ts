@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import type { Logger } from '../logger.ts';
+import { enterWork } from '../loop/watch-loop.ts';
 import { answerJson } from './answer-json.ts';
 import { internalError } from './last-handlers.ts';
 import type { createNameCall } from './name-call.ts';
 import type { createObserveCall } from './observe-call.ts';
+import { noteRoute, workOfCall } from './work-of-call.ts';
 
 /**
  * Handlers by method and path, such as `POST /v1/send`. A path in any other form (a query, another
@@ -38,6 +40,8 @@ export function answerDirectly(parts: DirectParts): RequestListener {
       otherwise(request, response);
       return;
     }
+    noteRoute(request, `${method} ${url}`);
+    enterWork(() => workOfCall(request));
     const id = nameCall(request, response);
     observeCall(request, response, id, url);
     answer(request, response).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { activeSpan, traceField } from '../tracing/tracing.ts';
+import { methodOf, routeOf } from './work-of-call.ts';
 
 /**
  * Measures a call, names its span and logs it at `debug`, without the query, which may have
@@ -60,16 +61,4 @@ export function createObserveCall(logger: Logger, metrics: Metrics) {
       }),
     );
   };
-}
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-function methodOf(method: string): string {
-  return METHODS.has(method) ? method : 'other';
-}
-
-/** Pattern of the route: unlike a path, it has few values. */
-function routeOf(request: Request): string {
-  const pattern: unknown = (request.route as { path?: unknown } | undefined)?.path;
-  return typeof pattern === 'string' ? request.baseUrl + pattern : 'none';
 }

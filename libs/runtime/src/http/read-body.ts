@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+import { enterWork } from '../loop/watch-loop.ts';
 import { discardBody } from './discard-body.ts';
+import { workOfCall } from './work-of-call.ts';
 
 export interface ReadBodyOptions {
   limitBytes: number;
@@ -56,6 +58,8 @@ function read(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyR
     const end = () => {
       // Keep the listeners: removing four from a stream costs more than reading a small body.
       isWhole = true;
+      // What parses the body runs right after this.
+      enterWork(() => workOfCall(request));
       signal?.removeEventListener('abort', abort);
       const [first = EMPTY] = chunks;
       resolve({ ok: true, bytes: chunks.length > 1 ? Buffer.concat(chunks, size) : first });

@@ -4,6 +4,7 @@ import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
 import { takeListenerFaults } from './guard-listener.ts';
+import { watchLoop } from '../loop/watch-loop.ts';
 import type { Running } from './running.ts';
 
 export interface ServiceOptions {
@@ -49,7 +50,7 @@ export function runService(options: ServiceOptions): void {
   process.on('unhandledRejection', (error) => fail('unhandled rejection', error));
 
   // Signals may arrive from the start on.
-  const started = Promise.resolve().then(() => {
+  const started = Promise.resolve().then(async () => {
     if (envFile instanceof Error) throw envFile;
     if (envFile?.isExposed) {
       logger.warn('environment: other users of this machine can read a file with secrets', {
@@ -57,7 +58,10 @@ export function runService(options: ServiceOptions): void {
         advice: 'chmod 600',
       });
     }
-    return options.start(stopping.signal, logger);
+    const running = await options.start(stopping.signal, logger);
+    // Loading a program takes longer than any input may.
+    watchLoop(logger);
+    return running;
   });
   started.catch((error: unknown) => {
     if (error instanceof EnvError) {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { agentOf, compile, describeError } from '@cascade/contracts';
+import { noteCaller } from '@cascade/runtime';
 import { BadCursorError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
@@ -42,6 +43,7 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
         const identity = await authenticate(request, context, unknownToken);
         if ('refused' in identity) return { actor, answer: identity.refused };
         actor = identity.actor;
+        noteCaller(request, actor.account);
       }
       const refused =
         actor.kind === 'token'

@@ -2,7 +2,7 @@ import { guardListener } from '@cascade/runtime';
 import { connect as connectTcp } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { Clock, Timer } from '@cascade/runtime';
+import { enterWork, type Clock, type Timer } from '@cascade/runtime';
 import { COMMANDS, PduReader, writePdu, type Pdu } from './wire/pdu.ts';
 import { readDeliver, writeBind, type Delivered } from './wire/messages.ts';
 
@@ -148,6 +148,7 @@ export class SmppSession {
   }
 
   #read(chunk: Buffer): void {
+    enterWork();
     let pdus: Pdu[];
     try {
       pdus = this.#reader.push(chunk);
