@@ -4,7 +4,14 @@ export { freezeBuiltIns } from './built-ins/freeze-built-ins.ts';
 export { withoutPrototype } from './built-ins/without-prototype.ts';
 export { onFirstUse } from './on-first-use.ts';
 export type { Held, Work } from './loop/loop-watch.ts';
-export { currentWork, enterWork, exposeHeld, HELD_LIMIT_MS, runWork, watchLoop } from './loop/watch-loop.ts';
+export {
+  currentWork,
+  enterWork,
+  exposeHeld,
+  HELD_LIMIT_MS,
+  runWork,
+  watchLoop,
+} from './loop/watch-loop.ts';
 export { PRODUCT_VERSION } from './product-version.ts';
 export * from './env/index.ts';
 export { openPrivateFolder } from './files/private-folder.ts';

@@ -1,53 +1,50 @@
 import { parseArgs } from 'node:util';
-import { createClient, provision } from '../../harness/index.ts';
-import { startOwn } from '../start-own.ts';
-import { fuzz, type FuzzOptions } from './fuzz.ts';
-import { provideSchemathesis } from './provide-schemathesis.ts';
+import { realServers } from '../../servers/index.ts';
+import { startEmbedded, startServices } from './process/targets.ts';
+import { printReport } from './report.ts';
+import { runFuzz } from './run-fuzz.ts';
+import { runSchemathesis } from './run-schemathesis.ts';
 
-// `npm run fuzz [-- --cases 10000] [--seed N]`: runs seed after seed until it made this many calls.
+// `npm run fuzz [-- --cases 10000] [--seed N]`: calls that schemathesis makes of the documents; their answers are checked.
+// `npm run fuzz -- --minutes 60 [--seed N] [--servers] [--only TEXT] [--no-worst]`: every intake, the processes watched.
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '10000' },
+    minutes: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    servers: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    enough: { type: 'string', default: '10000' },
+    'no-worst': { type: 'boolean', default: false },
   },
 });
-const wanted = Number(values.cases);
-const HOUR_MS = 60 * 60_000;
+const seed = Number(values.seed);
 
-/** Cases for each operation: `/v1` has few operations and many rules. */
-const ROUNDS: readonly Pick<FuzzOptions, 'document' | 'examples'>[] = [
-  { document: '/openapi.json', examples: 500 },
-  { document: '/api/openapi.json', examples: 40 },
-];
-
-const schemathesis = await provideSchemathesis();
-if (!schemathesis) throw new Error('schemathesis needs python3 with pip, and PyPI');
-const { url, stop } = await startOwn();
-let asked = 0;
-let failed = false;
-try {
-  const { account, token } = await provision(createClient(url));
-  for (let seed = Number(values.seed); asked < wanted && !failed; seed += 1) {
-    for (const round of ROUNDS) {
-      const { cases, passed, report } = await fuzz(schemathesis, {
-        ...round,
-        url,
-        account,
-        token,
-        seed,
-        boundaries: true,
-        timeoutMs: HOUR_MS,
-      });
-      asked += cases;
-      console.log(
-        `${round.document}, seed ${seed}: ${cases} cases, ${passed ? 'passed' : 'FAILED'}`,
-      );
-      if (!passed) console.log(report);
-      failed ||= !passed;
-    }
+async function runMinutes(minutes: number): Promise<boolean> {
+  const servers = realServers();
+  if (values.servers && !servers)
+    throw new Error('--servers needs TEST_AMQP_URL and TEST_MONGODB_URL');
+  const target = values.servers && servers ? await startServices(servers) : await startEmbedded();
+  try {
+    console.log(
+      `seed ${seed}, ${values.servers ? 'services on RabbitMQ and MongoDB' : 'one process, embedded'}`,
+    );
+    const { only, enough } = values;
+    const report = await runFuzz(target, {
+      minutes,
+      seed,
+      only,
+      enough: Number(enough),
+      worst: !values['no-worst'],
+    });
+    return await printReport(report, minutes);
+  } finally {
+    await target.stop();
   }
-} finally {
-  await stop();
 }
-console.log(`${asked} cases in all, ${failed ? 'with failures' : 'every answer a documented one'}`);
-process.exitCode = failed ? 1 : 0;
+
+const passed =
+  values.minutes === undefined
+    ? await runSchemathesis(Number(values.cases), seed)
+    : await runMinutes(Number(values.minutes));
+process.exit(passed ? 0 : 1);

@@ -1,3 +1,4 @@
+export type { AdapterIntake, OpenIntake } from './adapter-intake.ts';
 export { describeGiven } from './describe-given.ts';
 export { fakeClock } from './fake-clock.ts';
 export type { FakeClock } from './fake-clock.ts';
