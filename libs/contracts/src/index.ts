@@ -76,7 +76,7 @@ export {
 export type { ChannelReach, CheckStatus, TargetReach } from './schemas/check-answer.ts';
 export { CheckRequestSchema, SAMPLE_TARGETS } from './schemas/check-request.ts';
 export type { CheckTargetInput } from './schemas/check-request.ts';
-export { compile } from './schemas/compile.ts';
+export { compile, compileLargeSchemas } from './schemas/compile.ts';
 export { ContentEntrySchema, MaxSegmentsSchema } from './schemas/content.ts';
 export { DryRunResultSchema } from './schemas/dry-run.ts';
 export type { DryRunChannel, DryRunResult } from './schemas/dry-run.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@cascade/contracts';
 import { refusalBody } from '@cascade/contracts';
-import { readBody, type Logger } from '@cascade/runtime';
+import { mayBeParsed, readBody, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type Response } from 'express';
 
@@ -87,6 +87,7 @@ async function takePost(
     return;
   }
   if (device === null) return refuse(response, 401);
+  if (!mayBeParsed(read.bytes)) return refuse(response, 400);
   const { headers } = request;
   const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
   await unlessAway(logger, response, signal, async () => {

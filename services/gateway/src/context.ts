@@ -7,6 +7,7 @@ import {
   createWakeUp,
   type Deadlines,
 } from '@cascade/dispatch';
+import { compileLargeSchemas } from '@cascade/contracts';
 import { createFileLinks } from '@cascade/vault';
 import {
   BULK_PER_SECOND,
@@ -220,5 +221,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const done = onAbort(parts.signal, () =>
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
   );
+  compileLargeSchemas();
   return { router, direct: { 'POST /v1/send': send }, done };
 }

@@ -43,6 +43,8 @@ export class Tally {
 
   find(finding: Finding): void {
     this.findings.push(finding);
+    // A run of an hour tells at once.
+    console.log(`finding: ${finding.what}: ${finding.intake}: ${finding.detail.slice(0, 300)}`);
   }
 }
 

@@ -124,8 +124,8 @@ export class Watch {
     }
   }
 
-  async #tellStall({ process, intake, ms, at }: Stall): Promise<void> {
-    const detail = `${ms} ms of CPU in ${process}, ${await this.#keep(at, intake)}`;
+  async #tellStall({ process, intake, ms, at, what }: Stall): Promise<void> {
+    const detail = `${ms} ms of CPU in ${process}, ${what ?? (await this.#keep(at, intake))}`;
     this.#tally.find({ what: 'stall', intake, detail });
   }
 

@@ -1,4 +1,4 @@
-import { currentWork, enterWork, type Work } from '@cascade/runtime';
+import { currentWork, enterWork, mayBeParsed, type Work } from '@cascade/runtime';
 import { Agent } from 'undici';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
@@ -187,10 +187,12 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     enterWork(() => this.#work);
+    const bytes = Buffer.concat(this.#chunks);
+    if (!mayBeParsed(bytes)) return this.#fail(new Error('answer has too many values'));
     this.#finish({
       ok: true,
       status: this.#status,
-      text: Buffer.concat(this.#chunks).toString('utf8'),
+      text: bytes.toString('utf8'),
       ...(this.#headers === undefined ? {} : { headers: this.#headers }),
     });
   }

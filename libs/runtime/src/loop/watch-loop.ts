@@ -48,6 +48,9 @@ export function runWork<T>(work: Work, fn: () => T): T {
 /** Work that `runWork` set here, for callbacks that run elsewhere. */
 export const currentWork = (): Work | undefined => (watch ? works.getStore() : undefined);
 
+/** Longest piece of each intake since the start. */
+export const longestWork = (): readonly Held[] => watch?.longest ?? [];
+
 /** Exposes what held the event loop. Returns a function that ends it. */
 export function exposeHeld(metrics: Metrics): () => void {
   const held = metrics.histogram({
@@ -62,7 +65,7 @@ export function exposeHeld(metrics: Metrics): () => void {
     labels: ['intake'],
   });
   metrics.beforeExposing(() => {
-    for (const { intake, ms } of watch?.longest ?? []) longest.set({ intake }, ms / 1_000);
+    for (const { intake, ms } of longestWork()) longest.set({ intake }, ms / 1_000);
     return Promise.resolve();
   });
   const listener = ({ intake, ms }: Held) => held.observe({ intake }, ms / 1_000);

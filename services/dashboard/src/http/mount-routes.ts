@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { agentOf, compile, describeError } from '@cascade/contracts';
+import { agentOf, compile, compileLargeSchemas, describeError } from '@cascade/contracts';
 import { noteCaller } from '@cascade/runtime';
 import { BadCursorError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
@@ -21,6 +21,7 @@ import { isMutating, type Call, type Route } from './route.ts';
 export function mountRoutes(routes: readonly Route[], context: DashboardContext): Router {
   const router = Router();
   for (const route of routes) router[route.method](route.path, handlerOf(route, context));
+  compileLargeSchemas();
   return router;
 }
 

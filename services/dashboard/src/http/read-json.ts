@@ -1,7 +1,6 @@
-import { readBody } from '@cascade/runtime';
+import { jsonBoundsFault, readBody } from '@cascade/runtime';
 import type { Request } from 'express';
 import { failure, type RouteAnswer } from './answer.ts';
-import { jsonBoundsFault } from './json-bounds.ts';
 
 const DEFAULT_LIMIT_BYTES = 1024 * 1024;
 

@@ -1,1 +1,2 @@
 export { OIDC_CLIENT, startOidcProvider, type TestOidcProvider } from './start-oidc-provider.ts';
+export { INTAKES } from './intakes.ts';

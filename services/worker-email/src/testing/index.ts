@@ -1,2 +1,3 @@
 export { startFakeMailServer } from './fake-mail-server.ts';
 export type { FakeMailServer } from './fake-mail-server.ts';
+export { INTAKES } from './intakes.ts';

@@ -1,7 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as BaileysModule from '@whiskeysockets/baileys';
 import { quietLibsignal } from './quiet-libsignal.ts';
 
 type Baileys = typeof BaileysModule;
+
+/**
+ * Parts of Baileys, as they need one another. Evaluating the whole module at once holds the event loop for 0.4 s;
+ * its protobuf alone takes a third of that.
+ */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('@whiskeysockets/baileys/WAProto/index.js'),
+  () => import('@whiskeysockets/baileys/lib/WABinary/index.js'),
+  () => import('@whiskeysockets/baileys/lib/WAM/index.js'),
+  () => import('@whiskeysockets/baileys/lib/Types/index.js'),
+  () => import('@whiskeysockets/baileys/lib/Utils/index.js'),
+  () => import('@whiskeysockets/baileys/lib/WAUSync/index.js'),
+];
 
 let loading: Promise<Baileys> | undefined;
 
@@ -13,6 +27,11 @@ export function loadBaileys(): Promise<Baileys> {
 
 async function load(): Promise<Baileys> {
   try {
+    for (const loadPart of PARTS) {
+      await loadPart();
+      // Other work of the event loop comes between two parts.
+      await nextTurn();
+    }
     const baileys = await import('@whiskeysockets/baileys');
     quietLibsignal();
     return baileys;

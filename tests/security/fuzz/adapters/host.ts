@@ -1,22 +1,23 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { enterWork, watchLoop, type Logger } from '@cascade/runtime';
+import { enterWork, longestWork, watchLoop, type Logger } from '@cascade/runtime';
 import type { AdapterIntake, OpenIntake } from '@cascade/runtime/testing';
 import { jsonBytes, mutateBytes, mutateJson, mutateText } from '../mutate.ts';
 import { Random } from '../random.ts';
 import { ADAPTER_INTAKES } from './adapter-intakes.ts';
 
 /** Program of the process in which adapters take inputs: `start-adapter-host.ts` starts and asks it. */
-const [seedText = '1', only = ''] = process.argv.slice(2);
+const [seedText = '1', only = '', perSecond = '3'] = process.argv.slice(2);
 const intakes = ADAPTER_INTAKES.filter(({ name }) => name.includes(only));
 
 /** Inputs of one turn of an intake. */
 const AT_ONCE = 8;
 const TAKE_MS = 60_000;
-/** From this many executions on an intake leaves the processor to others. */
-const ENOUGH = 12_000;
+/** An intake that is ahead of its pace waits, and leaves the processor to others. */
 const PAUSE_MS = 200;
 
 const last = new Map<string, Buffer>();
+/** What the last input is, where it isn't random. */
+const lastWhat = new Map<string, string>();
 const counts = new Map<string, number>();
 
 /** Logs as the product does, and sends the last input of what held the event loop. */
@@ -24,12 +25,21 @@ const logger: Logger = {
   debug: () => undefined,
   info: () => undefined,
   warn(message, fields = {}) {
-    console.error(JSON.stringify({ level: 'warn', message, ...fields }));
+    const intake = String(fields['intake']);
+    const what = lastWhat.get(intake) ?? `${last.get(intake)?.length ?? 0} random bytes`;
+    console.error(JSON.stringify({ level: 'warn', message, ...fields, what }));
+    if (message === 'event loop: held') process.send?.({ held: intake, what, body: keptOf(intake) });
   },
   error(message, fields = {}) {
     console.error(JSON.stringify({ level: 'error', message, ...fields }));
   },
   child: () => logger,
+};
+
+const KEPT_BYTES = 256 * 1024;
+const keptOf = (intake: string): string | undefined => {
+  const input = last.get(intake);
+  return input && input.length <= KEPT_BYTES ? input.toString('base64') : undefined;
 };
 
 function tell(what: 'throw' | 'no answer', intake: string, detail: string, input: Buffer): void {
@@ -55,14 +65,7 @@ function make(
   }
 }
 
-async function take(intake: AdapterIntake, opened: OpenIntake, input: Buffer): Promise<void> {
-  const { name } = intake;
-  last.set(name, input);
-  process.send?.({ running: name });
-  await takeQuietly(intake, opened, input);
-}
-
-async function takeQuietly(
+async function take(
   { name }: AdapterIntake,
   opened: OpenIntake,
   input: Buffer,
@@ -91,6 +94,9 @@ async function takeQuietly(
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
+/** Protocols of lines wait for their server again and again. */
+const lanesOf = ({ form }: AdapterIntake): number => (form === 'script' ? 12 : 1);
+
 async function drive(intake: AdapterIntake, random: Random): Promise<void> {
   const opened = await intake.open();
   const seeds = intake.seeds();
@@ -99,10 +105,10 @@ async function drive(intake: AdapterIntake, random: Random): Promise<void> {
       for (let n = 0; n < AT_ONCE && !isOver; n += 1) {
         enterWork(() => ({ intake: 'fuzz generator' }));
         const input = make(random, intake, random.pick(seeds));
-        last.set(intake.name, input);
-        await takeQuietly(intake, opened, input);
+        lastWhat.delete(intake.name);
+        await take(intake, opened, input);
       }
-      await ((counts.get(intake.name) ?? 0) > ENOUGH ? sleep(PAUSE_MS) : nextTurn());
+      await ((counts.get(intake.name) ?? 0) > paced() ? sleep(PAUSE_MS) : nextTurn());
     }
   } finally {
     await opened.close?.();
@@ -116,34 +122,39 @@ async function sendWorst(): Promise<void> {
       enterWork(() => ({ intake: 'fuzz generator' }));
       const bytes = Buffer.from(input());
       await nextTurn();
+      lastWhat.set(intake.name, what);
       await take(intake, opened, bytes);
       await nextTurn();
-      process.send?.({ worst: intake.name, what });
     }
     await opened.close?.();
   }
 }
 
+let begunAt = 0;
+/** Executions that an intake should have by now. */
+const paced = () => ((performance.now() - begunAt) / 1_000) * Number(perSecond);
+const figures = () => ({ counts: Object.fromEntries(counts), longest: longestWork() });
+
 let isOver = false;
 let running: Promise<unknown> = Promise.resolve();
-const counting = setInterval(() => process.send?.({ counts: Object.fromEntries(counts) }), 1_000);
+const counting = setInterval(() => process.send?.(figures()), 1_000);
 
-process.on('message', (message: { begin?: true; end?: true; worst?: true; lastOf?: string }) => {
+process.on('message', (message: { begin?: true; end?: true; worst?: true}) => {
   if (message.worst) void sendWorst().then(() => process.send?.({ worstDone: true }));
   if (message.begin) {
+    begunAt = performance.now();
+    counts.clear();
     const random = new Random(Number(seedText));
-    running = Promise.all(intakes.map((intake) => drive(intake, new Random(random.fork()))));
-  }
-  if (message.lastOf !== undefined) {
-    process.send?.({
-      lastOf: message.lastOf,
-      body: last.get(message.lastOf)?.toString('base64') ?? '',
-    });
+    running = Promise.all(
+      intakes.flatMap((intake) =>
+        Array.from({ length: lanesOf(intake) }, () => drive(intake, new Random(random.fork()))),
+      ),
+    );
   }
   if (message.end) {
     isOver = true;
     void running.then(() => {
-      process.send?.({ counts: Object.fromEntries(counts), ended: true });
+      process.send?.({ ...figures(), ended: true });
       clearInterval(counting);
     });
   }

@@ -7,6 +7,8 @@ import { ADAPTER_INTAKES } from './adapter-intakes.ts';
 
 export interface AdapterHost {
   process: DrivenProcess;
+  /** Longest piece of each intake, in ms. */
+  longest: ReadonlyMap<string, number>;
   worst(): Promise<void>;
   begin(): void;
   end(): Promise<void>;
@@ -14,22 +16,30 @@ export interface AdapterHost {
 
 type Message = Partial<{
   counts: Record<string, number>;
+  longest: { intake: string; ms: number }[];
   finding: Omit<Finding, 'what'> & { what: Finding['what'] };
   body: string;
+  held: string;
+  what: string;
   worstDone: true;
   ended: true;
 }>;
 
+/** Making inputs takes time, too. */
+const GENERATORS = ['unnamed', 'fuzz generator'];
 const PROGRAM = fileURLToPath(new URL('./host.ts', import.meta.url));
 
 /** Starts the process in which adapters take inputs. Null: none of them is meant. */
 export async function startAdapterHost({
   seed,
   only,
+  perSecond,
   tally,
 }: {
   seed: number;
   only: string | undefined;
+  /** Executions of each intake. */
+  perSecond: number;
   tally: Tally;
 }): Promise<AdapterHost | null> {
   const meant = ADAPTER_INTAKES.filter(({ name }) => only === undefined || name.includes(only));
@@ -37,14 +47,18 @@ export async function startAdapterHost({
   for (const { name } of meant) tally.register(name);
   const worst = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  const args = ['--disable-warning=ExperimentalWarning', PROGRAM, String(seed), only ?? ''];
+  const args = ['--disable-warning=ExperimentalWarning', PROGRAM, String(seed), only ?? '', String(perSecond)];
   const process = new DrivenProcess('adapters', args, compileCache(), (given) => {
-    const { counts, finding, body = '', worstDone, ended: isEnded } = given as Message;
+    const { counts, longest, finding, body = '', held, what = '', worstDone, ended: isEnded } = given as Message;
     if (counts) for (const [name, count] of Object.entries(counts)) tally.set(name, count);
+    if (longest) host.longest = new Map(longest.map(({ intake, ms }) => [intake, ms]));
     if (finding) void note(finding, body);
+    if (held !== undefined && body !== '') {
+      void keepSeed({ intake: held, what, body: Buffer.from(body, 'base64') });
+    }
     if (worstDone) worst.resolve();
     if (isEnded) ended.resolve();
-  });
+  }, GENERATORS);
   process.gone.then(
     () => {
       worst.resolve();
@@ -61,8 +75,9 @@ export async function startAdapterHost({
     finding.detail = `${finding.detail.slice(0, 1_500)}, ${name}`;
   }
 
-  return {
+  const host: AdapterHost = {
     process,
+    longest: new Map(),
     worst: () => {
       process.send({ worst: true });
       return worst.promise;
@@ -73,4 +88,5 @@ export async function startAdapterHost({
       return ended.promise;
     },
   };
+  return host;
 }

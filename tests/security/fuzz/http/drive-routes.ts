@@ -30,7 +30,7 @@ export type BaseOf = (path: string) => string;
 
 const TIMEOUT_MS = 120_000;
 const READ_BYTES = 64 * 1024;
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Makes a call and reads the whole answer. Rejects without one. Of a stream it reads the head. */
 export function callRaw(
@@ -242,6 +242,10 @@ export class RouteInputs {
       headers['authorization'] = 'Bearer x';
     } else if (route.caller === 'account') {
       headers['authorization'] = `Bearer ${this.#tenant.token}`;
+      // Programs of these products send both credentials, with a colon.
+      const key = `${this.#tenant.token}:${this.#tenant.keys.whatsapp}`;
+      if (route.path.startsWith('/compat/waha')) headers['x-api-key'] = key;
+      if (route.path.startsWith('/compat/fonnte')) headers['authorization'] = key;
     } else if (route.caller === 'operator') {
       headers['authorization'] = `Bearer ${OPERATOR_TOKEN}`;
       headers['x-account-id'] = this.#tenant.account;

@@ -16,6 +16,8 @@ export interface Stall {
   intake: string;
   ms: number;
   at: number;
+  /** What the input was, where the process knows it. */
+  what?: string;
 }
 
 export interface Reading {
@@ -36,6 +38,8 @@ export class DrivenProcess {
   readonly #lines: string[] = [];
   readonly #waiting = new Map<number, (reading: Reading) => void>();
   readonly #onMessage: (message: unknown) => void;
+  /** Work that is the run's own. */
+  readonly #ignored: ReadonlySet<string>;
   #asked = 0;
   /** Garbage is collected on our order: what it takes is not the product's. */
   #collectedAt = -Infinity;
@@ -54,7 +58,9 @@ export class DrivenProcess {
     args: readonly string[],
     env: Record<string, string>,
     onMessage: (message: unknown) => void = () => undefined,
+    ignored: readonly string[] = [],
   ) {
+    this.#ignored = new Set(ignored);
     this.name = name;
     this.#onMessage = onMessage;
     this.#child = spawn(process.execPath, ['--expose-gc', '--import', PROBE, ...args], {
@@ -148,7 +154,10 @@ export class DrivenProcess {
     // The line may come before or after our answer.
     setTimeout(() => {
       const isOurs = intake === 'unnamed' && Math.abs(at - this.#collectedAt) < 3_000;
-      if (!isOurs) this.stalls.push({ process: this.name, intake, ms: Number(record['ms']), at });
+      const { ms, what } = record;
+      if (isOurs || this.#ignored.has(intake)) return;
+      const told = typeof what === 'string' ? { what } : {};
+      this.stalls.push({ process: this.name, intake, ms: Number(ms), at, ...told });
     }, 3_000).unref();
   }
 }

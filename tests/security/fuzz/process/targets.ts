@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,9 +22,14 @@ export interface FuzzTarget {
   processes: readonly DrivenProcess[];
   baseOf: BaseOf;
   mailPort: number;
+  /** Address that providers are told, as Twilio signs it. */
+  publicUrl: string;
   secretsKey: string;
   stop(): Promise<void>;
 }
+
+/** Every call of the run writes: a disk's commits would take most of its time. */
+const MEMORY = '/dev/shm';
 
 /** Providers of live devices: nothing listens there, so no call leaves this machine. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -37,7 +43,8 @@ const liveRoots = (): Record<string, string> =>
     }),
   );
 
-const commonEnv = (secretsKey: string): Record<string, string> => ({
+const commonEnv = (secretsKey: string, publicUrl: string): Record<string, string> => ({
+  PUBLIC_URL: publicUrl,
   OPERATOR_TOKEN,
   SECRETS_KEY: secretsKey,
   HOST: '127.0.0.1',
@@ -50,19 +57,21 @@ const commonEnv = (secretsKey: string): Record<string, string> => ({
 
 /** Starts `standalone` on the embedded twins, with the sandbox of all providers. */
 export async function startEmbedded(): Promise<FuzzTarget> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-fuzz-'));
+  const dataDir = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'cascade-fuzz-'));
   const secretsKey = randomBytes(32).toString('base64');
   const bundle = (await bundleServices())('standalone');
   const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
   const standalone = new DrivenProcess('standalone', bundleArguments(bundle), {
-    ...commonEnv(secretsKey),
+    ...commonEnv(secretsKey, publicUrl),
+    SANDBOX: 'public',
     NODE_COMPILE_CACHE: compileCacheOf(bundle),
     DATA_DIR: dataDir,
     PORT: String(port),
     SEED: 'none',
     SMTP_PORT: '0',
   });
-  standalone.url = `http://127.0.0.1:${port}`;
+  standalone.url = publicUrl;
   const stop = async () => {
     await standalone.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -73,6 +82,7 @@ export async function startEmbedded(): Promise<FuzzTarget> {
       processes: [standalone],
       baseOf: () => standalone.url!,
       mailPort: await mailPortOf(standalone),
+      publicUrl,
       secretsKey,
       stop,
     };
@@ -89,6 +99,7 @@ export async function startEmbedded(): Promise<FuzzTarget> {
 export async function startServices(servers: RealServers): Promise<FuzzTarget> {
   const names = takeRealNames(servers);
   const secretsKey = randomBytes(32).toString('base64');
+  const publicUrl = 'http://fuzz.test';
   const bundleOf = await bundleServices();
   const processes: DrivenProcess[] = [];
   const start = (name: string, env: Record<string, string>): DrivenProcess => {
@@ -105,7 +116,7 @@ export async function startServices(servers: RealServers): Promise<FuzzTarget> {
   try {
     const sandbox = await start('sandbox', { LOG_LEVEL: 'info' }).listening();
     const env = {
-      ...commonEnv(secretsKey),
+      ...commonEnv(secretsKey, publicUrl),
       AMQP_URL: names.amqpUrl,
       AMQP_PREFIX: names.amqpPrefix,
       MONGODB_URL: names.mongoUrl,
@@ -135,6 +146,7 @@ export async function startServices(servers: RealServers): Promise<FuzzTarget> {
         return (isGateways ? gateway : dashboard).url!;
       },
       mailPort: await mailPortOf(started.get('worker-email')!),
+      publicUrl,
       secretsKey,
       stop,
     };

@@ -1,4 +1,4 @@
-import { jsonBoundsFault } from './json-bounds.ts';
+import { jsonBoundsFault, mayBeParsed } from './json-bounds.ts';
 
 const faultOf = (text: string) => jsonBoundsFault(Buffer.from(text));
 const nested = (levels: number) => '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);
@@ -8,6 +8,8 @@ test.each([
   ['100,000 objects and lists', `[${'{},'.repeat(99_998)}{}]`],
   ['brackets in texts', JSON.stringify(['[{"\\'.repeat(50_000), 'a"b', '\\'])],
   ['closed levels one after the other', `[${'[[]],'.repeat(1_000)}1]`],
+  ['200,000 values', `[${'1,'.repeat(200_000)}1]`],
+  ['commas in texts', JSON.stringify(','.repeat(300_000))],
   ['no JSON at all', ']]]]'],
 ])('a body with %s is accepted', (_, text) => {
   expect(faultOf(text)).toBeNull();
@@ -21,6 +23,7 @@ test.each([
     `[${'{},'.repeat(99_999)}{}]`,
     'body has more than 100000 objects and lists',
   ],
+  ['200,001 values', `[${'1,'.repeat(200_001)}1]`, 'body has more than 200000 values'],
   [
     'levels behind a text with quotes',
     `["\\"\\\\",${nested(32)}]`,
@@ -28,4 +31,11 @@ test.each([
   ],
 ])('a body with %s is refused', (_, text, fault) => {
   expect(faultOf(text)).toBe(fault);
+});
+
+test('an answer of many values is not parsed, a long text and a small answer are', () => {
+  expect(mayBeParsed(Buffer.from(`{"a":[${'1,'.repeat(150_000)}1]}`))).toBe(false);
+  expect(mayBeParsed(Buffer.from(`  [${'{},'.repeat(60_000)}{}]`))).toBe(false);
+  expect(mayBeParsed(Buffer.from(`OK ${'{},'.repeat(150_000)}`))).toBe(true);
+  expect(mayBeParsed(Buffer.from('['.repeat(10_000)))).toBe(true);
 });

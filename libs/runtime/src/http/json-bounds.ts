@@ -1,0 +1,67 @@
+const MAX_NESTING = 32;
+/** Legitimate bodies have some thousands; parsing this many takes about 10 ms. */
+const MAX_CONTAINERS = 100_000;
+/** Members of objects and items of lists together; parsing this many with names of their own takes about 80 ms. */
+const MAX_VALUES = 200_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+export interface JsonBounds {
+  containers?: number;
+  values?: number;
+}
+
+/**
+ * Checks JSON text before it is parsed: too many objects, lists and values, or too deep nesting. Parsing a
+ * megabyte of brackets would block the event loop for 0.1 s.
+ */
+export function jsonBoundsFault(
+  text: Uint8Array,
+  { containers: maxContainers = MAX_CONTAINERS, values: maxValues = MAX_VALUES }: JsonBounds = {},
+): string | null {
+  let depth = 0;
+  let containers = 0;
+  let values = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at] ?? 0;
+    if (isText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) {
+      isText = true;
+    } else if (byte === COMMA) {
+      values += 1;
+      if (values > maxValues) return `body has more than ${maxValues} values`;
+    } else if (OPENING.includes(byte)) {
+      depth += 1;
+      containers += 1;
+      if (depth > MAX_NESTING) return `body is nested deeper than ${MAX_NESTING} levels`;
+      if (containers > maxContainers) {
+        return `body has more than ${maxContainers} objects and lists`;
+      }
+    } else if (CLOSING.includes(byte)) {
+      depth -= 1;
+    }
+  }
+  return null;
+}
+
+/** Shorter texts are parsed in a few milliseconds whatever they are. */
+const SMALL_BYTES = 64 * 1024;
+const BRACKETS = /^\s{0,100}[[{]/;
+
+/**
+ * Checks an answer or a post from outside that may be JSON, and is read by its own reader. A real one has some
+ * thousands of values.
+ */
+export function mayBeParsed(bytes: Buffer): boolean {
+  if (bytes.length <= SMALL_BYTES || !BRACKETS.test(bytes.toString('latin1', 0, 101))) return true;
+  return jsonBoundsFault(bytes, OF_OUTSIDE) === null;
+}
+
+const OF_OUTSIDE: JsonBounds = { containers: 50_000, values: 100_000 };

@@ -1,0 +1,1 @@
+export { INTAKES } from './intakes.ts';
