@@ -39,6 +39,7 @@ const SUPPORT = 'support@fuzz.test';
 const HTTP_LANES = 32;
 /** Calls of one intake at once, so that slow ones leave lanes to others. */
 const OF_ONE = 2;
+const WORST_LANES = 4;
 const MAIL_LANES = 2;
 const MAIL_BYTES = 256 * 1024;
 const MAIL_MS = 120_000;
@@ -94,10 +95,16 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
   return { tally, watch, longest: host?.longest ?? new Map() };
 
   async function sendWorst(): Promise<void> {
-    for (const { route, name } of intakes) {
-      for (const [what, make] of world.inputs.worst(route, name))
-        await call({ ...make(), what }, 0);
-    }
+    const waiting = intakes.flatMap(({ route, name }) => [...world.inputs.worst(route, name)]);
+    console.log(`${waiting.length} worst inputs of routes`);
+    await Promise.all(
+      Array.from({ length: WORST_LANES }, async (_, lane) => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [what, make] = next;
+          await call({ ...make(), what }, lane);
+        }
+      }),
+    );
     if (isMeant(MAIL_INTAKE)) {
       for (const { name, bytes } of MAIL_BOMBS) await mail(bytes(), 0, name);
     }

@@ -7,8 +7,10 @@ const MAX_VALUES = 200_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const OPENING = [0x5b, 0x7b];
-const CLOSING = [0x5d, 0x7d];
+const OPENING_BRACKET = 0x5b;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACKET = 0x5d;
+const CLOSING_BRACE = 0x7d;
 
 export interface JsonBounds {
   containers?: number;
@@ -37,14 +39,14 @@ export function jsonBoundsFault(
     } else if (byte === COMMA) {
       values += 1;
       if (values > maxValues) return `body has more than ${maxValues} values`;
-    } else if (OPENING.includes(byte)) {
+    } else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) {
       depth += 1;
       containers += 1;
       if (depth > MAX_NESTING) return `body is nested deeper than ${MAX_NESTING} levels`;
       if (containers > maxContainers) {
         return `body has more than ${maxContainers} objects and lists`;
       }
-    } else if (CLOSING.includes(byte)) {
+    } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) {
       depth -= 1;
     }
   }
