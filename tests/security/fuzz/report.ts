@@ -3,7 +3,10 @@ import type { FuzzReport } from './run-fuzz.ts';
 const bare = (text: string) => text.replaceAll(/\{\w+\}|:\w+/g, ':').split(',', 1)[0]!;
 
 /** Prints executions and the longest piece of each intake, then findings, memory and one line of all. */
-export async function printReport({ tally, watch, longest: ofAdapters }: FuzzReport, minutes: number): Promise<boolean> {
+export async function printReport(
+  { tally, watch, longest: ofAdapters }: FuzzReport,
+  minutes: number,
+): Promise<boolean> {
   const longest = new Map<string, number>();
   const measured = [
     ...ofAdapters,

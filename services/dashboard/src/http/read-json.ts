@@ -14,10 +14,7 @@ export async function readJson(
 ): Promise<JsonBody> {
   const body = await readBody(request, { limitBytes });
   if (!body.ok) return { refused: refusalOf(body.fault, limitBytes) };
-  const fault = jsonBoundsFault(
-    body.bytes,
-    limitBytes > DEFAULT_LIMIT_BYTES ? {} : USUAL,
-  );
+  const fault = jsonBoundsFault(body.bytes, limitBytes > DEFAULT_LIMIT_BYTES ? {} : USUAL);
   if (fault !== null) return { refused: failure(400, fault) };
   let value: unknown;
   try {

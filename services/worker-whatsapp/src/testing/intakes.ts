@@ -46,7 +46,9 @@ const message: AdapterIntake = {
         const received = parsed(input);
         if (typeof received !== 'object' || received === null) return;
         // Baileys decodes protobuf: members have the types of their fields.
-        let typed: Parameters<typeof readSender>[0] & { message?: Parameters<typeof unwrapMessage>[0] | null };
+        let typed: Parameters<typeof readSender>[0] & {
+          message?: Parameters<typeof unwrapMessage>[0] | null;
+        };
         try {
           const { key, message } = proto.WebMessageInfo.fromObject(received as object);
           typed = { ...key, message: message ?? null };

@@ -28,7 +28,8 @@ const logger: Logger = {
     const intake = String(fields['intake']);
     const what = lastWhat.get(intake) ?? `${last.get(intake)?.length ?? 0} random bytes`;
     console.error(JSON.stringify({ level: 'warn', message, ...fields, what }));
-    if (message === 'event loop: held') process.send?.({ held: intake, what, body: keptOf(intake) });
+    if (message === 'event loop: held')
+      process.send?.({ held: intake, what, body: keptOf(intake) });
   },
   error(message, fields = {}) {
     console.error(JSON.stringify({ level: 'error', message, ...fields }));
@@ -65,11 +66,7 @@ function make(
   }
 }
 
-async function take(
-  { name }: AdapterIntake,
-  opened: OpenIntake,
-  input: Buffer,
-): Promise<void> {
+async function take({ name }: AdapterIntake, opened: OpenIntake, input: Buffer): Promise<void> {
   enterWork(() => ({ intake: name }));
   try {
     const taking = opened.take(input);
@@ -139,7 +136,7 @@ let isOver = false;
 let running: Promise<unknown> = Promise.resolve();
 const counting = setInterval(() => process.send?.(figures()), 1_000);
 
-process.on('message', (message: { begin?: true; end?: true; worst?: true}) => {
+process.on('message', (message: { begin?: true; end?: true; worst?: true }) => {
   if (message.worst) void sendWorst().then(() => process.send?.({ worstDone: true }));
   if (message.begin) {
     begunAt = performance.now();

@@ -47,18 +47,39 @@ export async function startAdapterHost({
   for (const { name } of meant) tally.register(name);
   const worst = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  const args = ['--disable-warning=ExperimentalWarning', PROGRAM, String(seed), only ?? '', String(perSecond)];
-  const process = new DrivenProcess('adapters', args, compileCache(), (given) => {
-    const { counts, longest, finding, body = '', held, what = '', worstDone, ended: isEnded } = given as Message;
-    if (counts) for (const [name, count] of Object.entries(counts)) tally.set(name, count);
-    if (longest) host.longest = new Map(longest.map(({ intake, ms }) => [intake, ms]));
-    if (finding) void note(finding, body);
-    if (held !== undefined && body !== '') {
-      void keepSeed({ intake: held, what, body: Buffer.from(body, 'base64') });
-    }
-    if (worstDone) worst.resolve();
-    if (isEnded) ended.resolve();
-  }, GENERATORS);
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    PROGRAM,
+    String(seed),
+    only ?? '',
+    String(perSecond),
+  ];
+  const process = new DrivenProcess(
+    'adapters',
+    args,
+    compileCache(),
+    (given) => {
+      const {
+        counts,
+        longest,
+        finding,
+        body = '',
+        held,
+        what = '',
+        worstDone,
+        ended: isEnded,
+      } = given as Message;
+      if (counts) for (const [name, count] of Object.entries(counts)) tally.set(name, count);
+      if (longest) host.longest = new Map(longest.map(({ intake, ms }) => [intake, ms]));
+      if (finding) void note(finding, body);
+      if (held !== undefined && body !== '') {
+        void keepSeed({ intake: held, what, body: Buffer.from(body, 'base64') });
+      }
+      if (worstDone) worst.resolve();
+      if (isEnded) ended.resolve();
+    },
+    GENERATORS,
+  );
   process.gone.then(
     () => {
       worst.resolve();

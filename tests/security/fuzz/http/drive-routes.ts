@@ -292,6 +292,14 @@ export class RouteInputs {
   }
 }
 
+/** What the worst inputs of a route are. Callbacks have theirs by provider. */
+export function worstInputsOf(route: FuzzRoute): string[] {
+  const { input, seeds, path, query } = route;
+  if (input === 'json' || input === 'form') return [...worstBodies(seeds, LIMIT_BYTES).keys()];
+  if (input === 'upload') return [...worstUploads(UPLOAD_KINDS[path] ?? 'file').keys()];
+  return query.length === 0 ? ['q'] : [...query];
+}
+
 /** The part of a path that names what its ids are of: `/api/devices/{id}/link` → `devices`. */
 const collectionOf = (path: string): string =>
   path

@@ -1,0 +1,54 @@
+import {
+  provision,
+  startStack,
+  OPERATOR_TOKEN,
+  type Stack,
+  type Tenant,
+} from '../../harness/index.ts';
+import { ADAPTER_INTAKES } from './adapters/adapter-intakes.ts';
+import { callRaw } from './http/drive-routes.ts';
+import { readSeeds } from './seeds.ts';
+
+let stack: Stack;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  stack = await startStack({ engine: { kind: 'embedded' }, env: { COMPAT: 'fonnte,waha' } });
+  tenant = await provision(stack);
+});
+afterAll(() => stack.stop());
+
+test('no kept input of a route is answered 5xx, and none changes a built-in', async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  for (const { intake, method = '', path, headers, body } of await readSeeds()) {
+    if (path === undefined) continue;
+    const isManagement = path.startsWith('/api');
+    const { status } = await callRaw(stack.url, {
+      intake,
+      method,
+      path,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${isManagement ? OPERATOR_TOKEN : tenant.token}`,
+        'x-account-id': tenant.account,
+      },
+      body,
+    });
+    expect([intake, status < 500 || status === 503]).toEqual([intake, true]);
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(names);
+});
+
+test('every kept input of an adapter is taken', async () => {
+  const kept = await readSeeds();
+  for (const { name, open } of ADAPTER_INTAKES) {
+    const own = kept.filter(({ intake }) => intake === name);
+    if (own.length === 0) continue;
+    const opened = await open();
+    try {
+      for (const { body = Buffer.of() } of own) await opened.take(body);
+    } finally {
+      await opened.close?.();
+    }
+  }
+});
