@@ -41,14 +41,21 @@ test('no kept input of a route is answered 5xx, and none changes a built-in', as
 
 test('every kept input of an adapter is taken', async () => {
   const kept = await readSeeds();
+  let taken = 0;
   for (const { name, open } of ADAPTER_INTAKES) {
     const own = kept.filter(({ intake }) => intake === name);
     if (own.length === 0) continue;
     const opened = await open();
     try {
-      for (const { body = Buffer.of() } of own) await opened.take(body);
+      for (const { body = Buffer.of() } of own) {
+        await opened.take(body);
+        taken += 1;
+      }
     } finally {
       await opened.close?.();
     }
   }
+  expect(taken).toBe(
+    kept.filter(({ path, intake }) => path === undefined && intake !== 'mail by SMTP').length,
+  );
 });

@@ -1,4 +1,4 @@
-import { ProviderHttp, type ProviderAnswer } from '@cascade/channel';
+import type { ProviderAnswer, ProviderHttp } from '@cascade/channel';
 import { readRecorded } from '@cascade/channel/testing';
 import { worstJson, worstTexts, type AdapterIntake } from '@cascade/runtime/testing';
 import { Api } from 'node-telegram-bot-api';

@@ -106,7 +106,7 @@ function withLongIds(bytes: Buffer): string {
   let kept = 0;
   let isText = false;
   for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (isText) {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) isText = false;
@@ -128,7 +128,7 @@ function withLongIds(bytes: Buffer): string {
 
 const QUOTES = Buffer.of(QUOTE);
 /** Of a number: sign, fraction and exponent. */
-const OF_NUMBER = new Set([...'+-.eE'].map((sign) => sign.charCodeAt(0)));
+const OF_NUMBER = new Set(Buffer.from('+-.eE'));
 
 /** Whether the digits are the whole number. */
 const isAlone = (bytes: Buffer, from: number, to: number): boolean =>

@@ -50,7 +50,7 @@ const message: AdapterIntake = {
           message?: Parameters<typeof unwrapMessage>[0] | null;
         };
         try {
-          const { key, message } = proto.WebMessageInfo.fromObject(received as object);
+          const { key, message } = proto.WebMessageInfo.fromObject(received);
           typed = { ...key, message: message ?? null };
         } catch {
           return;

@@ -74,7 +74,7 @@ export async function createCallbackTargets(
     device: string,
     seeds: readonly unknown[],
     headersOf: (body: Buffer, path: string) => Record<string, string>,
-    { form = 'json' as CallbackTarget['form'], search = '' } = {},
+    { form = 'json', search = '' }: { form?: CallbackTarget['form']; search?: string } = {},
   ): CallbackTarget => {
     const route = `POST /inbound/${channel}/{device}`;
     const path = `/inbound/${channel}/${device}${search}`;
