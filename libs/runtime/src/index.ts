@@ -3,7 +3,7 @@ export * from './logger.ts';
 export { freezeBuiltIns } from './built-ins/freeze-built-ins.ts';
 export { withoutPrototype } from './built-ins/without-prototype.ts';
 export { onFirstUse } from './on-first-use.ts';
-export type { Held, Work } from './loop/loop-watch.ts';
+export type { HeldLoop, Work } from './loop/loop-watch.ts';
 export {
   currentWork,
   enterWork,

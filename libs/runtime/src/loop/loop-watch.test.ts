@@ -1,11 +1,11 @@
-import { LoopWatch, type Held } from './loop-watch.ts';
+import { LoopWatch, type HeldLoop } from './loop-watch.ts';
 
 /** A watch whose time and CPU time pass by hand. */
 function watched() {
   let now = 0;
   let cpu = 0;
   let endTurn = (): void => undefined;
-  const held: Held[] = [];
+  const held: HeldLoop[] = [];
   const watch = new LoopWatch({
     now: () => now,
     cpu: () => cpu,

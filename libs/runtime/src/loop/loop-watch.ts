@@ -12,7 +12,7 @@ export interface Work {
 export type NameWork = () => Work;
 
 /** A piece of work that held the event loop. */
-export interface Held extends Work {
+export interface HeldLoop extends Work {
   /** CPU time of the thread, in milliseconds. */
   ms: number;
 }
@@ -25,7 +25,7 @@ export interface LoopWatchParts {
   /** Calls `fn` at the end of the running turn of the event loop. */
   atEndOfTurn(fn: () => void): void;
   /** Called for a piece of work above `limitMs`. */
-  onHeld(held: Held): void;
+  onHeld(held: HeldLoop): void;
   limitMs: number;
 }
 
@@ -43,7 +43,7 @@ const UNNAMED: NameWork = () => ({ intake: 'unnamed' });
  */
 export class LoopWatch {
   readonly #parts: LoopWatchParts;
-  readonly #longest = new Map<string, Held>();
+  readonly #longest = new Map<string, HeldLoop>();
   /** Work of the running piece, and when it began. */
   #current: NameWork = UNNAMED;
   #since: number;
@@ -74,7 +74,7 @@ export class LoopWatch {
   };
 
   /** Longest piece of each intake since the start. */
-  get longest(): readonly Held[] {
+  get longest(): readonly HeldLoop[] {
     return [...this.#longest.values()];
   }
 
@@ -104,7 +104,7 @@ export class LoopWatch {
     this.#pieceMs = 0;
     this.#piece = UNNAMED;
     if (ms <= READ_EVERY_MS) return;
-    const held: Held = { ...piece(), ms: Math.round(ms) };
+    const held: HeldLoop = { ...piece(), ms: Math.round(ms) };
     const known = this.#longest.get(held.intake);
     if ((known?.ms ?? 0) < held.ms && (known || this.#longest.size < MAX_INTAKES)) {
       this.#longest.set(held.intake, held);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
-import { LoopWatch, type Held, type NameWork, type Work } from './loop-watch.ts';
+import { LoopWatch, type HeldLoop, type NameWork, type Work } from './loop-watch.ts';
 
 /** CPU time that one account, device or server may hold the event loop for. */
 export const HELD_LIMIT_MS = 100;
@@ -11,7 +11,7 @@ const BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60];
 
 /** The event loop is one of the process, and so is its watch. */
 let watch: LoopWatch | undefined;
-const listeners = new Set<(held: Held) => void>();
+const listeners = new Set<(held: HeldLoop) => void>();
 const works = new AsyncLocalStorage<Work>();
 
 /** Watches this process's event loop. Repeated calls do nothing. */
@@ -49,7 +49,7 @@ export function runWork<T>(work: Work, fn: () => T): T {
 export const currentWork = (): Work | undefined => (watch ? works.getStore() : undefined);
 
 /** Longest piece of each intake since the start. */
-export const longestWork = (): readonly Held[] => watch?.longest ?? [];
+export const longestWork = (): readonly HeldLoop[] => watch?.longest ?? [];
 
 /** Exposes what held the event loop. Returns a function that ends it. */
 export function exposeHeld(metrics: Metrics): () => void {
@@ -68,7 +68,7 @@ export function exposeHeld(metrics: Metrics): () => void {
     for (const { intake, ms } of longestWork()) longest.set({ intake }, ms / 1_000);
     return Promise.resolve();
   });
-  const listener = ({ intake, ms }: Held) => held.observe({ intake }, ms / 1_000);
+  const listener = ({ intake, ms }: HeldLoop) => held.observe({ intake }, ms / 1_000);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 /** Input that an adapter takes from outside, as the fuzz run and the test of worst inputs drive it. */
 export interface AdapterIntake {
-  /** `sms: answer of a gateway`. */
+  /** `telegram: update`. */
   name: string;
   /** How inputs are made of seeds. `script`: lines of a text protocol. */
   form: 'json' | 'text' | 'bytes' | 'script';

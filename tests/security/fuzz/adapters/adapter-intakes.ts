@@ -1,19 +1,14 @@
-import { INTAKES as ofServers } from '@cascade/channel/testing';
-import { INTAKES as ofManagement } from '@cascade/dashboard/testing';
+import { globSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AdapterIntake } from '@cascade/runtime/testing';
-import { INTAKES as ofEmail } from '@cascade/worker-email/testing';
-import { INTAKES as ofSms } from '@cascade/worker-sms/testing';
-import { INTAKES as ofTelegram } from '@cascade/worker-telegram/testing';
-import { INTAKES as ofWaba } from '@cascade/worker-waba/testing';
-import { INTAKES as ofWhatsapp } from '@cascade/worker-whatsapp/testing';
 
-/** Every input that adapters take from outside, beside the routes and mail by SMTP. */
-export const ADAPTER_INTAKES: readonly AdapterIntake[] = [
-  ...ofServers,
-  ...ofManagement,
-  ...ofEmail,
-  ...ofSms,
-  ...ofTelegram,
-  ...ofWaba,
-  ...ofWhatsapp,
-];
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const files = globSync('{libs,services}/*/src/testing/intakes.ts', { cwd: ROOT }).sort();
+const found = await Promise.all(
+  files.map(
+    async (file) => (await import(pathToFileURL(ROOT + file).href)) as { INTAKES: AdapterIntake[] },
+  ),
+);
+
+/** Every input that adapters take from outside, beside the routes and mail by SMTP: each package lists its own. */
+export const ADAPTER_INTAKES: readonly AdapterIntake[] = found.flatMap(({ INTAKES }) => INTAKES);

@@ -272,7 +272,7 @@ export class RouteInputs {
         const devices = Object.values(this.#tenant.devices);
         return random ? random.pick(devices) : devices[0];
       }
-      const key = /^(wa|tg|waba|email|sms)_\w{8,}$/.test(value);
+      const key = /^[a-z]{2,8}_\w{8,}$/.test(value);
       if (key) {
         const keys = Object.values(this.#tenant.keys);
         return keys.find((one) => one.split('_')[0] === value.split('_')[0]) ?? value;

@@ -22,7 +22,7 @@ export interface FuzzTarget {
   processes: readonly DrivenProcess[];
   baseOf: BaseOf;
   mailPort: number;
-  /** Address that providers are told, as Twilio signs it. */
+  /** Address that providers are told; some sign it. */
   publicUrl: string;
   secretsKey: string;
   stop(): Promise<void>;
