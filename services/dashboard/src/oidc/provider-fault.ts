@@ -13,6 +13,9 @@ export function providerFault(error: unknown): string | null {
 
 const PHRASES: Readonly<Record<string, string | undefined>> = {
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'it answers with an error: is the issuer right?',
+  OAUTH_INVALID_RESPONSE: 'it answers with an error: is the issuer right?',
+  // An address in its documents is none.
+  ERR_INVALID_URL: 'it answers with an error: is the issuer right?',
   OAUTH_RESPONSE_IS_NOT_JSON: 'it answers something else than JSON: is the issuer right?',
   OAUTH_PARSE_ERROR: 'it answers something else than JSON: is the issuer right?',
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'it calls itself by another issuer',
