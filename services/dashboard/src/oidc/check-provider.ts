@@ -3,6 +3,8 @@ import type { Egress } from '@cascade/egress';
 import type { ClientOf, ProviderClients } from './provider-clients.ts';
 import { providerFault } from './provider-fault.ts';
 
+const UNREADABLE = 'it answers with an error: is the issuer right?';
+
 /** What is wrong with a provider, with the field that it stands beside: `issuer: host not found`. */
 type ProviderFault = string;
 
@@ -45,6 +47,8 @@ export async function checkProvider(
     );
   } catch (error) {
     const fault = providerFault(error);
+    // Members of its documents may be of any type.
+    if (fault === null && error instanceof TypeError) return `issuer: ${UNREADABLE}`;
     if (fault === null) throw error;
     return `issuer: ${fault}`;
   }
