@@ -953,7 +953,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change name, settings or all credentials of a device
+         * Change name, settings, `sends_links` or all credentials of a device; other credentials end `sends_links`
          * @description Owners, admins and members. Account tokens: scope `devices:write`.
          */
         patch: operations["updateDevice"];
@@ -1539,6 +1539,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the domains of inbound addresses, with the TXT record that proves each
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["listMailDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail-domains/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for the TXT record that proves a domain of inbound addresses; the operator proves it by this call
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["proveMailDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail-domains/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up a proven domain: mail for its addresses is refused, and nobody signs in by it
+         * @description Owners.
+         */
+        post: operations["releaseMailDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1760,6 +1820,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List people who asked for a password link in the last 7 days that nothing could mail: make one (`POST /api/users/{id}/link`) and hand it on */
+        get: operations["listWaitingLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/mail-server/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect to the installation's own mail server (`MAIL_URL`) and log in; no mail is sent */
+        post: operations["checkOwnMailServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/meta-app": {
         parameters: {
             query?: never;
@@ -1822,6 +1916,23 @@ export interface paths {
         };
         /** List calls without a valid token, newest first; they belong to no account */
         get: operations["listRefusedCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/unproven-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List inbound addresses from before domains were proven that count without a proof */
+        get: operations["listUnprovenAddresses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4450,6 +4561,8 @@ export interface components {
             /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
             sandbox: boolean;
+            /** @description Links that sign people in may go by it. Mail devices alone. */
+            sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
@@ -4531,6 +4644,8 @@ export interface components {
             health?: components["schemas"]["DeviceHealth"];
             id: string;
             limits?: components["schemas"]["DeviceLimits"];
+            /** @description `host:port` of its mail server, or its provider; mail devices alone. Look here before `sends_links`. */
+            mail_server?: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
@@ -4538,6 +4653,8 @@ export interface components {
             provider?: string;
             proxy?: components["schemas"]["DeviceProxy"] | null;
             sandbox: boolean;
+            /** @description Links that sign people in may go by it. Mail devices alone. */
+            sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             setup?: components["schemas"]["WabaSetup"] | null;
             state: components["schemas"]["DeviceState"];
@@ -4587,6 +4704,8 @@ export interface components {
         DevicePatch: {
             credentials?: components["schemas"]["DeviceCredentials"];
             name?: string;
+            /** @description Invitations and password links of the account go by this mail device, unless the installation has a mail server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the operator alone, and ended by a change of its credentials by anybody else. */
+            sends_links?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
         DevicePayload: {
@@ -4682,6 +4801,8 @@ export interface components {
             /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
             sandbox: boolean;
+            /** @description Links that sign people in may go by it. Mail devices alone. */
+            sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
             /** @description `<CHANNEL_TOKEN>`, shown in this answer only. */
@@ -4705,7 +4826,7 @@ export interface components {
             from: components["schemas"]["MailSender"];
             host: string;
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in. */
+            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             password?: string;
             port: number;
@@ -5216,6 +5337,7 @@ export interface components {
         };
         Installation: {
             broker: components["schemas"]["InstalledBroker"];
+            links: components["schemas"]["InstalledLinks"];
             /** @description Version of Node. */
             node: string;
             /** @description Clock of the process that answers. */
@@ -5244,6 +5366,13 @@ export interface components {
         };
         /** @enum {string} */
         InstalledBrokerEngine: "amqp" | "embedded";
+        /** @description How invitations and password links are mailed. */
+        InstalledLinks: {
+            /** @description `host:port` of `MAIL_URL`; null without it. */
+            mail_server: string | null;
+            /** @description People who asked for a password link that nothing could mail; at most 1000. */
+            waiting: number;
+        };
         InstalledStore: {
             engine: components["schemas"]["StoreEngine"];
             /** @description That this version reads. */
@@ -5443,6 +5572,22 @@ export interface components {
         };
         /** @enum {string} */
         MailboxState: "connected" | "away";
+        MailDomain: {
+            /** @description Addresses of the domain in `inbound_addresses` of the devices. */
+            addresses: string[];
+            /** @description In the form of the DNS. */
+            domain: string;
+            record: components["schemas"]["DomainRecord"];
+            state: components["schemas"]["MailDomainState"];
+        };
+        MailDomainList: {
+            data: components["schemas"]["MailDomain"][];
+        };
+        /**
+         * @description `proven`: mail for its addresses is taken. `unproven`: their mail is refused until the domain is proven. `kept`: addresses from before domains were proven take mail until another account proves the domain.
+         * @enum {string}
+         */
+        MailDomainState: "proven" | "unproven" | "kept";
         MailgunCredentials: {
             /** @description A sending key of the domain, or a key of the account. */
             api_key: string;
@@ -5451,7 +5596,7 @@ export interface components {
             domain: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in. */
+            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "mailgun";
@@ -5547,6 +5692,8 @@ export interface components {
             name: string;
             /** @description Talks to the sandbox, never to the real provider. Only such a device needs no `credentials`. */
             sandbox?: boolean;
+            /** @description Invitations and password links of the account go by this mail device, unless the installation has a mail server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the operator alone, and ended by a change of its credentials by anybody else. */
+            sends_links?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
         NewDeviceAuthorization: {
@@ -5682,6 +5829,8 @@ export interface components {
             number: string;
             queue: components["schemas"]["DeviceQueue"] | null;
             sandbox: boolean;
+            /** @description Links that sign people in may go by it. Mail devices alone. */
+            sends_links?: boolean;
             state: components["schemas"]["DeviceState"];
         };
         OperatedDevicePage: {
@@ -5757,6 +5906,13 @@ export interface components {
             chat?: string | null;
             mail?: string | null;
             phone?: string | null;
+        };
+        OwnMailCheck: {
+            /** @description Code of the fault; null when all is well. */
+            fault: string | null;
+            ok: boolean;
+            /** @description `host:port`. */
+            server: string;
         };
         /** @description What the operator allows the account; only the operator changes it. */
         OwnPermissions: {
@@ -5851,7 +6007,7 @@ export interface components {
         PasswordLink: {
             /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
-            /** @description Sent by the account's newest mail device too, sandbox devices apart; false when it has none. */
+            /** @description Handed to the installation's own mail server too (`MAIL_URL`), or else to a mail device with `sends_links`. False: nothing mailed it, hand it on. */
             mailed: boolean;
             /** @description Signs the person in once, to choose a password. Shown in this answer only. */
             url: string;
@@ -5974,7 +6130,7 @@ export interface components {
         PostmarkCredentials: {
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in. */
+            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @description `outbound` when absent. */
             message_stream?: string;
@@ -6324,7 +6480,7 @@ export interface components {
             api_key: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in. */
+            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "resend";
@@ -6652,7 +6808,7 @@ export interface components {
             api_key: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in. */
+            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "sendgrid";
@@ -6699,7 +6855,7 @@ export interface components {
             configuration_set?: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in. */
+            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "ses";
@@ -6928,6 +7084,8 @@ export interface components {
             button?: components["schemas"]["TappedButton"];
             /** @description Contact cards; `text` has their names and numbers, one card a line. */
             contacts?: components["schemas"]["SharedContact"][];
+            /** @description Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then. */
+            contents_error?: string;
             /**
              * @description The contact changed a message of this id.
              * @constant
@@ -7334,6 +7492,15 @@ export interface components {
             /** @description False leaves the phone linked and keeps the session, so that it can move elsewhere. */
             logout?: boolean;
         };
+        UnprovenAddress: {
+            account: string;
+            address: string;
+            device: string;
+            domain: string;
+        };
+        UnprovenAddressList: {
+            data: components["schemas"]["UnprovenAddress"][];
+        };
         Usage: {
             /** @description Not yet drawn. */
             available: number | null;
@@ -7366,6 +7533,8 @@ export interface components {
             created_at: string;
             email: string;
             id: string;
+            /** @description When the person asked at sign-in for a password link that nothing could mail: make one and hand it on. */
+            link_asked_at?: string;
             role: components["schemas"]["Role"];
             /** @description Sign-in needs a code beside the password. */
             second_factor: boolean;
@@ -7640,6 +7809,19 @@ export interface components {
             language: string;
             /** @description Name of the template at the provider. */
             name: string;
+        };
+        WaitingLink: {
+            account: components["schemas"]["AccountName"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            asked_at: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            user: string;
+        };
+        WaitingLinkPage: {
+            data: components["schemas"]["WaitingLink"][];
+            has_more: boolean;
+            next_cursor: string | null;
         };
         /** @description Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count. */
         WarmUp: {
@@ -11196,6 +11378,110 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMailDomains: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDomainList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proveMailDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInDomainInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseMailDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInDomainInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readApiDescription: {
         parameters: {
             query?: never;
@@ -11622,6 +11908,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWaitingLinks: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingLinkPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkOwnMailServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMailCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readMetaApp: {
         parameters: {
             query?: {
@@ -11809,6 +12159,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefusedCallPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUnprovenAddresses: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnprovenAddressList"];
                 };
             };
             400: components["responses"]["BadRequest"];
