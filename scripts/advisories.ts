@@ -6,7 +6,7 @@ export interface LockedPackage {
   version: string;
 }
 
-export interface KnownAdvisory extends LockedPackage {
+interface KnownAdvisory extends LockedPackage {
   id: string;
   summary: string;
 }
@@ -16,7 +16,7 @@ export type AdvisoryReport =
   | { checked: false; why: string };
 
 /** Where OSV (https://osv.dev) answers; a mirror or a recorded answer may stand in its place. */
-export const OSV = 'https://api.osv.dev/v1/querybatch';
+const OSV = 'https://api.osv.dev/v1/querybatch';
 /** OSV takes so many queries at once. */
 const BATCH = 1_000;
 const TIMEOUT_MS = 30_000;

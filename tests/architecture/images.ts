@@ -9,7 +9,7 @@ export interface NamedImage {
  * none was reachable where they were last changed: Renovate (`docker:pinDigests`) writes them at its next run, and
  * the line goes then.
  */
-export const WITHOUT_DIGEST: Readonly<Record<string, string>> = {
+const WITHOUT_DIGEST: Readonly<Record<string, string>> = {
   'rabbitmq:4.2': 'the digest is not known here; Renovate pins it',
   'mongo:8.2': 'the digest is not known here; Renovate pins it',
   'prom/prometheus:v3.7.3': 'the digest is not known here; Renovate pins it',

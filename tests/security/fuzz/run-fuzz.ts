@@ -33,7 +33,7 @@ export interface FuzzReport {
   longest: ReadonlyMap<string, number>;
 }
 
-export const MAIL_INTAKE = 'mail by SMTP';
+const MAIL_INTAKE = 'mail by SMTP';
 const SUPPORT = 'support@fuzz.test';
 /** Some calls wait for seconds, and hold no processor meanwhile. */
 const HTTP_LANES = 32;

@@ -136,7 +136,7 @@ const FORMER_CREDS = [
 ];
 
 /** Without these no connection can be made. */
-export const NEEDED_CREDS = [
+const NEEDED_CREDS = [
   'noiseKey',
   'pairingEphemeralKeyPair',
   'signedIdentityKey',
@@ -311,7 +311,7 @@ const KEY_TYPES = {
   'identity-key': { id: ADDRESS, most: MOST_OF_CONTACTS, value: KEY },
 } satisfies Record<string, KeyType>;
 
-export const CREDS_SCHEMA: Schema = {
+const CREDS_SCHEMA: Schema = {
   ...object({
     ...CREDS,
     ...Object.fromEntries(FORMER_CREDS.map((name) => [name, { maxJson: 10_000 }])),

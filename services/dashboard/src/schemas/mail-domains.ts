@@ -5,7 +5,7 @@ import { DomainRecordSchema, SignInDomainSchema } from './sign-in-provider.ts';
 /** Names a domain of the account's inbound addresses. */
 export const MailDomainInputSchema = SignInDomainSchema;
 
-export const MailDomainSchema = Type.Object(
+const MailDomainSchema = Type.Object(
   {
     domain: Type.String({ description: 'In the form of the DNS.' }),
     state: Choice(

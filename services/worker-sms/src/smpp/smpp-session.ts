@@ -1,8 +1,7 @@
-import { guardListener } from '@cascade/runtime';
 import { connect as connectTcp } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { enterWork, type Clock, type Timer } from '@cascade/runtime';
+import { enterWork, guardListener, type Clock, type Timer } from '@cascade/runtime';
 import { COMMANDS, PduReader, writePdu, type Pdu } from './wire/pdu.ts';
 import { readDeliver, writeBind, type Delivered } from './wire/messages.ts';
 

@@ -19,7 +19,7 @@ export interface CallbackTarget {
 const recorded = (file: string): { payload: unknown }[] =>
   readRecorded(new URL(`../../../../services/${file}.jsonl`, import.meta.url));
 
-export const GATEWAY_TOKEN = 'fuzz-callback-token-0123456789';
+const GATEWAY_TOKEN = 'fuzz-callback-token-0123456789';
 const TWILIO_TOKEN = 'fuzz-twilio-auth-token';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };

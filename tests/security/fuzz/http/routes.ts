@@ -51,7 +51,7 @@ interface Document {
   security?: Record<string, string[]>[];
 }
 
-export const DOCUMENTS = ['/openapi.json', '/api/openapi.json'];
+const DOCUMENTS = ['/openapi.json', '/api/openapi.json'];
 
 /** Reads every route of both documents, and adds the routes beside them. */
 export async function readRoutes(

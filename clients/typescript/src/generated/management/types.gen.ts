@@ -1405,6 +1405,10 @@ export type Device = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    /**
+     * Links that sign people in may go by it. Mail devices alone.
+     */
+    sends_links?: boolean;
     health?: DeviceHealth;
     condition: DeviceCondition;
     /**
@@ -1523,9 +1527,9 @@ export type DeviceCondition = {
 };
 
 /**
- * `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link.
+ * `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link.
  */
-export type DeviceConditionState = 'new' | 'linking' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
+export type DeviceConditionState = 'new' | 'linking' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
 
 /**
  * By channel; sealed when stored and never shown again.
@@ -1551,6 +1555,10 @@ export type DeviceDetail = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    /**
+     * Links that sign people in may go by it. Mail devices alone.
+     */
+    sends_links?: boolean;
     health?: DeviceHealth;
     condition: DeviceCondition;
     /**
@@ -1561,6 +1569,10 @@ export type DeviceDetail = {
     setup?: WabaSetup | null;
     limits?: DeviceLimits;
     proxy?: DeviceProxy | null;
+    /**
+     * `host:port` of its mail server, or its provider; mail devices alone. Look here before `sends_links`.
+     */
+    mail_server?: string;
 };
 
 /**
@@ -1633,6 +1645,10 @@ export type DevicePatch = {
     name?: string;
     credentials?: DeviceCredentials;
     settings?: DeviceSettings;
+    /**
+     * Invitations and password links of the account go by this mail device, unless the installation has a mail server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the operator alone, and ended by a change of its credentials by anybody else.
+     */
+    sends_links?: boolean;
 };
 
 export type DevicePayload = {
@@ -1732,7 +1748,7 @@ export type DeviceSettings = {
     replies_per_hour?: number;
 };
 
-export type DeviceState = 'new' | 'linking' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed';
+export type DeviceState = 'new' | 'linking' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off';
 
 export type DeviceStateChange = {
     /**
@@ -1787,6 +1803,10 @@ export type DeviceWithToken = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    /**
+     * Links that sign people in may go by it. Mail devices alone.
+     */
+    sends_links?: boolean;
     health?: DeviceHealth;
     condition: DeviceCondition;
     /**
@@ -1836,7 +1856,7 @@ export type EmailCredentials = {
     dkim?: DkimKey;
     from: MailSender;
     /**
-     * What the SMTP listener gets for these is taken in.
+     * What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).
      */
     inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
@@ -2347,7 +2367,7 @@ export type ImportFault = {
 };
 
 /**
- * Moves a linked phone in without a new QR.
+ * Moves a linked phone in without a new QR: an auth state as `BufferJSON` of Baileys writes it. Members, types of keys, lengths, numbers and counts are checked.
  */
 export type ImportedSession = {
     creds: WhatsappSecrets;
@@ -2481,6 +2501,7 @@ export type Installation = {
     open_files: number | null;
     store: InstalledStore;
     broker: InstalledBroker;
+    links: InstalledLinks;
 };
 
 export type InstallationProof = {
@@ -2503,6 +2524,20 @@ export type InstalledBroker = {
 };
 
 export type InstalledBrokerEngine = 'amqp' | 'embedded';
+
+/**
+ * How invitations and password links are mailed.
+ */
+export type InstalledLinks = {
+    /**
+     * `host:port` of `MAIL_URL`; null without it.
+     */
+    mail_server: string | null;
+    /**
+     * People who asked for a password link that nothing could mail; at most 1000.
+     */
+    waiting: number;
+};
 
 export type InstalledStore = {
     engine: StoreEngine;
@@ -2784,6 +2819,28 @@ export type MailAuthentication = {
     dmarc: string;
 };
 
+export type MailDomain = {
+    /**
+     * In the form of the DNS.
+     */
+    domain: string;
+    state: MailDomainState;
+    record: DomainRecord;
+    /**
+     * Addresses of the domain in `inbound_addresses` of the devices.
+     */
+    addresses: Array<string>;
+};
+
+export type MailDomainList = {
+    data: Array<MailDomain>;
+};
+
+/**
+ * `proven`: mail for its addresses is taken. `unproven`: their mail is refused until the domain is proven. `kept`: addresses from before domains were proven take mail until another account proves the domain.
+ */
+export type MailDomainState = 'proven' | 'unproven' | 'kept';
+
 /**
  * Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.
  */
@@ -2825,7 +2882,7 @@ export type MailgunCredentials = {
     dkim?: DkimKey;
     from: MailSender;
     /**
-     * What the SMTP listener gets for these is taken in.
+     * What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).
      */
     inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
@@ -2954,6 +3011,10 @@ export type NewDevice = {
      */
     sandbox?: boolean;
     settings?: DeviceSettings;
+    /**
+     * Invitations and password links of the account go by this mail device, unless the installation has a mail server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the operator alone, and ended by a change of its credentials by anybody else.
+     */
+    sends_links?: boolean;
 };
 
 export type NewDeviceAuthorization = {
@@ -3157,6 +3218,10 @@ export type OperatedDevice = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Links that sign people in may go by it. Mail devices alone.
+     */
+    sends_links?: boolean;
     state: DeviceState;
     condition: DeviceCondition;
     /**
@@ -3279,6 +3344,18 @@ export type OwnAddressesPatch = {
     phone?: string | null;
     chat?: string | null;
     mail?: string | null;
+};
+
+export type OwnMailCheck = {
+    ok: boolean;
+    /**
+     * `host:port`.
+     */
+    server: string;
+    /**
+     * Code of the fault; null when all is well.
+     */
+    fault: string | null;
 };
 
 /**
@@ -3430,7 +3507,7 @@ export type PasswordLink = {
      */
     expires_at: string;
     /**
-     * Sent by the account's newest mail device too, sandbox devices apart; false when it has none.
+     * Handed to the installation's own mail server too (`MAIL_URL`), or else to a mail device with `sends_links`. False: nothing mailed it, hand it on.
      */
     mailed: boolean;
 };
@@ -3624,7 +3701,7 @@ export type PostmarkCredentials = {
     webhook_password?: string;
     from: MailSender;
     /**
-     * What the SMTP listener gets for these is taken in.
+     * What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).
      */
     inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
@@ -4167,7 +4244,7 @@ export type ResendCredentials = {
     webhook_secret?: string;
     from: MailSender;
     /**
-     * What the SMTP listener gets for these is taken in.
+     * What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).
      */
     inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
@@ -4615,7 +4692,7 @@ export type SendGridCredentials = {
     webhook_public_key?: string;
     from: MailSender;
     /**
-     * What the SMTP listener gets for these is taken in.
+     * What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).
      */
     inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
@@ -4752,7 +4829,7 @@ export type SesCredentials = {
     sns_topic_arn?: string;
     from: MailSender;
     /**
-     * What the SMTP listener gets for these is taken in.
+     * What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`).
      */
     inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
@@ -5110,6 +5187,10 @@ export type StoredInboundMessage = {
      * The provider's id of the message that this one answers.
      */
     reply_to?: string;
+    /**
+     * Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then.
+     */
+    contents_error?: string;
     /**
      * The contact changed a message of this id.
      */
@@ -5707,6 +5788,17 @@ export type UnlinkRequest = {
     logout?: boolean;
 };
 
+export type UnprovenAddress = {
+    address: string;
+    domain: string;
+    account: string;
+    device: string;
+};
+
+export type UnprovenAddressList = {
+    data: Array<UnprovenAddress>;
+};
+
 export type Usage = {
     plan: Plan;
     /**
@@ -5762,6 +5854,10 @@ export type User = {
      * Sign-in needs a code beside the password.
      */
     second_factor: boolean;
+    /**
+     * When the person asked at sign-in for a password link that nothing could mail: make one and hand it on.
+     */
+    link_asked_at?: string;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -6198,6 +6294,23 @@ export type WabaTemplateContent = {
      * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. `samples` of a text has a value for each placeholder, `sample` that of a URL button.
      */
     components: Array<GraphComponent>;
+};
+
+export type WaitingLink = {
+    account: AccountName;
+    user: string;
+    email: string;
+    role: Role;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    asked_at: string;
+};
+
+export type WaitingLinkPage = {
+    data: Array<WaitingLink>;
+    has_more: boolean;
+    next_cursor: string | null;
 };
 
 /**
@@ -9867,6 +9980,63 @@ export type ReadMailboxResponses = {
 
 export type ReadMailboxResponse = ReadMailboxResponses[keyof ReadMailboxResponses];
 
+export type SwitchDeviceOnData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/switch-on';
+};
+
+export type SwitchDeviceOnErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SwitchDeviceOnError = SwitchDeviceOnErrors[keyof SwitchDeviceOnErrors];
+
+export type SwitchDeviceOnResponses = {
+    /**
+     * Success
+     */
+    200: Device;
+};
+
+export type SwitchDeviceOnResponse = SwitchDeviceOnResponses[keyof SwitchDeviceOnResponses];
+
 export type RotateDeviceTokenData = {
     body?: never;
     headers?: {
@@ -9923,6 +10093,244 @@ export type RotateDeviceTokenResponses = {
 };
 
 export type RotateDeviceTokenResponse = RotateDeviceTokenResponses[keyof RotateDeviceTokenResponses];
+
+export type ListMailDomainsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/mail-domains';
+};
+
+export type ListMailDomainsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListMailDomainsError = ListMailDomainsErrors[keyof ListMailDomainsErrors];
+
+export type ListMailDomainsResponses = {
+    /**
+     * Success
+     */
+    200: MailDomainList;
+};
+
+export type ListMailDomainsResponse = ListMailDomainsResponses[keyof ListMailDomainsResponses];
+
+export type ProveMailDomainData = {
+    body: SignInDomainInput;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/mail-domains/prove';
+};
+
+export type ProveMailDomainErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ProveMailDomainError = ProveMailDomainErrors[keyof ProveMailDomainErrors];
+
+export type ProveMailDomainResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ProveMailDomainResponse = ProveMailDomainResponses[keyof ProveMailDomainResponses];
+
+export type ReleaseMailDomainData = {
+    body: SignInDomainInput;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/mail-domains/release';
+};
+
+export type ReleaseMailDomainErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReleaseMailDomainError = ReleaseMailDomainErrors[keyof ReleaseMailDomainErrors];
+
+export type ReleaseMailDomainResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ReleaseMailDomainResponse = ReleaseMailDomainResponses[keyof ReleaseMailDomainResponses];
+
+export type ListUnprovenAddressesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/unproven-addresses';
+};
+
+export type ListUnprovenAddressesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListUnprovenAddressesError = ListUnprovenAddressesErrors[keyof ListUnprovenAddressesErrors];
+
+export type ListUnprovenAddressesResponses = {
+    /**
+     * Success
+     */
+    200: UnprovenAddressList;
+};
+
+export type ListUnprovenAddressesResponse = ListUnprovenAddressesResponses[keyof ListUnprovenAddressesResponses];
 
 export type ListSenderPoolsData = {
     body?: never;
@@ -19395,6 +19803,122 @@ export type ProbeConnectionResponses = {
      */
     200: unknown;
 };
+
+export type ListWaitingLinksData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/links';
+};
+
+export type ListWaitingLinksErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListWaitingLinksError = ListWaitingLinksErrors[keyof ListWaitingLinksErrors];
+
+export type ListWaitingLinksResponses = {
+    /**
+     * Success
+     */
+    200: WaitingLinkPage;
+};
+
+export type ListWaitingLinksResponse = ListWaitingLinksResponses[keyof ListWaitingLinksResponses];
+
+export type CheckOwnMailServerData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/operations/mail-server/check';
+};
+
+export type CheckOwnMailServerErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckOwnMailServerError = CheckOwnMailServerErrors[keyof CheckOwnMailServerErrors];
+
+export type CheckOwnMailServerResponses = {
+    /**
+     * Success
+     */
+    200: OwnMailCheck;
+};
+
+export type CheckOwnMailServerResponse = CheckOwnMailServerResponses[keyof CheckOwnMailServerResponses];
 
 export type RemoveMetaAppData = {
     body?: never;

@@ -649,6 +649,10 @@ export type InboundMessage = {
      */
     reply_to?: string;
     /**
+     * Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then.
+     */
+    contents_error?: string;
+    /**
      * The contact changed a message of this id.
      */
     edited?: true;

@@ -25,7 +25,7 @@ export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string
 type Stored = `file:${number}` | `batch:${string}`;
 
 /** A stored message of a contact. */
-export type StoredText = Pick<InboundRow, 'account' | 'message' | 'contentsRemovedAt'>;
+type StoredText = Pick<InboundRow, 'account' | 'message' | 'contentsRemovedAt'>;
 
 /**
  * Counts the bytes that each account stores: files (uploaded, and sent by contacts), tables of

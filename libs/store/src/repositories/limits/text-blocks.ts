@@ -3,7 +3,7 @@ import { onFirstUse, type Clock } from '@cascade/runtime';
 import type { StorageUse } from './storage-use.ts';
 
 /** Bytes that a process takes from an account's storage at once: hundreds of messages a write. */
-export const TEXT_BLOCK_BYTES = 64 * 1024;
+const TEXT_BLOCK_BYTES = 64 * 1024;
 /** While storage is full the store is asked so often, not for each message. */
 const ASK_AGAIN_MS = 5_000;
 const MAX_ACCOUNTS = 10_000;

@@ -21,7 +21,7 @@ export async function checkInboundDomains({ direct }: Patient): Promise<Finding[
   return [...byDomain].map(([domain, of]) =>
     look(
       check,
-      `${domain} is not proven: ${of.length === 1 ? of[0]?.address : `${of.length} addresses`}`,
+      `${domain} is not proven: ${of.length < 4 ? of.map(({ address }) => address).join(', ') : `${of.length} addresses`}`,
       'Its owner sets the TXT record of GET /api/mail-domains, or you call POST /api/mail-domains/prove inside the account.',
     ),
   );
