@@ -23,6 +23,7 @@ import { ProxyCard } from './proxy-card.tsx';
 import { SignInLinksCard } from './sign-in-links-card.tsx';
 import { SetupCard } from '../waba-signup/setup-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { SwitchOnButton } from './switch-on-button.tsx';
 import { DeviceTokenCard } from './token-card.tsx';
 
 const route = getRouteApi('/shell/devices/$id');
@@ -45,6 +46,7 @@ export function DeviceScreen() {
       {(device) => (
         <>
           <PageHeader title={device.name} text={<Subtitle device={device} />}>
+            {device.condition.state === 'switched_off' && <SwitchOnButton device={device} />}
             <DeleteDevice device={device} />
           </PageHeader>
           <Grid gap="sm">
