@@ -75,6 +75,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   });
   const adapter = createWhatsappAdapter({
     phones: keeper.held,
+    unmark: (device) => keeper.unmark(device),
     messages,
     inbound,
     vault,

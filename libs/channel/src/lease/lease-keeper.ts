@@ -82,6 +82,8 @@ const LAST_WORDS_MS = 1_000;
 const MOST_STOPS = 2;
 /** Time after which a device has come through its start, if it stops the process at all. */
 const SETTLE_MS = 2_000;
+/** Longest wait of work for the mark of an opening to go. */
+const WORK_WAITS_MS = 1_000;
 /** Time limit of `settled`: a phone may wait for its owner or its network. */
 const LONGEST_OPENING_MS = 30_000;
 /** A suspect holds up other devices for this long at most. */
@@ -107,6 +109,8 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   readonly #lost = new Set<string>();
   /** Devices that wait until they may be opened alone. */
   readonly #suspects = new Set<string>();
+  /** Devices whose mark stands: `work` takes it away at once, `gone` resolves when it is. */
+  readonly #marked = new Map<string, Record<'work' | 'gone', PromiseWithResolvers<void>>>();
   /** Devices whose lease is being taken, and that aren't in `held` yet. */
   readonly #taking = new Set<string>();
 
@@ -114,6 +118,19 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     this.#parts = parts;
     this.#gate = parts.gate ?? openingGate;
     this.done = onAbort(parts.signal, () => this.#end());
+  }
+
+  /**
+   * Resolves when a device that is about to work, to send, bears no mark of its opening: it has come through that, and a
+   * death of the process meanwhile isn't its doing. Undefined, as it mostly is: there is no mark.
+   */
+  unmark(device: string): Promise<void> | undefined {
+    const marked = this.#marked.get(device);
+    if (marked === undefined) return undefined;
+    marked.work.resolve();
+    const { clock, signal } = this.#parts;
+    const longest = clock.sleep(WORK_WAITS_MS, signal).catch(() => undefined);
+    return Promise.race([marked.gone.promise, longest]);
   }
 
   start(): void {
@@ -309,27 +326,37 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   async #begin(lease: DeviceLease, leave: () => void): Promise<void> {
     const device = this.#parts.hold(lease, () => void this.#release(device));
     this.held.set(lease.device, device);
+    const marked = {
+      work: Promise.withResolvers<void>(),
+      gone: Promise.withResolvers<void>(),
+    };
+    this.#marked.set(lease.device, marked);
+    const unmarked = () => {
+      leave();
+      marked.gone.resolve();
+      if (this.#marked.get(lease.device) === marked) this.#marked.delete(lease.device);
+    };
     try {
       await device.start();
     } catch (error) {
-      leave();
+      unmarked();
       this.#parts.logger.warn('device: not taken over, trying again', {
         device: lease.device,
         error,
       });
       return this.#release(device);
     }
-    void this.#settle(device).finally(leave);
+    void this.#settle(device, marked.work.promise).finally(unmarked);
   }
 
-  /** Takes the mark of the opening away when the device has come through it. */
-  async #settle(device: Device): Promise<void> {
+  /** Takes the mark of the opening away when the device has come through it, or is about to work. */
+  async #settle(device: Device, work: Promise<void>): Promise<void> {
     const { leases, clock, logger, signal } = this.#parts;
     const { device: id, token } = device.lease;
     try {
       const longest = clock.sleep(LONGEST_OPENING_MS, signal).then(() => false);
       const isProven = await Promise.race([device.settled?.() ?? true, longest]);
-      await clock.sleep(SETTLE_MS, signal);
+      await Promise.race([clock.sleep(SETTLE_MS, signal), work]);
       while (this.held.get(id) === device) {
         const isStored = await leases.opened(id, token, isProven).then(
           () => true,

@@ -67,7 +67,7 @@ function start() {
       if (!life.isOver) await keeper.done;
     };
     keepers.push({ stop });
-    return { life, stop };
+    return { life, stop, unmark: (device: string) => keeper.unmark(device) };
   }
 
   const row = (id: string) => rows.findOne({ _id: id });
@@ -98,6 +98,21 @@ test('a device that came through its opening leaves no mark', async () => {
   await pass(5_000);
   expect(await row('dev_1')).toMatchObject({ holder: 'w1' });
   expect(await row('dev_1')).not.toHaveProperty('opening');
+  await end();
+});
+
+test('the first work of an open device takes its mark away: a death from then on suspects nobody', async () => {
+  const { worker, row, die, pass, off, end } = start();
+  for (const instance of ['w1', 'w2', 'w3', 'w4']) {
+    const process = worker(instance, ['dev_1']);
+    await pass(1_000);
+    expect(await row('dev_1')).toMatchObject({ holder: instance, opening: expect.any(Number) });
+    await process.unmark('dev_1');
+    expect(await row('dev_1')).not.toHaveProperty('opening');
+    expect(process.unmark('dev_1')).toBeUndefined();
+    await die(process);
+  }
+  expect(off).toEqual([]);
   await end();
 });
 

@@ -9,6 +9,8 @@ const OVERRIDDEN: readonly (readonly [object, readonly string[] | 'all'])[] = [
   [Function.prototype, ['constructor', 'toString', 'bind', 'call', 'apply']],
   [Array.prototype, ['toString']],
   [Date.prototype, ['toString', 'toJSON', 'valueOf']],
+  // A replacement of WeakMap that axe carries.
+  [WeakMap.prototype, ['get', 'set', 'has', 'delete']],
   ...errors().map(({ prototype }) => [prototype as object, 'all'] as const),
 ];
 

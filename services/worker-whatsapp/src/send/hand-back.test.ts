@@ -37,6 +37,7 @@ async function prepare(resolve: Scene['resolve'], given: Partial<Scene> = {}) {
   } as unknown as Phone;
   const adapter = createWhatsappAdapter({
     phones: new Map([['dev_1', phone]]),
+    unmark: () => undefined,
     messages: {} as never,
     inbound: {} as never,
     vault: {} as never,

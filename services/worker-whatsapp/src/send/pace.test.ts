@@ -30,6 +30,7 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
   const phones = new Map([['dev_1', { recipients, daily } as unknown as Phone]]);
   const adapter = createWhatsappAdapter({
     phones,
+    unmark: () => undefined,
     messages: {} as never,
     inbound: {} as never,
     vault: {} as never,

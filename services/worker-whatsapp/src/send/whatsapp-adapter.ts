@@ -36,6 +36,8 @@ import type { OutgoingMessage } from './send-once.ts';
 
 export interface WhatsappAdapterOptions {
   phones: ReadonlyMap<string, Phone>;
+  /** Takes the mark of a phone's opening away before it sends; undefined without one. */
+  unmark(device: string): Promise<void> | undefined;
   messages: Repositories['whatsappMessages'];
   inbound: Repositories['inbound'];
   vault: Vault;
@@ -75,6 +77,7 @@ const HELD_ELSEWHERE = { handBack: 'another worker holds the device' };
 /** Creates the adapter for linked phones: sends over a phone's connection. */
 export function createWhatsappAdapter({
   phones,
+  unmark,
   messages,
   inbound,
   vault,
@@ -162,6 +165,7 @@ export function createWhatsappAdapter({
         const socket = await phone.whenOpen(signal, CONNECTION_MS);
         if (phone.hasEnded) return HELD_ELSEWHERE;
         if (!socket) return { reason: REASONS.deviceDisconnected };
+        await unmark(job.device.id);
         // Without its connection, Baileys fails in many ways.
         let failure: PrepareFailure = { reason: REASONS.deviceDisconnected };
         try {
