@@ -81,7 +81,9 @@ const LAST_WORDS_MS = 1_000;
 /** A device is switched off after it has stopped its process this often. */
 const MOST_STOPS = 2;
 /** Time after which a device has come through its start, if it stops the process at all. */
-const SETTLE_MS = 2_000;
+const SETTLE_MS = 200;
+/** Time between tries to note that a device has come through. */
+const AGAIN_MS = 2_000;
 /** Longest wait of work for the mark of an opening to go. */
 const WORK_WAITS_MS = 1_000;
 /** Time limit of `settled`: a phone may wait for its owner or its network. */
@@ -363,7 +365,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
           (error: unknown) => logFailure(logger, 'lease: opening not noted', { device: id, error }),
         );
         if (isStored === true) return;
-        await clock.sleep(SETTLE_MS, signal);
+        await clock.sleep(AGAIN_MS, signal);
       }
     } catch {
       // The worker stops: the release takes the mark away.

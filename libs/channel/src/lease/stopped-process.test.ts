@@ -79,9 +79,9 @@ function start() {
     await leases.endAll();
   }
   /** In steps, between which the store answers. */
-  const pass = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += 500) {
-      await clock.advance(500);
+  const pass = async (ms: number, step = 500) => {
+    for (let passed = 0; passed < ms; passed += step) {
+      await clock.advance(step);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -105,7 +105,7 @@ test('the first work of an open device takes its mark away: a death from then on
   const { worker, row, die, pass, off, end } = start();
   for (const instance of ['w1', 'w2', 'w3', 'w4']) {
     const process = worker(instance, ['dev_1']);
-    await pass(1_000);
+    await pass(100, 10);
     expect(await row('dev_1')).toMatchObject({ holder: instance, opening: expect.any(Number) });
     await process.unmark('dev_1');
     expect(await row('dev_1')).not.toHaveProperty('opening');
