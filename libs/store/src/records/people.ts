@@ -5,8 +5,10 @@ export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 export interface User {
   _id: string;
   account: string;
-  /** Lower case; unique over all accounts. */
+  /** Lower case; unique in the account, and over all accounts among those who have proven theirs. */
   email: string;
+  /** Nobody has shown that the address is this person's: other accounts may have a user with it. */
+  unproven?: true;
   passwordHash?: string;
   role: Role;
   secondFactor?: SecondFactor;
@@ -81,6 +83,8 @@ export interface LoginLink {
   /** See `Session`. */
   operator?: string;
   choosesPassword?: true;
+  /** Nobody but who reads the address's mail, or the operator, has the link: following it proves the address. */
+  proves?: true;
   expiresAt: number;
 }
 

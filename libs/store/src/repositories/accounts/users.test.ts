@@ -1,3 +1,4 @@
+import type { User } from '../../records/index.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 
 const ACCOUNT = 'acc_1';
@@ -257,5 +258,91 @@ describeRepositories('devices with a mark for sign-in links', (opened) => {
     await insert('dev_elsewhere', { linkMark: 'd', account: 'acc_2' });
     const marked = await devices.markedForLinks(ACCOUNT);
     expect(marked.map(({ _id }) => _id)).toEqual(['dev_newer', 'dev_older']);
+  });
+});
+
+describeRepositories('an address that nobody has proven', (opened) => {
+  const person = (account: string, email: string) => ({
+    account,
+    email,
+    role: 'member' as const,
+    passwordHash: 'x',
+  });
+
+  test('is kept by no account from another, and by each from itself', async () => {
+    const { users } = opened().repositories;
+    const email = 'Ann@Open.test';
+    const one = await users.insertUnproven(person('acc_o1', email));
+    await opened().clock.advance(1);
+    const two = await users.insertUnproven(person('acc_o2', email));
+    expect([one, two]).toMatchObject([
+      { account: 'acc_o1', email: 'ann@open.test', unproven: true },
+      { account: 'acc_o2', email: 'ann@open.test', unproven: true },
+    ]);
+    expect(await users.insertUnproven(person('acc_o1', email))).toBeNull();
+    expect(await users.insert(person('acc_o1', email))).toBeNull();
+    expect(await users.byEmail(email)).toBeNull();
+    expect(await users.byEmailIn('acc_o2', email)).toEqual(two);
+    const proven = (await users.insert(person('acc_o3', email)))!;
+    expect(proven).not.toHaveProperty('unproven');
+    expect(await users.insertUnproven(person('acc_o3', email))).toBeNull();
+    expect(await users.insert(person('acc_o4', email))).toBeNull();
+    expect(await users.candidates(email)).toEqual([proven, one, two]);
+    expect(await users.get('acc_o1', one!._id)).toEqual(one);
+    expect((await users.list('acc_o1', {})).data).toEqual([one]);
+    const changed = await users.update('acc_o1', one!._id, { role: 'viewer' });
+    expect(changed).toEqual({ ...one, role: 'viewer' });
+    expect(changed).not.toHaveProperty('address');
+  });
+
+  test('is taken over by whoever proves it later; the earlier one stays, unproven', async () => {
+    const { users } = opened().repositories;
+    const email = 'bea@open.test';
+    const squatter = (await users.insert(person('acc_p1', email)))!;
+    const bea = (await users.insertUnproven(person('acc_p2', email)))!;
+    expect(await users.prove('acc_p1', bea._id)).toBe(false);
+    expect(await users.prove('acc_p2', bea._id)).toBe(true);
+    expect((await users.byEmail(email))?._id).toBe(bea._id);
+    expect(await users.get('acc_p1', squatter._id)).toEqual({ ...squatter, unproven: true });
+    expect(await users.prove('acc_p2', bea._id)).toBe(true);
+  });
+
+  test('is proven by one of several who do so at the same time', async () => {
+    const { users } = opened().repositories;
+    const email = 'cy@open.test';
+    const accounts = ['acc_q1', 'acc_q2', 'acc_q3'];
+    const made = await Promise.all(accounts.map((of) => users.insertUnproven(person(of, email))));
+    await Promise.all(made.map((user) => users.prove(user!.account, user!._id)));
+    const after = await Promise.all(made.map((user) => users.get(user!.account, user!._id)));
+    expect(after.filter((user) => user?.unproven === undefined)).toHaveLength(1);
+    expect(after.map((user) => user?.email)).toEqual([email, email, email]);
+  });
+
+  test('has at most three candidates, the oldest, of those with a password if they are wanted', async () => {
+    const { users } = opened().repositories;
+    const email = 'dee@open.test';
+    await users.insertUnproven({ account: 'acc_r0', email, role: 'member' });
+    for (const owner of ['acc_r1', 'acc_r2', 'acc_r3', 'acc_r4']) {
+      await opened().clock.advance(1);
+      await users.insertUnproven(person(owner, email));
+    }
+    const accountsOf = (found: { account: string }[]) => found.map(({ account }) => account);
+    expect(accountsOf(await users.candidates(email))).toEqual(['acc_r0', 'acc_r1', 'acc_r2']);
+    const withPassword = await users.candidates(email, { withPassword: true });
+    expect(accountsOf(withPassword)).toEqual(['acc_r1', 'acc_r2', 'acc_r3']);
+  });
+
+  test('is read as proven in a row of before', async () => {
+    const { users } = opened().repositories;
+    const before: User = {
+      _id: 'usr_before',
+      account: 'acc_s1',
+      email: 'eve@open.test',
+      role: 'owner',
+      createdAt: 1,
+    };
+    await opened().db.collection<User>('users').insertOne(before);
+    expect(await users.byEmail('eve@open.test')).toEqual(before);
+    expect(await users.insert(person('acc_s2', 'eve@open.test'))).toBeNull();
   });
 });

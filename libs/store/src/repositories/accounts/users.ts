@@ -3,14 +3,34 @@ import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Filter, Update } from '../../port.ts';
 import type { OidcIdentity, Passkey, SecondFactor, User } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { findPage } from '../page.ts';
+import { findPage, mapPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
 export interface UsersRepository {
-  /** Null when a user of any account has the mail address, or is the same person at a provider. */
-  insert(user: Omit<User, '_id' | 'createdAt'>): Promise<User | null>;
-  /** For logins, before an account is known. */
+  /**
+   * Inserts a person whose address is proven. Null when a user of any account has proven it, or one of this account
+   * has it, or somebody is the same person at a provider.
+   */
+  insert(user: NewUser): Promise<User | null>;
+  /**
+   * Inserts a person whose address isn't proven: what other accounts' users have doesn't matter. Null when one of this
+   * account has the address, or somebody is the same person at a provider.
+   */
+  insertUnproven(user: NewUser): Promise<User | null>;
+  /**
+   * Proves the person's address. Another account's user who had proven it keeps the address, unproven. False when
+   * the person is gone.
+   */
+  prove(account: string, id: string): Promise<boolean>;
+  /** The user who has proven the address, of whichever account. */
   byEmail(email: string): Promise<User | null>;
+  /** The account's user with the address, proven or not. */
+  byEmailIn(account: string, email: string): Promise<User | null>;
+  /**
+   * Users who may have an address, before an account is known: the one who has proven it, then the others from the
+   * oldest on, at most `MAX_OF_ADDRESS`. `withPassword`: those alone.
+   */
+  candidates(email: string, options?: { withPassword?: boolean }): Promise<User[]>;
   /** For sign-ins by a passkey, which names its person. */
   forSignIn(id: string): Promise<User | null>;
   /** For sign-ins by a provider, by the key of `OidcIdentity`. */
@@ -65,11 +85,39 @@ export interface UsersRepository {
 
 const MAX_PASSKEYS = 20;
 
+/** Users of one address who are looked at when somebody signs in: each costs a password's check. */
+export const MAX_OF_ADDRESS = 3;
+
+/** Of a proof, against others who prove the same address at the time. */
+const PROOF_TURNS = 5;
+
+type NewUser = Omit<User, '_id' | 'createdAt' | 'unproven'>;
+
+/**
+ * The stored user. `email` is unique: of a proven address it is the address itself, so that rows of before are proven;
+ * otherwise it is the address and the account, and `address` is the address. A process of before finds no such user by
+ * the address, and the value is no address that mail could go to.
+ */
+type UserRow = Omit<User, 'unproven'> & { address?: string };
+
+const unprovenKey = (address: string, account: string): string => `${address} ${account}`;
+
+function readRow({ address, ...row }: UserRow): User {
+  return address === undefined ? row : { ...row, email: address, unproven: true };
+}
+
+const readFound = (row: UserRow | null): User | null => (row === null ? null : readRow(row));
+
 /** Context of a sealed secret of a second factor. */
 export const secondFactorContext = (user: string): string => `second-factor:${user}`;
 
 export const USERS_INDEXES: readonly IndexSpec[] = [
   { collection: 'users', keys: { email: 1 }, options: { name: 'email', unique: true } },
+  {
+    collection: 'users',
+    keys: { address: 1, createdAt: 1, _id: 1 },
+    options: { name: 'address', partialFilterExpression: { address: { $exists: true } } },
+  },
   {
     collection: 'users',
     keys: { account: 1, createdAt: -1, _id: -1 },
@@ -98,28 +146,89 @@ export const USERS_INDEXES: readonly IndexSpec[] = [
 const askedSince = (since: number) => ({ linkAskedAt: { $exists: true, $gte: since } });
 
 export function createUsersRepository(db: Database, clock: Clock): UsersRepository {
-  const users = db.collection<User>('users');
+  const users = db.collection<UserRow>('users');
   const matched = async (filter: Filter, update: Update) =>
     (await users.updateOne(filter, update)).matchedCount === 1;
+
+  /** The account's row with the address. */
+  async function rowIn(account: string, address: string): Promise<UserRow | null> {
+    const keys = [address, unprovenKey(address, account)];
+    const rows = await users.find({ email: { $in: keys }, account }, { limit: 1 });
+    return rows[0] ?? null;
+  }
+
+  async function insertRow({ email, ...values }: NewUser, isProven: boolean): Promise<User | null> {
+    const address = email.toLowerCase();
+    const { account } = values;
+    if ((await rowIn(account, address)) !== null) return null;
+    const row: UserRow = {
+      ...values,
+      _id: newId('usr', clock.now()),
+      ...(isProven ? { email: address } : { email: unprovenKey(address, account), address }),
+      createdAt: clock.now(),
+    };
+    try {
+      await users.insertOne(row);
+      return readRow(row);
+    } catch (error) {
+      if (isTaken(error)) return null;
+      throw error;
+    }
+  }
+
+  /** False when another user has what the update sets. */
+  async function isFree(filter: Filter, update: Update): Promise<boolean> {
+    try {
+      await users.updateOne(filter, update);
+      return true;
+    } catch (error) {
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  }
+
+  const proveRow = ({ _id, account }: UserRow, address: string): Promise<boolean> =>
+    isFree({ _id, account, address }, { $set: { email: address }, $unset: { address: '' } });
+
+  /** Makes the user who has proven an address one who hasn't. */
+  async function endProof(address: string): Promise<void> {
+    const holder = await users.findOne({ email: address });
+    if (holder === null) return;
+    const { _id, account } = holder;
+    const email = unprovenKey(address, account);
+    await isFree({ _id, account, email: address }, { $set: { email, address } });
+  }
+
   return {
-    async insert(values) {
-      const user: User = {
-        ...values,
-        _id: newId('usr', clock.now()),
-        email: values.email.toLowerCase(),
-        createdAt: clock.now(),
-      };
-      try {
-        await users.insertOne(user);
-        return user;
-      } catch (error) {
-        if (isTaken(error)) return null;
-        throw error;
+    insert: (user) => insertRow(user, true),
+    insertUnproven: (user) => insertRow(user, false),
+    async prove(account, id) {
+      const row = await users.findOne({ _id: id, account });
+      if (row?.address === undefined) return row !== null;
+      // Two who prove an address at the same time: the later one has it.
+      for (let turn = 0; turn < PROOF_TURNS; turn += 1) {
+        if (await proveRow(row, row.address)) return true;
+        await endProof(row.address);
       }
+      return false;
     },
-    byEmail: (email) => users.findOne({ email: email.toLowerCase() }),
-    forSignIn: (id) => users.findOne({ _id: id }),
-    byOidc: (account, key) => users.findOne({ 'oidc.key': key, account }),
+    byEmail: async (email) => readFound(await users.findOne({ email: email.toLowerCase() })),
+    byEmailIn: async (account, email) => readFound(await rowIn(account, email.toLowerCase())),
+    async candidates(email, { withPassword = false } = {}) {
+      const address = email.toLowerCase();
+      const wanted = withPassword ? { passwordHash: { $exists: true } } : {};
+      const [proven, unproven] = await Promise.all([
+        users.findOne({ email: address, ...wanted }),
+        users.find(
+          { address, ...wanted },
+          { sort: { createdAt: 1, _id: 1 }, limit: MAX_OF_ADDRESS },
+        ),
+      ]);
+      const rows = proven === null ? unproven : [proven, ...unproven];
+      return rows.slice(0, MAX_OF_ADDRESS).map(readRow);
+    },
+    forSignIn: async (id) => readFound(await users.findOne({ _id: id })),
+    byOidc: async (account, key) => readFound(await users.findOne({ 'oidc.key': key, account })),
     async linkOidc(account, id, oidc) {
       try {
         const other = { 'oidc.issuer': { $ne: oidc.issuer } };
@@ -132,19 +241,22 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
     async firstOwnerWithPassword(account) {
       const owners = { account, role: 'owner', passwordHash: { $exists: true } };
       const [first] = await users.find(owners, { sort: { createdAt: 1, _id: 1 }, limit: 1 });
-      return first ?? null;
+      return first === undefined ? null : readRow(first);
     },
-    get: (account, id) => users.findOne({ _id: id, account }),
-    list: (account, page) => findPage(users, { account }, page, 'createdAt'),
-    update: (account, id, patch) =>
-      users.findOneAndUpdate(
-        { _id: id, account },
-        {
-          $set: patch,
-          // Whoever has a new password waits for no link.
-          ...(patch.passwordHash === undefined ? {} : { $unset: { linkAskedAt: '' } }),
-        },
-        { returnDocument: 'after' },
+    get: async (account, id) => readFound(await users.findOne({ _id: id, account })),
+    list: async (account, page) =>
+      mapPage(await findPage(users, { account }, page, 'createdAt'), readRow),
+    update: async (account, id, patch) =>
+      readFound(
+        await users.findOneAndUpdate(
+          { _id: id, account },
+          {
+            $set: patch,
+            // Whoever has a new password waits for no link.
+            ...(patch.passwordHash === undefined ? {} : { $unset: { linkAskedAt: '' } }),
+          },
+          { returnDocument: 'after' },
+        ),
       ),
     async noteLinkAsked(account, id, at) {
       await users.updateOne({ _id: id, account }, { $set: { linkAskedAt: at } });
@@ -152,7 +264,8 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
     async forgetLinkAsked(account, id) {
       await users.updateOne({ _id: id, account }, { $unset: { linkAskedAt: '' } });
     },
-    waitingForLinks: (since, page) => findPage(users, askedSince(since), page, 'linkAskedAt'),
+    waitingForLinks: async (since, page) =>
+      mapPage(await findPage(users, askedSince(since), page, 'linkAskedAt'), readRow),
     countWaitingForLinks: (since, limit) => users.countDocuments(askedSince(since), { limit }),
     enableSecondFactor: (account, id, secondFactor) =>
       matched({ _id: id, account, secondFactor: { $exists: false } }, { $set: { secondFactor } }),
