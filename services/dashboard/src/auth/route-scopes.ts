@@ -189,6 +189,7 @@ export const PEOPLE_ONLY: readonly string[] = [
   'setSignInProvider',
   'testSignInProvider',
   'proveSignInDomain',
+  'releaseMailDomain',
   'removeSignInProvider',
   'createUser',
   'inviteUser',
