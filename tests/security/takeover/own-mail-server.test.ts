@@ -98,6 +98,84 @@ test('a forgotten password is mailed; while the server is away the operator is t
   await waitFor(async () => (await waiting()).includes(email), { ...WAIT, what: 'the list' });
 });
 
+test('an owner enters with the link that the answer shows, and proves nothing; the mailed one proves', async () => {
+  const plan = { name: 'basic', quota: null, expires_at: null };
+  const makeAccount = async (name: string) =>
+    (await stack.manage<{ id: string }>(null, 'POST', '/api/accounts', { name, plan })).id;
+  const [attacker, bank] = [await makeAccount('Attacker'), await makeAccount('Bank')];
+  const login = async (body: object) => {
+    const response = await fetch(`${stack.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, cookie: response.headers.getSetCookie()[0] ?? '' };
+  };
+  const asPerson = async <T>(cookie: string, method: string, path: string, body?: object) => {
+    const response = await fetch(stack.url + path, {
+      method,
+      headers: { cookie, 'content-type': 'application/json', origin: stack.url },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as T;
+  };
+  const password = 'a long enough passphrase';
+  const enterOwner = async (of: string) => {
+    const email = `owner-${of}@people.test`;
+    const body = { email, password, role: 'owner' };
+    await stack.manage(null, 'POST', `/api/accounts/${of}/users`, body);
+    return (await login({ email, password })).cookie;
+  };
+  const victim = `victim${(people += 1)}@people.test`;
+  const invitedBy = async (of: string) => {
+    const cookie = await enterOwner(of);
+    const before = server.mails.length;
+    const body = { email: victim, role: 'member' };
+    const made = await asPerson<{ url: string }>(cookie, 'POST', '/api/invitations', body);
+    await waitFor(() => server.mails.length > before, { ...WAIT, what: 'the invitation' });
+    const { text = '' } = await PostalMime.parse(server.mails.at(-1)!);
+    const isProven = async () => {
+      const { data } = await asPerson<{ data: { email: string; email_proven: boolean }[] }>(
+        cookie,
+        'GET',
+        '/api/users',
+      );
+      return data.find(({ email }) => email === victim)?.email_proven;
+    };
+    return {
+      isProven,
+      shown: made.url.split('/login/')[1],
+      mailed: /login\/(link_[\w-]+)/.exec(text)![1]!,
+    };
+  };
+  const theirs = await invitedBy(attacker);
+  expect(theirs.mailed).not.toBe(theirs.shown);
+  expect((await login({ link: theirs.shown })).status).toBe(200);
+  expect(await theirs.isProven()).toBe(false);
+
+  const ours = await invitedBy(bank);
+  expect((await login({ link: ours.mailed })).status).toBe(200);
+  expect([await ours.isProven(), await theirs.isProven()]).toEqual([true, false]);
+
+  // A forgotten password leads into the account that has proven the address, and there alone.
+  const before = server.mails.length;
+  await fetch(`${stack.url}/api/password-resets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: victim }),
+  });
+  await waitFor(() => server.mails.length > before, { ...WAIT, what: 'the mail' });
+  const { text = '', subject } = await PostalMime.parse(server.mails.at(-1)!);
+  expect(subject).toContain('Bank');
+  const entered = await login({ link: /login\/(link_[\w-]+)/.exec(text)![1]! });
+  const { account: entry } = await asPerson<{ account: { id: string } }>(
+    entered.cookie,
+    'GET',
+    '/api/session',
+  );
+  expect([entry.id, server.mails.length]).toEqual([bank, before + 1]);
+});
+
 test('the operator can have the server checked', async () => {
   const check = () =>
     stack.manage<{ ok: boolean; server: string; fault: string | null }>(

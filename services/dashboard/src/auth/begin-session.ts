@@ -14,7 +14,7 @@ const MAX_AGENT = 200;
 export async function beginSession(
   context: DashboardContext,
   { user, account, operator, choosesPassword }: SessionOwner,
-  { ip, request, email }: { ip: string; request: Request; /** Of a person. */ email?: string },
+  { ip, request }: { ip: string; request: Request },
 ): Promise<NonNullable<RouteAnswer['headers']>> {
   const { repositories, clock, vault } = context;
   const { token, hash } = newToken('ses');
@@ -31,6 +31,6 @@ export async function beginSession(
   });
   const secure = isSecureCall(context, request);
   const cookies = [sessionCookie(token, secure)];
-  if (email !== undefined) cookies.push(deviceCookie(vault, email, secure));
+  if (user !== '') cookies.push(deviceCookie(vault, user, secure));
   return { 'Set-Cookie': cookies };
 }

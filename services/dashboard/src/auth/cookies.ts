@@ -47,20 +47,21 @@ const FINGERPRINT = 'signed in on this device';
 
 /**
  * Marks a browser on which a person has signed in. The cookie doesn't authenticate: logins with it are
- * throttled apart from the guesses of others. Browsers send it with logins alone.
+ * throttled apart from the guesses of others. It is the user's, not the address's: another account may have a user of the
+ * same address. Browsers send it with logins alone.
  *
- * `<random id>.<keyed hash of id and address>`: the server doesn't store it, and it holds no name.
+ * `<random id>.<keyed hash of id and user>`: the server doesn't store it, and it holds no name.
  */
-export function deviceCookie(vault: Vault, email: string, secure: boolean): string {
+export function deviceCookie(vault: Vault, user: string, secure: boolean): string {
   const id = randomBytes(16).toString('base64url');
-  const value = `${id}.${vault.fingerprint(`${id} ${email}`, FINGERPRINT)}`;
+  const value = `${id}.${vault.fingerprint(`${id} ${user}`, FINGERPRINT)}`;
   return writeCookie(DEVICE, value, { path: '/api/login', livesMs: DEVICE_MS, secure });
 }
 
-/** Reads the device cookie. Returns the device's id if this person has signed in on it. */
-export function knownDeviceOf(request: Request, vault: Vault, email: string): string | undefined {
+/** Reads the device cookie. Returns the device's id if this user has signed in on it. */
+export function knownDeviceOf(request: Request, vault: Vault, user: string): string | undefined {
   const [id, ...fingerprint] = cookieOf(request, DEVICE)?.split('.') ?? [];
   if (id === undefined) return undefined;
-  const isKnown = vault.matchesFingerprint(`${id} ${email}`, FINGERPRINT, fingerprint.join('.'));
+  const isKnown = vault.matchesFingerprint(`${id} ${user}`, FINGERPRINT, fingerprint.join('.'));
   return isKnown ? id : undefined;
 }

@@ -43,7 +43,7 @@ export async function enterSession(
   const user = await context.repositories.users.get(account, id);
   if (user === null) return { headers: {}, ...failure(401, 'not signed in') };
   const { email, role } = user;
-  const headers = await beginSession(context, owner, { ...from, email });
+  const headers = await beginSession(context, owner, from);
   const actor = { user: id, email, account, role, session: '', choosesPassword };
   return { ...(await describeSession(context, { kind: 'user', ...actor })), headers };
 }

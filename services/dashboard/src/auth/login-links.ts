@@ -13,7 +13,7 @@ export const RESET_LINK_MS = 60 * 60_000;
 /** Creates a one-time login link. Returns its secret. */
 export async function createLoginLink(
   { repositories, clock }: Pick<DashboardContext, 'repositories' | 'clock'>,
-  owner: Pick<LoginLink, 'user' | 'account' | 'operator' | 'choosesPassword'>,
+  owner: Pick<LoginLink, 'user' | 'account' | 'operator' | 'choosesPassword' | 'proves'>,
   livesMs: number,
 ): Promise<{ secret: string; expiresAt: number }> {
   const { token: secret, hash } = newToken('link');

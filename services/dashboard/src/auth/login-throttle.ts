@@ -26,6 +26,8 @@ interface LoginAttempt {
   email: string;
   /** Known device: its cookie, or a session, proves that this person signed in on it. */
   device?: string | undefined;
+  /** False: refused where it would wait. */
+  waits?: false;
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
 }
@@ -37,8 +39,11 @@ export interface LoginThrottle {
    * accepted.
    */
   attempt(attempt: LoginAttempt): Promise<{ retryAfterMs: number } | null>;
-  /** Resets the person's attempts from this address or device; uncounts this one for both. */
-  succeeded(attempt: LoginAttempt): void;
+  /**
+   * Resets the person's attempts from this address or device; uncounts this one for both. `unproven`: uncounts this one
+   * alone, as the address may be that of another account's user, whose password would be guessed in between.
+   */
+  succeeded(attempt: LoginAttempt, user?: { unproven?: true }): void;
 }
 
 /**
@@ -68,16 +73,20 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
       const { pair, from, person } = countsOf(attempt);
       if (pair.count >= PER_PERSON) return remaining(pair);
       if (from !== undefined && from.count >= PER_ADDRESS) return remaining(from);
-      const waitMs = person === undefined || person.count < FREE_A_DAY ? 0 : turnIn(attempt.email);
+      const isSlow = person !== undefined && person.count >= FREE_A_DAY;
+      if (isSlow && attempt.waits === false) return { retryAfterMs: TURN_MS };
+      const waitMs = isSlow ? turnIn(attempt.email) : 0;
       if (waitMs > LONGEST_WAIT_MS) return { retryAfterMs: waitMs - LONGEST_WAIT_MS };
       for (const count of [pair, from, person]) if (count !== undefined) count.count += 1;
       if (waitMs > 0) await clock.sleep(waitMs, attempt.signal).catch(() => undefined);
       return attempt.signal.aborted ? { retryAfterMs: TURN_MS } : null;
     },
-    succeeded(attempt) {
+    succeeded(attempt, { unproven } = {}) {
       const { pair, from, person } = countsOf(attempt);
-      pair.count = 0;
-      for (const count of [from, person]) {
+      // A device is one user's.
+      const resets = unproven !== true || attempt.device !== undefined;
+      if (resets) pair.count = 0;
+      for (const count of resets ? [from, person] : [pair, from, person]) {
         if (count !== undefined) count.count = Math.max(0, count.count - 1);
       }
     },

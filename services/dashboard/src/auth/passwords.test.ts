@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
@@ -22,4 +23,29 @@ test('too many guesses at once are refused before they are hashed', async () => 
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(8);
   expect(answers.filter((answer) => answer === false)).toHaveLength(52);
   expect(await passwords.verify('right', hash)).toBe(true);
+});
+
+test('whose password it is costs the same for nobody, one and several', async () => {
+  let checked = 0;
+  const counting = createPasswords({
+    verify(hashed, password) {
+      checked += 1;
+      return verify(hashed, password);
+    },
+  });
+  const [one, other] = await Promise.all(['one', 'other'].map((word) => counting.hash(word)));
+  const cases = [
+    ['one', [], -1],
+    ['nobody has this password', [undefined], -1],
+    ['one', [one], 0],
+    ['other', [one, undefined, other], 2],
+    ['wrong', [one, other], -1],
+  ] as const;
+  const counts: number[] = [];
+  for (const [password, hashes, found] of cases) {
+    checked = 0;
+    expect(await counting.find(password, hashes)).toBe(found);
+    counts.push(checked);
+  }
+  expect(counts).toEqual([3, 3, 3, 3, 3]);
 });

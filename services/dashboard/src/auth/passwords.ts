@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+import { MAX_OF_ADDRESS } from '@cascade/store';
+import { hash, verify as verifyOne } from '@node-rs/argon2';
 
 /** Hashing is meant to be slow: more at a time would starve the rest of the process. */
 const MAX_AT_ONCE = 2;
@@ -16,10 +17,21 @@ export interface Passwords {
     passwordHash: string | undefined,
     options?: { first?: boolean },
   ): Promise<boolean | 'busy'>;
+  /**
+   * Finds whose password it is; -1 for nobody's. Checks as many as may have one address, whether or not there are
+   * that many, so that neither time nor load tells who is known.
+   */
+  find(
+    password: string,
+    hashes: readonly (string | undefined)[],
+    options?: { first?: boolean },
+  ): Promise<number | 'busy'>;
 }
 
 /** Argon2id with 19 MiB and two passes (OWASP, Password Storage). */
-export function createPasswords(): Passwords {
+export function createPasswords({
+  verify = verifyOne,
+}: { verify?: (hashed: string, password: string) => Promise<boolean> } = {}): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
   const waitingFirst: (() => void)[] = [];
@@ -46,6 +58,20 @@ export function createPasswords(): Passwords {
         nobodys ??= hash('nobody has this password');
         const matches = await verify(passwordHash ?? (await nobodys), password);
         return matches && passwordHash !== undefined;
+      }, line);
+    },
+    async find(password, hashes, { first = false } = {}) {
+      const line = first ? waitingFirst : waiting;
+      if (line.length >= MAX_WAITING) return 'busy';
+      return withTurn(async () => {
+        nobodys ??= hash('nobody has this password');
+        let found = -1;
+        for (let at = 0; at < MAX_OF_ADDRESS; at += 1) {
+          const one = hashes[at];
+          const matches = await verify(one ?? (await nobodys), password);
+          if (matches && one !== undefined && found === -1) found = at;
+        }
+        return found;
       }, line);
     },
   };

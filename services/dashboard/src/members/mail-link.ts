@@ -21,6 +21,13 @@ export async function mailLink(
   return sendSealedNotice(context, id, { device, to }, write(account));
 }
 
+/**
+ * Whether a link that `mailLink` mails proves its address: whoever opens it reads the address's mail. A device's mail
+ * server is somebody's of the account, who would read it there.
+ */
+export const mailProves = ({ ownMail }: Pick<DashboardContext, 'ownMail'>): boolean =>
+  ownMail !== undefined;
+
 /** The account's newest device that may send such links. */
 async function linkSenderOf(
   { repositories, vault }: Pick<DashboardContext, 'repositories' | 'vault'>,

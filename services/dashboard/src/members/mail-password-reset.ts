@@ -1,14 +1,15 @@
-import type { Account } from '@cascade/store';
+import type { Account, User } from '@cascade/store';
 import { createLoginLink, RESET_LINK_MS } from '../auth/login-links.ts';
 import type { DashboardContext } from '../context.ts';
 import type { Notice } from '../sending/send-notice.ts';
 import { nameInMail } from './name-in-mail.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLink, mailProves } from './mail-link.ts';
 
 const RESET_ROUTE = 'POST /api/password-resets';
 
 /**
- * Mails a link to choose another password to the person with the address, if there is one. Earlier links stay:
+ * Mails a link to choose another password to the person who has proven the address, if there is one; otherwise to those
+ * who may have it, each of whom has an account of their own. Earlier links stay:
  * whoever asks in the name of another must not end an invitation. A link that nothing mailed ends unseen; the
  * person then stands on the operator's list. The audit says which.
  */
@@ -16,13 +17,23 @@ export async function mailPasswordReset(
   context: DashboardContext,
   { email, origin, ip }: { email: string; origin: string; ip: string },
 ): Promise<void> {
+  const [first, ...others] = await context.repositories.users.candidates(email);
+  if (first === undefined) return;
+  const people = first.unproven === true ? [first, ...others] : [first];
+  for (const user of people) await mailTo(context, user, { origin, ip });
+}
+
+async function mailTo(
+  context: DashboardContext,
+  user: User,
+  { origin, ip }: { origin: string; ip: string },
+): Promise<void> {
   const { users, audit } = context.repositories;
-  const user = await users.byEmail(email);
-  if (user === null) return;
   const { _id, account } = user;
   // First: a link that nothing mails is on the operator's list, whatever happens from here on.
   await users.noteLinkAsked(account, _id, context.clock.now());
-  const owner = { user: _id, account, choosesPassword: true as const };
+  const proof = mailProves(context) ? { proves: true as const } : {};
+  const owner = { user: _id, account, choosesPassword: true as const, ...proof };
   const { secret } = await createLoginLink(context, owner, RESET_LINK_MS);
   const mailed = await mailLink(context, user, (of) => noticeOf(of, `${origin}/login/${secret}`));
   if (mailed) await users.forgetLinkAsked(account, _id);

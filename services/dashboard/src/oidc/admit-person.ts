@@ -12,7 +12,7 @@ const NO_ROLE = 'your organisation has given you no role here';
 
 /**
  * Finds the person of an identity whose address was checked: by subject; at the first sign-in by the address, in this
- * account alone; otherwise adds the person. The role follows the claim.
+ * account alone; otherwise adds the person. The sign-in proves the address. The role follows the claim.
  */
 export async function admitPerson(
   context: Pick<DashboardContext, 'repositories' | 'clock'>,
@@ -27,26 +27,36 @@ export async function admitPerson(
   const identity: OidcIdentity = { key, issuer, subject, linkedAt: context.clock.now() };
 
   const known = await users.byOidc(account, key);
-  if (known !== null) return followRole(context, provider, known, { role, did: [] });
+  if (known !== null) {
+    await prove(known);
+    return followRole(context, provider, known, { role, did: [] });
+  }
 
-  const existing = await users.byEmail(email);
+  const existing = await users.byEmailIn(account, email);
   if (existing !== null) return link(existing);
 
   const first = role ?? provider.defaultRole;
   if (first === null) return { refused: NO_ROLE };
   const added = await accountLimits.add('users', { account }, () =>
-    users.insert({ account, email, role: first, oidc: identity }),
+    users.insertUnproven({ account, email, role: first, oidc: identity }),
   );
   if (added.status === 'full') return { refused: added.reason };
-  if (added.value !== null)
+  if (added.value !== null) {
+    await prove(added.value);
     return { user: added.value, did: [`Added with the role ${first} by ${provider.name}`] };
+  }
   // Added meanwhile, or the identity is that of a person elsewhere.
-  const other = await users.byEmail(email);
+  const other = await users.byEmailIn(account, email);
   return other === null ? { refused: TAKEN } : link(other);
 
+  /** The account has proven the domain: a person of another account keeps the address, unproven. */
+  async function prove({ _id, email: own }: User): Promise<void> {
+    if (own === email.toLowerCase()) await users.prove(account, _id);
+  }
+
   async function link(user: User): Promise<Admission> {
-    if (user.account !== account) return { refused: FOREIGN };
     if (!(await users.linkOidc(account, user._id, identity))) return { refused: TAKEN };
+    await prove(user);
     return followRole(context, provider, user, {
       role: role ?? undefined,
       did: [`Linked to the person at ${provider.name}`],
@@ -54,7 +64,6 @@ export async function admitPerson(
   }
 }
 
-const FOREIGN = 'your address belongs to another account here';
 const TAKEN =
   'your address is linked to another person of the provider: ask an owner to remove and invite you again';
 

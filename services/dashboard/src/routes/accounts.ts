@@ -107,7 +107,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
       answers: { 201: UserSchema },
       async handle({ id, body }) {
         const account = await accounts.get(id);
-        return account === null ? notFound('account') : createUser(context, account._id, body);
+        return account === null
+          ? notFound('account')
+          : createUser(context, account._id, body, { isOperator: true });
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { checkMailAddress } from '@cascade/contracts';
-import type { Role, User } from '@cascade/store';
+import type { Role, User, UsersRepository } from '@cascade/store';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, failure, type RouteAnswer } from '../http/answer.ts';
@@ -11,6 +11,7 @@ export async function createUser(
   { repositories, passwords }: DashboardContext,
   account: string,
   { email, password, role }: { email: string; password: string; role: Role },
+  { isOperator }: { isOperator: boolean },
 ): Promise<RouteAnswer> {
   const fault = checkMailAddress(email);
   if (fault !== null) return failure(400, `email: ${fault}`);
@@ -21,15 +22,29 @@ export async function createUser(
   if (refused !== null) return refused;
   const passwordHash = await passwords.hash(password);
   const added = await accountLimits.add('users', { account }, () =>
-    users.insert({ account, email, passwordHash, role }),
+    addPerson(users, { account, email, passwordHash, role }, isOperator),
   );
   if (added.status === 'full') return failure(409, added.reason);
   return added.value === null ? failure(409, 'email: is taken') : created(viewUser(added.value));
 }
 
+/**
+ * Adds a person. The operator's word proves the address unless another account's user has proven it; what anybody else
+ * names is unproven, whether or not somebody has the address elsewhere. Null when one of the account has it.
+ */
+export async function addPerson(
+  users: UsersRepository,
+  person: Parameters<UsersRepository['insert']>[0],
+  isOperator: boolean,
+): Promise<User | null> {
+  const proven = isOperator ? await users.insert(person) : null;
+  return proven ?? users.insertUnproven(person);
+}
+
 export function viewUser({
   _id,
   email,
+  unproven,
   role,
   passwordHash,
   secondFactor,
@@ -40,6 +55,7 @@ export function viewUser({
   return {
     id: _id,
     email,
+    email_proven: unproven !== true,
     role,
     state,
     second_factor: secondFactor !== undefined,

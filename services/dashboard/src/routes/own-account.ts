@@ -43,8 +43,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
         await sessions.deleteOfUser(account, actor.user);
         await repositories.loginLinks.deleteOfUser(account, actor.user);
         const owner = { user: actor.user, account };
-        const { email } = actor;
-        return { ...done, headers: await beginSession(context, owner, { ...from, email }) };
+        return { ...done, headers: await beginSession(context, owner, from) };
       },
     }),
     defineRoute({

@@ -133,7 +133,7 @@ test('without a matching value people are refused where no role is set', async (
   expect((await signIn(org, 'bob', { groups: ['guests'] })).body.user.role).toBe('viewer');
 });
 
-test('a person of the account is linked once; one of another account, or with another subject, never', async () => {
+test('a person of the account is linked once, and never one with another subject', async () => {
   const org = await createOrganisation({ claim: null, roles: {} });
   const { users } = api.repositories;
   const email = `carl@${org.domain}`;
@@ -146,15 +146,19 @@ test('a person of the account is linked once; one of another account, or with an
     403,
     expect.stringMatching(/another person/),
   ]);
+});
 
-  const foreign = `dora@${org.domain}`;
-  await users.insert({ account: accounts.at(-1)!, email: foreign, role: 'owner' });
-  const refused = await signIn(org, 'dora');
-  expect([refused.status, refused.body.reason]).toEqual([
-    403,
-    'your address belongs to another account here',
-  ]);
-  expect((await users.byEmail(foreign))?.oidc).toBeUndefined();
+test('a person whose address another account has named first enters, and proves the address', async () => {
+  const org = await createOrganisation();
+  const { users } = api.repositories;
+  const email = `dora@${org.domain}`;
+  const other = accounts.at(-1)!;
+  const squatter = (await users.insert({ account: other, email, role: 'owner' }))!;
+  const entered = await signIn(org, 'dora');
+  expect([entered.status, entered.body.account.id]).toEqual([200, org.account]);
+  expect(await users.byEmail(email)).toMatchObject({ account: org.account });
+  // Stays in its account, unproven and not linked.
+  expect(await users.get(other, squatter._id)).toEqual({ ...squatter, unproven: true });
 });
 
 test('addresses that are unverified, missing or of a foreign domain are refused', async () => {

@@ -78,25 +78,42 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   ): Promise<RouteAnswer> {
     const { ip } = from;
     const address = email.toLowerCase();
-    const device = knownDeviceOf(from.request, vault, address);
-    const attempt = { address: ip, email: address, device, signal: untilLeft(from.response) };
-    const blocked = await throttle.attempt(attempt);
-    if (blocked !== null) return tooMany(blocked.retryAfterMs);
-    const user = await users.byEmail(address);
-    const matches = await passwords.verify(password, user?.passwordHash, {
-      first: device !== undefined,
-    });
-    if (matches === 'busy') return tooMany(1000);
-    if (user === null || !matches) {
-      // Not awaited: a slower answer would reveal that the user exists.
-      if (user !== null) recordFailure(user.account, user._id, ip);
-      return failure(401, 'wrong e-mail address or password');
+    const people = await users.candidates(address, { withPassword: true });
+    const deviceOf = ({ _id }: User) => knownDeviceOf(from.request, vault, _id);
+    const known = people.find((user) => deviceOf(user) !== undefined);
+    const attempt = { address: ip, email: address, signal: untilLeft(from.response) };
+    // Whoever has signed in on a device guesses at nobody else's password by it.
+    const tries =
+      known === undefined
+        ? [{ attempt, people }]
+        : [
+            { attempt: { ...attempt, device: deviceOf(known) }, people: [known] },
+            {
+              attempt: { ...attempt, waits: false as const },
+              people: people.filter((user) => user !== known),
+            },
+          ];
+    for (const [at, one] of tries.entries()) {
+      const blocked = await throttle.attempt(one.attempt);
+      if (blocked !== null && at > 0) break;
+      if (blocked !== null) return tooMany(blocked.retryAfterMs);
+      const found = await passwords.find(
+        password,
+        one.people.map(({ passwordHash }) => passwordHash),
+        { first: known !== undefined && at === 0 },
+      );
+      if (found === 'busy') return tooMany(1000);
+      const user = one.people[found];
+      if (user === undefined) continue;
+      const refused =
+        (await refuseOtherWays(repositories, user)) ?? (await refuseFactor(user, factor, from));
+      if (refused !== null) return refused;
+      throttle.succeeded(one.attempt, user);
+      return enter({ user: user._id, account: user.account }, from);
     }
-    const refused =
-      (await refuseOtherWays(repositories, user)) ?? (await refuseFactor(user, factor, from));
-    if (refused !== null) return refused;
-    throttle.succeeded(attempt);
-    return enter({ user: user._id, account: user.account }, from);
+    // Not awaited: a slower answer would reveal that the user exists.
+    for (const { account, _id } of people) recordFailure(account, _id, ip);
+    return failure(401, 'wrong e-mail address or password');
   }
 
   function recordFailure(
@@ -134,6 +151,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     if (refused !== null) return refused;
     const link = await loginLinks.redeem(hash);
     if (link === null) return unknown();
+    if (link.proves === true && user !== null) await users.prove(user.account, user._id);
     const chooses = link.choosesPassword === true || (user !== null && !user.passwordHash);
     return enter({ ...link, ...(chooses ? { choosesPassword: true } : {}) }, from);
   }

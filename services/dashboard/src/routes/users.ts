@@ -13,7 +13,7 @@ import { refuseFirstPerson } from '../members/refuse-first-person.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../schemas/members.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts';
-import { createUser, viewUser } from './create-user.ts';
+import { addPerson, createUser, viewUser } from './create-user.ts';
 
 /** The link signs another person in: it must not lead to a host that the caller names. */
 const NO_ORIGIN = 'PUBLIC_URL is not set, so no link leads here: ask the operator to set it';
@@ -40,7 +40,10 @@ export function userRoutes(context: DashboardContext): Route[] {
       body: NewUserSchema,
       answers: { 201: UserSchema },
       async handle({ actor, account, body }) {
-        return refuseRole(actor, body.role) ?? createUser(context, account, body);
+        return (
+          refuseRole(actor, body.role) ??
+          createUser(context, account, body, { isOperator: isOperator(actor) })
+        );
       },
     }),
     defineRoute({
@@ -63,13 +66,17 @@ export function userRoutes(context: DashboardContext): Route[] {
         const notOwner = await refuseFirstPerson(users, account, role);
         if (notOwner !== null) return notOwner;
         const added = await accountLimits.add('invitations', { account }, () =>
-          accountLimits.add('users', { account }, () => users.insert({ account, email, role })),
+          accountLimits.add('users', { account }, () =>
+            addPerson(users, { account, email, role }, isOperator(actor)),
+          ),
         );
         const invited = added.status === 'full' ? added : added.value;
         if (invited.status === 'full') return failure(409, invited.reason);
         const user = invited.value;
         if (user === null) return failure(409, 'email: is taken');
-        return created(await givePasswordLink(context, user, origin));
+        return created(
+          await givePasswordLink(context, user, { origin, isOperator: isOperator(actor) }),
+        );
       },
     }),
     defineRoute({
@@ -88,7 +95,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         const origin = trustedOriginOf(context, request);
         return origin === null
           ? failure(409, NO_ORIGIN)
-          : ok(await givePasswordLink(context, user, origin));
+          : ok(await givePasswordLink(context, user, { origin, isOperator: isOperator(actor) }));
       },
     }),
     defineRoute({
@@ -181,6 +188,8 @@ export function userRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
+
+const isOperator = (actor: Actor): boolean => actor.kind === 'operator';
 
 function refuseRole(actor: Actor, target: Role): RouteAnswer | null {
   if (actor.kind === 'operator') return null;

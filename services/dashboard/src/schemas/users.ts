@@ -26,6 +26,10 @@ export const UserSchema = Type.Object(
   {
     id: Type.String(),
     email: Type.String(),
+    email_proven: Type.Boolean({
+      description:
+        'Whether the person has shown to read the mail of the address, or the operator vouches for it. Other accounts may have users with an address that is unproven.',
+    }),
     role: RoleSchema,
     state: Choice('UserState', ['invited', 'active'], '`invited`: has no password yet.'),
     second_factor: Type.Boolean({ description: 'Sign-in needs a code beside the password.' }),
