@@ -9,6 +9,12 @@ export function sandboxNameOf({ channel, number }: Named, credentials: unknown):
   return (sandboxName?.(credentials as never) ?? number).toLowerCase();
 }
 
+/** Key of `name@` for that of a mail sender `name+tag@`, whose mail goes to `name@`; null for any other key. */
+export function bareSender(sender: string): string | null {
+  const bare = /^(email [^+@]+)\+[^@]*(@.+)$/.exec(sender);
+  return bare === null ? null : `${bare[1]}${bare[2]}`;
+}
+
 /** Key of a sandbox sender that is unique over all channels. */
 export const sandboxSender = (channel: Channel, name: string): string =>
   `${channel} ${name.trim().toLowerCase()}`;

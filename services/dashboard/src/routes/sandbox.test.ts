@@ -55,6 +55,13 @@ test.each([
     desk('other@shop.example', ['HELP@shop.example']),
   ],
   ['whatsapp', SESSION, 'session.creds', SESSION],
+  [
+    'email',
+    desk('tags@shop.example'),
+    'inbound_addresses[0]',
+    desk('of-another@shop.example', ['tags+x@shop.example']),
+  ],
+  ['email', desk('named@shop.example'), 'from.address', desk('named+x@shop.example')],
 ])(
   'a %s sender of the sandbox belongs to the first account that has it: %j',
   async (channel, credentials, field, same) => {

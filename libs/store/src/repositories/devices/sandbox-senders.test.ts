@@ -36,6 +36,23 @@ describeRepositories('senders of the sandbox', (opened) => {
     );
   });
 
+  test('an address with a tag belongs to who has it without the tag', async () => {
+    const [first, second] = [await account(), await account()];
+    const sender = (address: string) => sandboxSender('email', address);
+    expect(await senders().claim(first, sender('desk@tags.test'))).toBe('new');
+    for (const tagged of ['desk+x@tags.test', 'Desk+a+b@tags.test', 'desk+@tags.test']) {
+      expect(await senders().claim(second, sender(tagged))).toBe('taken');
+      expect(await senders().isOwn(second, sender(tagged))).toBe(false);
+    }
+    expect(await senders().claim(first, sender('desk+x@tags.test'))).toBe('new');
+    expect(await senders().claim(second, sender('des+k@tags.test'))).toBe('new');
+    // Claimed before `sales@` was: it ends with that.
+    expect(await senders().claim(second, sender('sales+x@tags.test'))).toBe('new');
+    expect(await senders().claim(first, sender('sales@tags.test'))).toBe('new');
+    expect(await senders().claim(second, sender('sales+x@tags.test'))).toBe('taken');
+    expect(await senders().claim(second, sandboxSender('whatsapp', '+6281234'))).toBe('new');
+  });
+
   test('isOwn and ownOf claim a sender that nobody has', async () => {
     const [first, second] = [await account(), await account()];
     const [used, listed] = [sandboxSender('telegram', '2001'), sandboxSender('telegram', '2002')];

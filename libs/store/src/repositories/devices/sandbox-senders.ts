@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
-import type { Account } from '../../records/index.ts';
+import { bareSender, type Account } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
@@ -21,7 +21,10 @@ export type SenderClaim = 'new' | 'own' | 'taken' | 'full';
  * account exists.
  */
 export interface SandboxSendersRepository {
-  /** Makes the sender the account's, unless it is another one's or the account has too many. */
+  /**
+   * Makes the sender the account's, unless it is another one's or the account has too many. `name+tag@` is another
+   * one's, too, while `name@` is: mail for it goes there.
+   */
   claim(account: string, sender: string): Promise<SenderClaim>;
   /** Undoes new claims: nothing was made with these senders. */
   release(account: string, senders: readonly string[]): Promise<void>;
@@ -59,7 +62,15 @@ export function createSandboxSendersRepository(
     return inserted ? 'new' : 'taken';
   }
 
+  async function isOthers(account: string, sender: string): Promise<boolean> {
+    const row = await senders.findOne({ _id: sender });
+    if (row === null || row.account === account) return false;
+    return (await accounts.findOne({ _id: row.account })) !== null;
+  }
+
   async function claim(account: string, sender: string): Promise<SenderClaim> {
+    const bare = bareSender(sender);
+    if (bare !== null && (await isOthers(account, bare))) return 'taken';
     const existing = await senders.findOne({ _id: sender });
     if (existing?.account === account) return 'own';
     if (existing !== null) {
