@@ -45,18 +45,37 @@ describeOnEngines('mail to devices', (engine) => {
   });
   afterAll(() => stack.stop());
 
+  const deviceWith = (addresses: string[]) => ({
+    channel: 'email',
+    name: 'Support',
+    credentials: {
+      host: 'smtp.example.com',
+      port: 587,
+      secure: false,
+      from: { address: SUPPORT },
+      inbound_addresses: addresses,
+    },
+  });
   const addDevice = (addresses: string[], account = tenant.account) =>
-    stack.manage<{ id: string; token: string }>(account, 'POST', '/api/devices', {
-      channel: 'email',
-      name: 'Support',
-      credentials: {
-        host: 'smtp.example.com',
-        port: 587,
-        secure: false,
-        from: { address: SUPPORT },
-        inbound_addresses: addresses,
-      },
+    stack.manage<{ id: string; token: string }>(
+      account,
+      'POST',
+      '/api/devices',
+      deviceWith(addresses),
+    );
+  /** The operator isn't asked: the account's own program adds the device. */
+  async function addOwnDevice(addresses: string[], account: string): Promise<void> {
+    const { token } = await stack.manage<{ token: string }>(account, 'POST', '/api/tokens', {
+      name: 'devices',
+      scopes: ['devices:write'],
     });
+    const { status } = await fetch(`${stack.url}/api/devices`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(deviceWith(addresses)),
+    });
+    expect(status).toBe(201);
+  }
 
   /** Delivers a mail to the listener, as another mail server does. */
   async function hand(mail: SendMailOptions, options = {}) {
@@ -176,7 +195,7 @@ describeOnEngines('mail to devices', (engine) => {
     const thief = await provision(stack);
     const victim = await provision(stack);
     const names = ['desk+x@victim.test', 'postmaster@victim.test', 'desk@victim.test'];
-    await addDevice(names, thief.account);
+    await addOwnDevice(names, thief.account);
     const refused = async () => {
       for (const to of names) {
         await expect(hand({ to })).rejects.toMatchObject({ responseCode: 550 });
@@ -207,6 +226,44 @@ describeOnEngines('mail to devices', (engine) => {
         addresses: names.toSorted(),
       },
     ]);
+  });
+
+  test("the operator's word proves the domain of an address, unless another account names it", async () => {
+    const [first, second] = [await provision(stack), await provision(stack)];
+    const stateOf = async (account: string) => {
+      const { data } = await stack.manage<{ data: { domain: string; state: string }[] }>(
+        account,
+        'GET',
+        '/api/mail-domains',
+      );
+      return Object.fromEntries(data.map(({ domain, state }) => [domain, state]));
+    };
+    await addOwnDevice(['desk@named.test', 'desk@own.test'], first.account);
+    expect(await stateOf(first.account)).toEqual({
+      'named.test': 'unproven',
+      'own.test': 'unproven',
+    });
+    const { id } = await addDevice(['desk@named.test', 'Desk@Vouched.test'], second.account);
+    expect(await stateOf(second.account)).toEqual({
+      'named.test': 'unproven',
+      'vouched.test': 'proven',
+    });
+    await hand({ to: 'desk@vouched.test', subject: 'vouched' });
+    expect(await withSubject('vouched', second.account)).toHaveLength(1);
+    const { credentials } = deviceWith(['desk@later.test', 'sales@vouched.test']);
+    await stack.manage(second.account, 'PATCH', `/api/devices/${id}`, { credentials });
+    expect(await stateOf(second.account)).toEqual({
+      'later.test': 'proven',
+      'vouched.test': 'proven',
+    });
+    await addDevice(['desk@later.test'], first.account);
+    expect((await stateOf(first.account))['later.test']).toBe('unproven');
+    const { data } = await stack.manage<{ data: { reason: string }[] }>(
+      second.account,
+      'GET',
+      '/api/audit',
+    );
+    expect(data.map(({ reason }) => reason)).toContain('Proved the domains vouched.test');
   });
 
   test.each<[string, SendMailOptions]>([

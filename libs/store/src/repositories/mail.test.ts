@@ -99,6 +99,23 @@ describeRepositories('mail and suppressions', (opened) => {
       expect(await ownersOf('desk+x@v.test')).toEqual(['d20']);
     });
 
+    test('are known to others by their domain, also those of before, but not those of the sandbox', async () => {
+      const { inboundAddresses } = repositories;
+      const names = (account: string, domain: string) =>
+        inboundAddresses.isNamedElsewhere(account, domain);
+      const of = (device: string, sandbox: boolean) => ({ account: 'acc_n1', device, sandbox });
+      await inboundAddresses.assign(of('d40', false), ['desk@named.test']);
+      await inboundAddresses.assign(of('d41', true), ['desk@sandboxed.test']);
+      expect(await names('acc_n2', 'named.test')).toBe(true);
+      expect(await names('acc_n1', 'named.test')).toBe(false);
+      expect(await names('acc_n2', 'sandboxed.test')).toBe(false);
+      const address = 'desk@before.test';
+      const before = { _id: address, address, device: 'd42', account: 'acc_n1', sandbox: false };
+      await db.collection<typeof before>('inbound_addresses').insertOne(before);
+      expect(await names('acc_n2', 'before.test')).toBe(true);
+      await db.collection('inbound_addresses').deleteOne({ _id: address });
+    });
+
     test('of before count until another account proves the domain; a bare name owns its tags', async () => {
       const { inboundAddresses, oidcProviders } = repositories;
       const rows = db.collection<

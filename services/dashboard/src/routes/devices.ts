@@ -4,6 +4,7 @@ import { newId } from '@cascade/runtime';
 import { mapPage, type Device, type DevicePatch } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import { Type } from 'typebox';
+import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
@@ -17,7 +18,8 @@ import { settingsFault } from '../devices/settings-fault.ts';
 import { viewDevice } from '../devices/view-device.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
-import { readCredentials } from '../devices/read-credentials.ts';
+import { vouchForDomains } from '../devices/vouch-for-domains.ts';
+import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -70,6 +72,17 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         : `Took sign-in links from ${device.name}`,
     };
   };
+
+  /** The operator's word proves the domains of inbound addresses that nobody else has. */
+  async function vouch(
+    actor: Actor,
+    { account, sandbox }: Pick<Device, 'account' | 'sandbox'>,
+    { mail }: Pick<Exclude<ReadCredentials, { reason: string }>, 'mail'>,
+  ): Promise<{ noted?: string }> {
+    if (actor.kind !== 'operator' || sandbox || mail === undefined) return {};
+    const domains = await vouchForDomains(repositories, account, mail);
+    return domains.length === 0 ? {} : { noted: `Proved the domains ${domains.join(', ')}` };
+  }
 
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
     const { _id, channel } = device;
@@ -134,7 +147,11 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
           await importSession(account, id);
         await changed({ kind: 'device', id });
-        return { ...created({ ...view(device), token }), ...notedMark(device, wanted) };
+        const vouched = await vouch(actor, device, read);
+        return {
+          ...created({ ...view(device), token }),
+          ...noteAll(notedMark(device, wanted), vouched),
+        };
       },
     }),
     defineRoute({
@@ -230,10 +247,11 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         }
         await changed({ kind: 'device', id: device._id });
         if (after === null) return notFound('device');
+        const vouched = read === null ? {} : await vouch(actor, after, read);
         const lost = device.linkMark && !after.linkMark && wanted === undefined;
         return {
           ...ok(view(after)),
-          ...(lost ? { noted: LOST_MARK } : notedMark(after, wanted)),
+          ...noteAll(lost ? { noted: LOST_MARK } : notedMark(after, wanted), vouched),
         };
       },
     }),
@@ -328,3 +346,9 @@ function switchedOn({ switchedOff, state, number }: Device): DevicePatch {
 const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
+
+/** One sentence for the audit of what a call did beside its own. */
+function noteAll(...notes: readonly { noted?: string }[]): { noted?: string } {
+  const told = notes.flatMap(({ noted }) => noted ?? []);
+  return told.length === 0 ? {} : { noted: told.join('; ') };
+}

@@ -56,6 +56,8 @@ export interface InboundAddressesRepository {
   ownersOf(address: string): Promise<AddressOwner[]>;
   /** Domains of the addresses that live devices of the account name. */
   domainsOf(account: string): Promise<MailDomain[]>;
+  /** Whether a live device of another account names an address of the domain. */
+  isNamedElsewhere(account: string, domain: string): Promise<boolean>;
   /** Addresses of all accounts that count without a proof, at most 1,000. */
   unproven(): Promise<UnprovenAddress[]>;
 }
@@ -64,6 +66,7 @@ export const INBOUND_ADDRESSES_INDEXES: readonly IndexSpec[] = [
   { collection: 'inbound_addresses', keys: { address: 1 }, options: { name: 'address' } },
   { collection: 'inbound_addresses', keys: { wanted: 1 }, options: { name: 'wanted' } },
   { collection: 'inbound_addresses', keys: { device: 1 }, options: { name: 'device' } },
+  { collection: 'inbound_addresses', keys: { domain: 1 }, options: { name: 'domain' } },
   { collection: 'inbound_addresses', keys: { account: 1 }, options: { name: 'account' } },
 ];
 
@@ -189,6 +192,18 @@ export function createInboundAddressesRepository(
           addresses: of.flatMap(({ address, wanted }) => address ?? wanted ?? []).toSorted(),
         };
       });
+    },
+    async isNamedElsewhere(account, domain) {
+      const others = { account: { $ne: account }, sandbox: false };
+      if ((await addresses.find({ domain, ...others }, { limit: 1 })).length > 0) return true;
+      const ofBefore = await addresses.find(
+        { address: { $exists: true }, ...others },
+        { limit: MAX_OF_ACCOUNT },
+      );
+      return (
+        ofBefore.length === MAX_OF_ACCOUNT ||
+        ofBefore.some(({ address = '' }) => domainOf(address) === domain)
+      );
     },
     async unproven() {
       const filter = { address: { $exists: true }, sandbox: false };
