@@ -11,8 +11,8 @@ export function sandboxNameOf({ channel, number }: Named, credentials: unknown):
 
 /** Key of `name@` for that of a mail sender `name+tag@`, whose mail goes to `name@`; null for any other key. */
 export function bareSender(sender: string): string | null {
-  const bare = /^(email [^+@]+)\+[^@]*(@.+)$/.exec(sender);
-  return bare === null ? null : `${bare[1]}${bare[2]}`;
+  const [, name, domain] = /^(email [^+@]+)\+[^@]*(@.+)$/.exec(sender) ?? [];
+  return name === undefined || domain === undefined ? null : name + domain;
 }
 
 /** Key of a sandbox sender that is unique over all channels. */
