@@ -113,6 +113,10 @@ describeRepositories('mail and suppressions', (opened) => {
       const before = { _id: address, address, device: 'd42', account: 'acc_n1', sandbox: false };
       await db.collection<typeof before>('inbound_addresses').insertOne(before);
       expect(await names('acc_n2', 'before.test')).toBe(true);
+      const domains = async (device?: string) =>
+        (await inboundAddresses.domainsOf('acc_n1', device)).map(({ domain }) => domain).toSorted();
+      expect(await domains()).toEqual(['before.test', 'named.test']);
+      expect([await domains('d40'), await domains('d41')]).toEqual([['named.test'], []]);
       await db.collection('inbound_addresses').deleteOne({ _id: address });
     });
 

@@ -7,6 +7,7 @@ import { proveDomain, recordName, recordValue } from '../oidc/prove-domain.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
   MailDomainInputSchema,
+  MailDomainsQuerySchema,
   MailDomainsSchema,
   UnprovenAddressesSchema,
   type MailDomainView,
@@ -27,9 +28,12 @@ export function mailDomainRoutes({ repositories, resolveTxt }: DashboardContext)
       summary: 'List the domains of inbound addresses, with the TXT record that proves each',
       tag,
       access: 'read',
+      query: MailDomainsQuerySchema,
       answers: { 200: MailDomainsSchema },
-      handle: async ({ account }) =>
-        ok({ data: (await inboundAddresses.domainsOf(account)).map((row) => view(account, row)) }),
+      async handle({ account, query: { device } }) {
+        const domains = await inboundAddresses.domainsOf(account, device);
+        return ok({ data: domains.map((row) => view(account, row)) });
+      },
     }),
     defineRoute({
       method: 'post',

@@ -5,6 +5,15 @@ import { DomainRecordSchema, SignInDomainSchema } from './sign-in-provider.ts';
 /** Names a domain of the account's inbound addresses. */
 export const MailDomainInputSchema = SignInDomainSchema;
 
+export const MailDomainsQuerySchema = Type.Object(
+  {
+    device: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: "Only this device's addresses." }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 const MailDomainSchema = Type.Object(
   {
     domain: Type.String({ description: 'In the form of the DNS.' }),

@@ -54,8 +54,8 @@ export interface InboundAddressesRepository {
    * has `name@`, unless the same account has the longer address too.
    */
   ownersOf(address: string): Promise<AddressOwner[]>;
-  /** Domains of the addresses that live devices of the account name. */
-  domainsOf(account: string): Promise<MailDomain[]>;
+  /** Domains of the addresses that live devices of the account name, or one of them. */
+  domainsOf(account: string, device?: string): Promise<MailDomain[]>;
   /** Whether a live device of another account names an address of the domain. */
   isNamedElsewhere(account: string, domain: string): Promise<boolean>;
   /** Addresses of all accounts that count without a proof, at most 1,000. */
@@ -175,8 +175,9 @@ export function createInboundAddressesRepository(
       const owners = exact.length > 0 && isSame ? exact : whole;
       return owners.map(({ device, account, sandbox }) => ({ device, account, sandbox }));
     },
-    async domainsOf(account) {
-      const rows = await addresses.find({ account, sandbox: false }, { limit: MAX_OF_ACCOUNT });
+    async domainsOf(account, device) {
+      const named = { account, sandbox: false, ...(device === undefined ? {} : { device }) };
+      const rows = await addresses.find(named, { limit: MAX_OF_ACCOUNT });
       const byDomain = Map.groupBy(
         rows,
         ({ address, wanted, domain }) => domain ?? domainOf(address ?? wanted ?? ''),

@@ -16,6 +16,7 @@ import type { DeviceItem } from './device-state.tsx';
 import { DeviceHealth } from './device-health.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
+import { MailDomainsCard } from './mail-domains-card.tsx';
 import { NumberCard } from './number-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { PoolsCard } from './pools-card.tsx';
@@ -63,6 +64,9 @@ export function DeviceScreen() {
                     callback={device.callback}
                     isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
                   />
+                )}
+                {CHANNEL_DEFINITIONS[device.channel].address === 'mail' && !device.sandbox && (
+                  <MailDomainsCard device={device.id} />
                 )}
                 {device.setup !== undefined && (
                   <SetupCard device={device.id} setup={device.setup} />
