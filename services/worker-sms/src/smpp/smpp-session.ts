@@ -1,13 +1,33 @@
 import { connect as connectTcp } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { enterWork, guardListener, type Clock, type Timer } from '@cascade/runtime';
+import {
+  enterWork,
+  guardListener,
+  serverBytes,
+  type ByteBudget,
+  type ByteShare,
+  type Clock,
+  type Timer,
+} from '@cascade/runtime';
 import { COMMANDS, PduReader, writePdu, type Pdu } from './wire/pdu.ts';
 import { readDeliver, writeBind, type Delivered } from './wire/messages.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const ENQUIRE_EVERY_MS = 30_000;
+
+/** Messages of the centre that are being stored at once; while there are as many, nothing is read. */
+const WINDOW = 32;
+/** A message that is being stored takes a few times its bytes: as bytes, as text and as a row. */
+const COPIES = 4;
+const UNIT_BYTES = 4_096;
+/** Our answers that the centre hasn't taken; above it nothing is read. */
+const UNWRITTEN_BYTES = 64 * 1024;
+/** How long reading may stand still before the connection is closed. */
+const STANDSTILL_MS = 60_000;
+/** Units that ask for nothing we do, between two of our enquiries. */
+const IDLE_UNITS = 10_000;
 
 /** `command_status` of an answer to a `deliver_sm` that couldn't be stored: the centre tries again. */
 const TEMPORARY_FAULT = 0x64;
@@ -38,8 +58,17 @@ class SessionClosed extends Error {
   override name = 'SessionClosed';
 }
 
+/** We ended the connection because of what the centre sends; the message says what. */
+export class FloodedSession extends Error {
+  override name = 'FloodedSession';
+}
+
 interface SessionParts {
   clock: Clock;
+  /** Whose share what comes in takes. */
+  account: string;
+  /** By default that of the process. */
+  budget?: ByteBudget;
   /** Stores what came in; the centre repeats what isn't. */
   deliver(delivered: Delivered): Promise<void>;
   /** Nothing has used the session for long. */
@@ -57,6 +86,16 @@ export class SmppSession {
   #sequence = 0;
   #enquiry: Timer | undefined;
   #isOpen = true;
+  #ended: Error | undefined;
+  /** Messages that are being stored. */
+  #storing = 0;
+  /** A message waits for bytes of the budget. */
+  #isWaitingForRoom = false;
+  #standstill: Timer | undefined;
+  readonly #closed = new AbortController();
+  /** For bytes that were read and are not taken yet. */
+  #kept: ByteShare | undefined;
+  #idleUnits = 0;
 
   private constructor(socket: Socket, parts: SessionParts) {
     this.#socket = socket;
@@ -64,6 +103,10 @@ export class SmppSession {
     socket.on(
       'data',
       guardListener('smpp session: data', (chunk: Buffer) => this.#read(chunk)),
+    );
+    socket.on(
+      'drain',
+      guardListener('smpp session: drain', () => this.#goOn()),
     );
     socket.on(
       'error',
@@ -98,6 +141,20 @@ export class SmppSession {
     return this.#isOpen;
   }
 
+  /** Why the session ended. */
+  get ended(): Error | undefined {
+    return this.#ended;
+  }
+
+  /** True while nothing is read, because what came is not stored or our answers are not taken. */
+  get isPaused(): boolean {
+    return this.#standstill !== undefined;
+  }
+
+  get #budget(): ByteBudget {
+    return this.#parts.budget ?? serverBytes();
+  }
+
   /** Sends a request and resolves with its answer. Rejects with SessionClosed; without a time limit. */
   request(command: number, body: Buffer): Promise<Pdu> {
     if (!this.#isOpen) return Promise.reject(new SessionClosed('the connection is closed'));
@@ -126,18 +183,25 @@ export class SmppSession {
 
   async #within<T>(work: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const timer = this.#parts.clock.after(ANSWER_TIMEOUT_MS, () =>
-      reject(new SessionClosed('the message centre gave no answer')),
-    );
+    let timer: Timer;
+    const wait = () => {
+      timer = this.#parts.clock.after(ANSWER_TIMEOUT_MS, () => {
+        // The answer may stand behind what isn't read; a standstill has a limit of its own.
+        if (this.isPaused) wait();
+        else reject(new SessionClosed('the message centre gave no answer'));
+      });
+    };
+    wait();
     try {
       return await Promise.race([work, promise]);
     } finally {
-      timer.cancel();
+      timer!.cancel();
     }
   }
 
   #enquire(): void {
     this.#enquiry = this.#parts.clock.after(ENQUIRE_EVERY_MS, () => {
+      this.#idleUnits = 0;
       if (this.#parts.isIdle()) return void this.close();
       this.#within(this.request(COMMANDS.enquire_link, Buffer.of())).then(
         () => this.#isOpen && this.#enquire(),
@@ -147,26 +211,95 @@ export class SmppSession {
   }
 
   #read(chunk: Buffer): void {
+    if (!this.#isOpen) return;
     enterWork();
-    let pdus: Pdu[];
+    this.#reader.add(chunk);
+    this.#goOn();
+  }
+
+  /** Takes units while there is room for them, and reads on when all are taken. */
+  #goOn(): void {
+    if (!this.#isOpen || this.#isWaitingForRoom) return;
     try {
-      pdus = this.#reader.push(chunk);
+      while (this.#isOpen && this.#mayTake()) {
+        const pdu = this.#reader.next();
+        if (pdu === null) break;
+        this.#take(pdu);
+      }
+      this.#reader.nextLength();
     } catch {
       return this.destroy();
     }
-    for (const pdu of pdus) this.#take(pdu);
+    if (this.#isOpen) this.#rest();
+  }
+
+  #mayTake(): boolean {
+    return (
+      this.#storing < WINDOW &&
+      !this.#isWaitingForRoom &&
+      this.#socket.writableLength <= UNWRITTEN_BYTES
+    );
+  }
+
+  /** Counts what was read and isn't taken, and stops or starts reading. */
+  #rest(): void {
+    this.#kept?.release();
+    this.#kept = undefined;
+    const { waiting } = this.#reader;
+    if (waiting > 0) {
+      const kept = this.#budget.keep(this.#parts.account, waiting);
+      if (kept === null) return this.#flooded('the account holds too much that is not stored yet');
+      this.#kept = kept;
+    }
+    if (!this.#mayTake()) {
+      this.#socket.pause();
+      this.#standstill ??= this.#parts.clock.after(STANDSTILL_MS, () =>
+        this.#flooded('what came could not be stored, or our answers were not taken'),
+      );
+    } else if (this.#standstill !== undefined) {
+      this.#standstill.cancel();
+      this.#standstill = undefined;
+      this.#socket.resume();
+    }
+  }
+
+  #flooded(why: string): void {
+    this.#end(new FloodedSession(why));
+    this.#socket.destroy();
   }
 
   #take(pdu: Pdu): void {
-    if (pdu.command >= COMMANDS.generic_nack) {
-      const answer = this.#waiting.get(pdu.sequence);
+    const answer = this.#waiting.get(pdu.sequence);
+    if (pdu.command >= COMMANDS.generic_nack && answer !== undefined) {
       this.#waiting.delete(pdu.sequence);
-      answer?.(pdu);
-      return;
+      return answer(pdu);
     }
-    if (pdu.command === COMMANDS.deliver_sm) return void this.#deliver(pdu);
+    if (pdu.command === COMMANDS.deliver_sm) return this.#takeMessage(pdu);
+    this.#idleUnits += 1;
+    if (this.#idleUnits > IDLE_UNITS) return this.#flooded('it sends what nobody asked for');
+    if (pdu.command >= COMMANDS.generic_nack) return;
     this.#answer(pdu, pdu.command === COMMANDS.enquire_link || pdu.command === COMMANDS.unbind);
     if (pdu.command === COMMANDS.unbind) this.#socket.end();
+  }
+
+  /** Stores a message as soon as the account has room for it; until then nothing is read. */
+  #takeMessage(pdu: Pdu): void {
+    const bytes = pdu.body.length * COPIES + UNIT_BYTES;
+    const share = this.#budget.tryTake(this.#parts.account, bytes);
+    if (share !== null) return void this.#deliver(pdu, share);
+    this.#isWaitingForRoom = true;
+    // What was read before counts no more: it would stand in its own way.
+    this.#kept?.release();
+    this.#kept = undefined;
+    this.#budget.take(this.#parts.account, bytes, this.#closed.signal).then(
+      (taken) => {
+        this.#isWaitingForRoom = false;
+        if (!this.#isOpen) return taken.release();
+        void this.#deliver(pdu, taken);
+        this.#goOn();
+      },
+      () => undefined,
+    );
   }
 
   /** Answers a request of the centre; `false`: not one of those that a sender takes. */
@@ -182,20 +315,36 @@ export class SmppSession {
     );
   }
 
-  async #deliver({ sequence, body }: Pdu): Promise<void> {
-    const status = await this.#parts.deliver(readDeliver(body)).then(
-      () => 0,
-      () => TEMPORARY_FAULT,
-    );
+  async #deliver({ sequence, body }: Pdu, share: ByteShare): Promise<void> {
+    this.#storing += 1;
+    const status = await this.#stored(body);
+    share.release();
+    this.#storing -= 1;
     if (!this.#isOpen) return;
     const command = COMMANDS.deliver_sm_resp;
     this.#socket.write(writePdu({ command, status, sequence, body: Buffer.of(0) }));
+    this.#goOn();
+  }
+
+  /** A message that can't be read is one that can't be stored. */
+  async #stored(body: Buffer): Promise<number> {
+    try {
+      await this.#parts.deliver(readDeliver(body));
+      return 0;
+    } catch {
+      return TEMPORARY_FAULT;
+    }
   }
 
   #end(error: Error): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.#ended = error;
     this.#enquiry?.cancel();
+    this.#standstill?.cancel();
+    this.#standstill = undefined;
+    this.#kept?.release();
+    this.#closed.abort(error);
     for (const answer of this.#waiting.values()) answer(error);
     this.#waiting.clear();
   }

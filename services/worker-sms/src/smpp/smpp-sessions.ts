@@ -8,6 +8,7 @@ export type SmppParts = Pick<AdapterParts, 'egress' | 'sandbox' | 'clock'>;
 /** A device as a session needs it. */
 interface SmppDevice {
   id: string;
+  account: string;
   sandbox: boolean;
 }
 
@@ -85,6 +86,7 @@ export class SmppSessions {
     const target = await this.#targetOf(device, credentials);
     return SmppSession.open(target, {
       clock,
+      account: device.account,
       deliver: (delivered) => this.#deliver(device.id, delivered),
       isIdle: () => clock.now() - (this.#held.get(device.id)?.usedAt ?? 0) > IDLE_MS,
     });

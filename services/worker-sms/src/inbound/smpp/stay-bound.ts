@@ -2,6 +2,7 @@ import { backOffMs, isOwnSender } from '@cascade/channel';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
+import { FloodedSession, type SmppSession } from '../../smpp/smpp-session.ts';
 import type { SmppSessions } from '../../smpp/smpp-sessions.ts';
 
 interface StayBoundParts {
@@ -24,11 +25,18 @@ export async function stayBound(
   credentials: SmppCredentials,
   signal: AbortSignal,
 ): Promise<void> {
-  const bound = { id: device._id, sandbox: device.sandbox };
+  const bound = { id: device._id, account: device.account, sandbox: device.sandbox };
+  let session: SmppSession | undefined;
   for (let failures = 0; !signal.aborted;) {
     try {
+      if (session?.ended instanceof FloodedSession) {
+        const { message: reason } = session.ended;
+        session = undefined;
+        logger.warn('sms: the message centre was cut off', { device: device._id, reason });
+        throw new Error(reason);
+      }
       if (await isOwnSender(sandboxSenders, device, credentials)) {
-        await sessions.of(bound, credentials);
+        session = await sessions.of(bound, credentials);
       }
       failures = 0;
     } catch (error) {

@@ -15,13 +15,13 @@ const ALREADY_BOUND = 0x05;
 export async function checkSmpp(
   parts: CheckParts,
   credentials: SmppCredentials,
-  { _id: id, sandbox }: Pick<Device, '_id' | 'sandbox'>,
+  { _id: id, account, sandbox }: Pick<Device, '_id' | 'account' | 'sandbox'>,
   depth: CheckDepth,
 ): Promise<CheckResult> {
   const isShared = depth === 'background';
   const sessions = isShared ? sessionsOf(parts) : new SmppSessions(parts);
   try {
-    await sessions.of({ id, sandbox }, credentials);
+    await sessions.of({ id, account, sandbox }, credentials);
     return checkPassed(`The provider knows it as ${credentials.system_id}.`);
   } catch (error) {
     if (!(error instanceof BindRefused)) {

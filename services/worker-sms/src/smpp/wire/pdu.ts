@@ -34,27 +34,48 @@ export function writePdu({ command, status, sequence, body }: Pdu): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Collects bytes and returns whole units. Throws when a length is not one of the protocol. */
+/** Collects bytes and returns whole units one by one. It holds at most a chunk and an unfinished unit. */
 export class PduReader {
   #bytes: Buffer = Buffer.alloc(0);
 
-  push(chunk: Buffer): Pdu[] {
+  /** Bytes that are not taken yet. */
+  get waiting(): number {
+    return this.#bytes.length;
+  }
+
+  add(chunk: Buffer): void {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+  }
+
+  /** Takes the next whole unit, or null. Throws when a length is not one of the protocol. */
+  next(): Pdu | null {
+    const length = this.nextLength();
+    if (length === 0 || this.#bytes.length < length) return null;
+    const pdu = {
+      command: this.#bytes.readUInt32BE(4),
+      status: this.#bytes.readUInt32BE(8),
+      sequence: this.#bytes.readUInt32BE(12),
+      // A copy: a unit that is being stored keeps no chunk.
+      body: Buffer.from(this.#bytes.subarray(HEADER_BYTES, length)),
+    };
+    this.#bytes = this.#bytes.subarray(length);
+    return pdu;
+  }
+
+  /** Whole units of a chunk and of what came before it. */
+  push(chunk: Buffer): Pdu[] {
+    this.add(chunk);
     const found: Pdu[] = [];
-    while (this.#bytes.length >= HEADER_BYTES) {
-      const length = this.#bytes.readUInt32BE(0);
-      if (length < HEADER_BYTES || length > MAX_PDU_BYTES) {
-        throw new Error(`a PDU of ${length} bytes`);
-      }
-      if (this.#bytes.length < length) break;
-      found.push({
-        command: this.#bytes.readUInt32BE(4),
-        status: this.#bytes.readUInt32BE(8),
-        sequence: this.#bytes.readUInt32BE(12),
-        body: this.#bytes.subarray(HEADER_BYTES, length),
-      });
-      this.#bytes = this.#bytes.subarray(length);
-    }
+    for (let pdu = this.next(); pdu !== null; pdu = this.next()) found.push(pdu);
     return found;
+  }
+
+  /** Length that the next unit declares; 0 before its header has come. Throws when it isn't the protocol's. */
+  nextLength(): number {
+    if (this.#bytes.length < HEADER_BYTES) return 0;
+    const length = this.#bytes.readUInt32BE(0);
+    if (length < HEADER_BYTES || length > MAX_PDU_BYTES)
+      throw new Error(`a PDU of ${length} bytes`);
+    return length;
   }
 }
