@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { ByteBudget } from '@cascade/runtime';
 import {
   fakeClock,
   loopbackTls,
@@ -17,6 +18,7 @@ const TO = 'support@shop.test';
 
 let listener: MailListener;
 let clock: FakeClock;
+let budget: ByteBudget;
 let taken: { mail: ArrivedMail; owners: readonly AddressOwner[] }[];
 /** What the store does. */
 let store: 'here' | 'away-for-addresses' | 'away-for-mail';
@@ -25,6 +27,7 @@ beforeEach(async () => {
   taken = [];
   store = 'here';
   clock = fakeClock();
+  budget = new ByteBudget(64 * 2 ** 20);
   listener = await startMailListener(
     {
       repositories: {
@@ -41,6 +44,7 @@ beforeEach(async () => {
         taken.push({ mail, owners });
         return Promise.resolve('taken');
       },
+      budget,
       clock,
       logger: silentLogger,
     },
@@ -226,4 +230,13 @@ describe('a connection', () => {
     expect(line.heard()).toContain('421 4.4.2');
     expect(taken).toEqual([]);
   });
+});
+
+test('a mail without room in its account is refused for now, and holds nothing afterwards', async () => {
+  const full = budget.tryTake('acc_1', 32 * 2 ** 20);
+  await expect(hand()).rejects.toMatchObject({ responseCode: 452 });
+  full?.release();
+  await hand();
+  expect(taken).toHaveLength(1);
+  expect(budget.held).toBe(0);
 });

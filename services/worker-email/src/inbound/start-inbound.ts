@@ -1,6 +1,6 @@
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
-import { createParseThreads, onAbort } from '@cascade/runtime';
+import { createParseThreads, onAbort, serverBytes } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
 import { createTakeReport } from './bounce/take-report.ts';
@@ -49,8 +49,10 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     countIgnored: createIgnoredMail(parts.metrics),
     sandboxRecords: sandboxRecords(parts.sandbox),
   });
+  const budget = serverBytes();
   const mailboxes = await startMailboxes({
     ...parts,
+    budget,
     takeMail,
     takeUnread: createTakeUnread({ ...parts, intake }),
   });
@@ -58,7 +60,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const listener =
     listen &&
     (await startMailListener(
-      { ...parts, takeMail, isOfSandbox: createIsOfSandbox(parts.sandbox) },
+      { ...parts, takeMail, budget, isOfSandbox: createIsOfSandbox(parts.sandbox) },
       listen,
     ));
   return {

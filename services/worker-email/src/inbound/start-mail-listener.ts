@@ -1,12 +1,11 @@
 import { guardListener } from '@cascade/runtime';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import type { Clock, Logger } from '@cascade/runtime';
+import type { ByteBudget, ByteShare, Clock, Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type AddressOwner, type Repositories } from '@cascade/store';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
-import { createByteBudget, type ByteBudget } from './byte-budget.ts';
 import { createConnectionCount } from './connection-count.ts';
 import { MailBusyError } from './read-in-thread.ts';
 import type { TakeMail } from './take-mail.ts';
@@ -28,8 +27,6 @@ export interface MailListener {
 
 /** Largest mail that large providers send. */
 export const MAX_MAIL_BYTES = 30 * 1024 * 1024;
-/** Bytes that all mails being read may hold together. */
-const BUDGET_BYTES = 256 * 1024 * 1024;
 /** Recipients of one mail; RFC 5321, 4.5.3.1.8 requires at least 100. */
 const MAX_RECIPIENTS = 100;
 const MAX_CONNECTIONS = 200;
@@ -60,13 +57,14 @@ export async function startMailListener(
     /** Whether the sandbox may have this address: nobody else writes to its devices. */
     isOfSandbox: (ip: string) => Promise<boolean>;
     takeMail: TakeMail;
+    /** For mails that are being read, with a share for each account. */
+    budget: ByteBudget;
     clock: Clock;
     logger: Logger;
   },
   { host, port, tls }: MailListenerOptions,
 ): Promise<MailListener> {
-  const { repositories, isOfSandbox, takeMail, clock, logger } = parts;
-  const budget = createByteBudget(BUDGET_BYTES);
+  const { repositories, isOfSandbox, takeMail, budget, clock, logger } = parts;
   const connections = createConnectionCount(MAX_CONNECTIONS_OF_ONE);
   /** Devices of the accepted recipients, for the current mail of each session. */
   const owners = new WeakMap<SMTPServerSession, Map<string, AddressOwner>>();
@@ -146,9 +144,14 @@ export async function startMailListener(
   }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const lease = budget.open();
+    const devices = [...(owners.get(session)?.values() ?? [])];
+    const held: ByteShare[] = [];
     try {
-      const raw = await collect(stream, lease);
+      const raw = await collect(stream, (bytes) => {
+        const share = budget.tryTake(devices[0]?.account ?? '', bytes);
+        if (share !== null) held.push(share);
+        return share !== null;
+      });
       const { mailFrom, rcptTo } = session.envelope;
       const sender = mailFrom === false ? '' : mailFrom.address;
       const origin = {
@@ -157,10 +160,10 @@ export async function startMailListener(
         sender,
         recipients: rcptTo.map(({ address }) => address),
       };
-      const taking = await takeMail({ raw, origin }, [...(owners.get(session)?.values() ?? [])]);
+      const taking = await takeMail({ raw, origin }, devices);
       if (taking === 'unreadable') throw reply(554, '5.6.0 Message can not be read');
     } finally {
-      lease.release();
+      for (const share of held) share.release();
     }
   }
 
@@ -203,13 +206,13 @@ const reply = (code: number, text: string): Refusal => new Refusal(code, text);
 /** Reads a whole mail, or throws a refusal. A refused mail is also read to its end (RFC 5321). */
 async function collect(
   stream: SMTPServerDataStream,
-  lease: ReturnType<ByteBudget['open']>,
+  take: (bytes: number) => boolean,
 ): Promise<Buffer> {
   let pieces: Buffer[] = [];
   let refusal: Refusal | undefined;
   for await (const piece of stream as AsyncIterable<Buffer>) {
     if (stream.sizeExceeded) refusal ??= reply(552, '5.3.4 Message is too large');
-    else if (!lease.take(piece.byteLength)) refusal ??= reply(452, '4.3.1 Busy, try again later');
+    else if (!take(piece.byteLength)) refusal ??= reply(452, '4.3.1 Busy, try again later');
     if (refusal === undefined) pieces.push(piece);
     else pieces = [];
   }

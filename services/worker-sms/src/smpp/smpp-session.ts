@@ -183,7 +183,7 @@ export class SmppSession {
 
   async #within<T>(work: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
-    let timer: Timer;
+    let timer: Timer | undefined;
     const wait = () => {
       timer = this.#parts.clock.after(ANSWER_TIMEOUT_MS, () => {
         // The answer may stand behind what isn't read; a standstill has a limit of its own.
@@ -195,7 +195,7 @@ export class SmppSession {
     try {
       return await Promise.race([work, promise]);
     } finally {
-      timer!.cancel();
+      timer?.cancel();
     }
   }
 

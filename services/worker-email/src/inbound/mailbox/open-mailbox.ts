@@ -5,6 +5,7 @@ import type { ImapCredentials } from '@cascade/store';
 import type { ImapFlow } from 'imapflow';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
 import { isPrivateAddress } from '../../send/is-private-address.ts';
+import { boundAnswers, type BoundAnswers } from './bound-answers.ts';
 
 const CONNECT_MS = 20_000;
 /** Servers end an IDLE after half an hour (RFC 2177); middle boxes forget quiet connections sooner. */
@@ -13,9 +14,12 @@ const SILENT_MS = IDLE_MS + 60_000;
 /** Between the last command and IDLE. */
 const IDLE_AFTER_MS = 200;
 
-const MAX_LITERAL_BYTES = MAX_MAIL_BYTES + 1024 * 1024;
+/** The longest answer is a mail. */
+export const MAX_LITERAL_BYTES = MAX_MAIL_BYTES + 1024 * 1024;
+/** A list of UIDs has tokens, an envelope few. */
+const MAX_TOKENS = 100_000;
 
-export type OpenedMailbox = { client: ImapFlow } | { refused: string };
+export type OpenedMailbox = { client: ImapFlow; answers: BoundAnswers } | { refused: string };
 
 /**
  * Connects to a customer's mailbox through the egress guard, at exactly the checked address. The
@@ -48,9 +52,11 @@ export async function openMailbox(
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
     maxLineLength: 1024 * 1024,
+    maxResponseTokens: MAX_TOKENS,
     maxLiteralSize: MAX_LITERAL_BYTES,
     maxResponseSize: 2 * MAX_LITERAL_BYTES,
   });
+  const answers = boundAnswers(client);
   // Commands reject with the same errors; without a listener, `error` would end the process.
   client.on(
     'error',
@@ -65,9 +71,9 @@ export async function openMailbox(
   if (signal.aborted) end();
   try {
     await client.connect();
-    return { client };
+    return { client, answers };
   } catch (error) {
     client.close();
-    throw error;
+    throw answers.flood ?? error;
   }
 }

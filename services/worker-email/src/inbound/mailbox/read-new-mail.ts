@@ -1,17 +1,42 @@
-import type { Logger } from '@cascade/runtime';
+import type { ByteBudget, ByteShare, Clock, Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type AddressOwner, type MailboxesRepository } from '@cascade/store';
 import type { ImapFlow, MailboxObject } from 'imapflow';
 import { MailBusyError } from '../read-in-thread.ts';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
 import type { TakeMail } from '../take-mail.ts';
+import type { BoundAnswers } from './bound-answers.ts';
+import { NEWS_BYTES } from './bound-answers.ts';
+import { MAX_LITERAL_BYTES } from './open-mailbox.ts';
+import { MB } from './sizes.ts';
 import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
 export interface ReaderParts {
   mailboxes: Pick<MailboxesRepository, 'get' | 'patch'>;
   takeMail: TakeMail;
   takeUnread: TakeUnread;
+  /** For what a mailbox holds in memory, with a share for each account. */
+  budget: ByteBudget;
+  clock: Clock;
   logger: Logger;
 }
+
+/** There was no room for a mail for long. */
+export class NoRoomForMail extends Error {
+  override name = 'NoRoomForMail';
+}
+
+/** UIDs that one search is about: a list of them all would be as long as the server likes. */
+const UIDS_AT_ONCE = 50_000;
+/** An answer that is no mail. */
+const ANSWER_BYTES = MB / 2;
+/** A mail is held as it came and in the thread that reads it. */
+const COPIES = 2;
+/** Servers state sizes that are a little off. */
+const SLACK_BYTES = MB / 4;
+/** From the first to the last byte of a mail. */
+const MAIL_MS = 5 * 60_000;
+/** How long a mailbox waits for room before its connection is closed. */
+const ROOM_MS = 2 * 60_000;
 
 export interface MailboxReader {
   /** Takes new mails. `lost`: another worker has the mailbox now. */
@@ -24,13 +49,15 @@ export interface MailboxReader {
  * each mail: after a crash that mail is read again and recognised.
  */
 export async function createMailboxReader(
-  { mailboxes, takeMail, takeUnread, logger }: ReaderParts,
+  { mailboxes, takeMail, takeUnread, budget, clock, logger }: ReaderParts,
   owner: AddressOwner,
   fence: number,
-  client: ImapFlow,
+  { client, answers }: { client: ImapFlow; answers: BoundAnswers },
+  /** Mails that were longer than the server had said, and how often. */
+  liars: Map<number, number>,
   { uidValidity, uidNext }: Pick<MailboxObject, 'uidValidity' | 'uidNext'>,
 ): Promise<MailboxReader> {
-  const { device } = owner;
+  const { account, device } = owner;
   const stored = await mailboxes.get(device);
   const validity = String(uidValidity);
   const isKnown = stored?.uidValidity === validity && stored.uid !== undefined;
@@ -46,9 +73,7 @@ export async function createMailboxReader(
   return {
     async read() {
       for (;;) {
-        const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
-        // `n:*` names the last mail too when there is none from n on.
-        const fresh = (found || []).filter((one) => one > uid).toSorted((a, b) => a - b);
+        const fresh = await search(uid + 1);
         if (fresh.length === 0) return 'done';
         for (const next of fresh) {
           await take(next);
@@ -59,16 +84,95 @@ export async function createMailboxReader(
     },
   };
 
+  /** UIDs of new mails, at most those of one window. */
+  async function search(first: number): Promise<number[]> {
+    let window = UIDS_AT_ONCE;
+    for (let from = first; ;) {
+      const isLast = from + window >= uidNext;
+      const range = `${from}:${isLast ? '*' : from + window - 1}`;
+      const found = await asked(ANSWER_BYTES, () => client.search({ uid: range }, { uid: true }));
+      // `n:*` names the last mail too when there is none from n on.
+      const fresh = (found || []).filter((one) => one >= from).toSorted((a, b) => a - b);
+      if (fresh.length > 0 || isLast) return fresh.slice(0, UIDS_AT_ONCE);
+      from += window;
+      window *= 2;
+    }
+  }
+
+  /** Holds room for an answer while it comes. */
+  async function asked<T>(bytes: number, ask: () => Promise<T>): Promise<T> {
+    const share = await roomFor(bytes);
+    try {
+      return await answered(bytes, undefined, ask);
+    } finally {
+      share.release();
+    }
+  }
+
+  /** Throws NoRoomForMail. */
+  async function roomFor(bytes: number): Promise<ByteShare> {
+    const ending = new AbortController();
+    const timer = clock.after(ROOM_MS, () => ending.abort());
+    const closed = () => ending.abort();
+    client.on('close', closed);
+    try {
+      return await budget.take(account, bytes, ending.signal);
+    } catch {
+      throw new NoRoomForMail('there was no room for a mail');
+    } finally {
+      timer.cancel();
+      client.off('close', closed);
+    }
+  }
+
+  /** Lets an answer come, of so many bytes and within the time of a mail. Throws MailboxFlooded. */
+  async function answered<T>(
+    bytes: number,
+    literal: number | undefined,
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    answers.allow(bytes + NEWS_BYTES, literal);
+    const timer = clock.after(MAIL_MS, () => client.close());
+    try {
+      return await ask();
+    } catch (error) {
+      throw answers.flood ?? error;
+    } finally {
+      timer.cancel();
+      answers.allow(NEWS_BYTES);
+    }
+  }
+
   async function take(next: number): Promise<void> {
     const range = String(next);
-    const about = await client.fetchOne(range, { size: true }, { uid: true });
+    const about = await asked(ANSWER_BYTES, () =>
+      client.fetchOne(range, { size: true }, { uid: true }),
+    );
     // Deleted meanwhile, or moved by a rule.
     if (!about) return;
-    if ((about.size ?? 0) > MAX_MAIL_BYTES) {
+    const lies = liars.get(next) ?? 0;
+    if ((about.size ?? 0) > MAX_MAIL_BYTES || lies > 1) {
       logger.warn('mailbox: mail too large', { device, bytes: about.size });
       return tellUnread(next, 'too_large');
     }
-    const whole = await client.fetchOne(range, { source: true }, { uid: true });
+    // One that was longer than its server said gets the room of the longest.
+    const stated = (about.size ?? 0) + (about.size ?? 0) / 4 + SLACK_BYTES;
+    const bytes = lies > 0 ? MAX_LITERAL_BYTES : Math.min(stated, MAX_LITERAL_BYTES);
+    const share = await roomFor(bytes * COPIES);
+    try {
+      await takeWhole(next, Math.floor(bytes));
+    } finally {
+      share.release();
+    }
+  }
+
+  async function takeWhole(next: number, bytes: number): Promise<void> {
+    const whole = await answered(bytes, bytes, () =>
+      client.fetchOne(String(next), { source: true }, { uid: true }),
+    ).catch((error: unknown) => {
+      if (answers.flood !== undefined) liars.set(next, (liars.get(next) ?? 0) + 1);
+      throw error;
+    });
     if (!whole || !whole.source) return;
     try {
       const taking = await takeMail({ raw: whole.source, origin: {} }, [owner]);
@@ -83,7 +187,9 @@ export async function createMailboxReader(
     }
   }
   async function tellUnread(next: number, reason: UnreadReason): Promise<void> {
-    const about = await client.fetchOne(String(next), { envelope: true }, { uid: true });
+    const about = await asked(ANSWER_BYTES, () =>
+      client.fetchOne(String(next), { envelope: true }, { uid: true }),
+    );
     const envelope = about ? about.envelope : undefined;
     await takeUnread(owner, { place: `${validity}.${next}`, reason, envelope });
   }

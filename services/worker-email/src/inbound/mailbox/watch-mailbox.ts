@@ -4,6 +4,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, EmailCredentials, ImapCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { ImapFlow } from 'imapflow';
+import { NEWS_BYTES } from './bound-answers.ts';
 import { mailboxFault } from './mailbox-fault.ts';
 import { openMailbox } from './open-mailbox.ts';
 import { createMailboxReader, type ReaderParts } from './read-new-mail.ts';
@@ -18,6 +19,9 @@ export interface WatchParts extends ReaderParts {
 
 /** How often a mailbox is read without a notification of the server. */
 const LOOK_EVERY_MS = 5 * 60_000;
+
+/** And how often at most. */
+const LOOK_AT_MOST_EVERY_MS = 1_000;
 
 /**
  * Takes new mails of a device's mailbox until the signal aborts. Keeps one connection, waits with IDLE,
@@ -35,15 +39,23 @@ export async function watchMailbox(
       .patch(device._id, fence, { state, reason, since: clock.now() })
       .catch((error: unknown) => logger.warn('mailbox: state not stored', { error }));
   let failures = 0;
+  const liars = new Map<number, number>();
   while (!signal.aborted) {
     let reason = 'The connection was lost';
     try {
       const { imap } = openCredentials(device, vault) as EmailCredentials;
       if (imap === undefined) return;
-      const ended = await readWhileOpen(parts, device, imap, fence, signal, async () => {
-        failures = 0;
-        await note('connected', '');
-      });
+      const ended = await readWhileOpen(
+        { ...parts, liars },
+        device,
+        imap,
+        fence,
+        signal,
+        async () => {
+          failures = 0;
+          await note('connected', '');
+        },
+      );
       if (ended === 'lost') return;
       if (ended !== 'closed') reason = ended.refused;
     } catch (error) {
@@ -61,7 +73,7 @@ export async function watchMailbox(
 type Ended = 'closed' | 'lost' | { refused: string };
 
 async function readWhileOpen(
-  parts: WatchParts,
+  parts: WatchParts & { liars: Map<number, number> },
   device: Readonly<Device>,
   imap: ImapCredentials,
   fence: number,
@@ -70,17 +82,23 @@ async function readWhileOpen(
 ): Promise<Ended> {
   const opened = await openMailbox(parts.egress, imap, signal);
   if ('refused' in opened) return opened;
-  const { client } = opened;
+  const { client, answers } = opened;
   try {
     const news = createNews(client);
     const box = await client.mailboxOpen(imap.mailbox ?? 'INBOX', { readOnly: true });
     const owner = { account: device.account, device: device._id, sandbox: device.sandbox };
-    const reader = await createMailboxReader(parts, owner, fence, client, box);
+    const reader = await createMailboxReader(parts, owner, fence, opened, parts.liars, box);
     await onOpen();
     while (client.usable) {
+      const lookedAt = parts.clock.now();
       if ((await reader.read()) === 'lost') return 'lost';
+      answers.allow(NEWS_BYTES);
       await news.wait(parts.clock, LOOK_EVERY_MS);
+      // A server that tells news without end is asked now and then.
+      const early = LOOK_AT_MOST_EVERY_MS - (parts.clock.now() - lookedAt);
+      if (early > 0) await parts.clock.sleep(early, signal).catch(() => undefined);
     }
+    if (answers.flood !== undefined) throw answers.flood;
     return 'closed';
   } finally {
     client.close();

@@ -1,0 +1,185 @@
+import { ByteBudget } from '@cascade/runtime';
+import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
+import type { ImapCredentials } from '@cascade/store';
+import { startFakeImapServer, type FakeImapServer } from '../../testing/fake-imap-server.ts';
+import { boundAnswers, MailboxFlooded } from './bound-answers.ts';
+import { mailboxFault } from './mailbox-fault.ts';
+import { openMailbox } from './open-mailbox.ts';
+import { createMailboxReader } from './read-new-mail.ts';
+
+const MB = 2 ** 20;
+const egress = {
+  resolveHost: async (address: string) => ({ ok: true, address, family: 4 }) as const,
+};
+
+let server: FakeImapServer;
+let ending: AbortController;
+beforeEach(async () => {
+  ending = new AbortController();
+  server = await startFakeImapServer({ mails: [1, 2, 3], mailBytes: 10_000 });
+});
+afterEach(async () => {
+  ending.abort();
+  await server.close();
+});
+
+const open = async () => {
+  const { host, port } = server;
+  const imap: ImapCredentials = { host, port, secure: false, username: 'ann', password: 'x' };
+  const opened = await openMailbox(egress, imap, ending.signal);
+  if ('refused' in opened) throw new Error(opened.refused);
+  return opened;
+};
+
+/** Opens the mailbox and a reader that reads it from its first mail on. */
+async function reading(
+  budget: ByteBudget,
+  { account = 'acc_1', liars = new Map<number, number>() } = {},
+) {
+  const taken: number[] = [];
+  const unread: string[] = [];
+  /** Ends the storing of the mail that is being stored. */
+  let store = (): void => undefined;
+  let isHeld = false;
+  const clock = fakeClock();
+  const opened = await open();
+  const box = await opened.client.mailboxOpen('INBOX', { readOnly: true });
+  const reader = await createMailboxReader(
+    {
+      mailboxes: {
+        get: async () => ({ uidValidity: '7', uid: 0 }) as never,
+        patch: async () => true,
+      },
+      takeMail: async ({ raw }) => {
+        taken.push(raw.byteLength);
+        if (isHeld) await new Promise<void>((resolve) => (store = resolve));
+        return 'taken';
+      },
+      takeUnread: async (_owner, { reason }) => void unread.push(reason),
+      budget,
+      clock,
+      logger: silentLogger,
+    },
+    { account, device: 'dev_1', sandbox: false },
+    1,
+    opened,
+    liars,
+    box,
+  );
+  return {
+    ...opened,
+    clock,
+    reader,
+    taken,
+    unread,
+    liars,
+    hold: () => (isHeld = true),
+    store: () => {
+      isHeld = false;
+      store();
+    },
+  };
+}
+
+test('mails of a mailbox are read one by one, and their bytes are given back', async () => {
+  const budget = new ByteBudget(64 * MB);
+  const { reader, taken } = await reading(budget);
+  expect(await reader.read()).toBe('done');
+  expect(taken).toEqual([10_000, 10_000, 10_000]);
+  expect(budget.held).toBe(0);
+});
+
+test('a mail counts twice for its account while it is stored', async () => {
+  const budget = new ByteBudget(64 * MB);
+  const box = await reading(budget);
+  box.hold();
+  const done = box.reader.read();
+  await waitFor(() => box.taken.length === 1 || undefined, { what: 'a mail' });
+  expect(budget.heldBy('acc_1')).toBeGreaterThan(20_000);
+  box.store();
+  expect(await done).toBe('done');
+});
+
+test('a mailbox fetches no mail while its account has no room, and another account has', async () => {
+  server.conduct.mailBytes = 2 * MB;
+  const budget = new ByteBudget(16 * MB);
+  const full = budget.tryTake('acc_1', 7 * MB);
+  const waits = await reading(budget);
+  const done = waits.reader.read();
+  const other = await reading(budget, { account: 'acc_2' });
+  expect(await other.reader.read()).toBe('done');
+  expect(other.taken).toHaveLength(3);
+  expect(waits.taken).toHaveLength(0);
+  full?.release();
+  expect(await done).toBe('done');
+  expect(waits.taken).toHaveLength(3);
+});
+
+test('a wait for room ends by name', async () => {
+  const budget = new ByteBudget(16 * MB);
+  budget.tryTake('acc_1', 8 * MB);
+  const waits = await reading(budget);
+  const done = waits.reader.read().catch((error: unknown) => error);
+  await waits.clock.advance(2 * 60_000);
+  expect(mailboxFault(await done)).toBe('Too much mail waits to be stored; reading goes on later');
+});
+
+test('a mail longer than its server says costs the connection, then gets room, then is told', async () => {
+  Object.assign(server.conduct, { mails: [1], mailBytes: 2 * MB, statedBytes: 100 });
+  const budget = new ByteBudget(64 * MB);
+  const first = await reading(budget);
+  const fault = await first.reader.read().catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(MailboxFlooded);
+  expect(budget.held).toBe(0);
+  const second = await reading(budget, first);
+  expect(await second.reader.read()).toBe('done');
+  expect(second.taken).toEqual([2 * MB]);
+  first.liars.set(1, 2);
+  const third = await reading(budget, first);
+  expect(await third.reader.read()).toBe('done');
+  expect([third.taken, third.unread]).toEqual([[], ['too_large']]);
+});
+
+const NUMBERS = `* SEARCH ${'1 2 3 4 5 6 7 8 9 '.repeat(2_000)}\r\n`;
+test.each([
+  ['answers to a search', 'search', NUMBERS],
+  ['news during a search', 'search', '* 5 EXISTS\r\n* 4 EXISTS\r\n'.repeat(500)],
+  ['a line without end', 'search', 'x'.repeat(60_000)],
+  ['texts beside a mail', 'fetch', `* OK ${'x'.repeat(9_000)}\r\n`],
+  ['a literal of 4 GB', 'fetch', '* 1 FETCH (UID 1 BODY[] {4294967295}\r\n'],
+  ['literals in one answer', 'fetch', '* 1 FETCH (X {9}\r\n123456789 Y {9}\r\n123456789 '],
+] as const)('%s without end close the connection by name', async (_name, when, piece) => {
+  const budget = new ByteBudget(64 * MB);
+  const box = await reading(budget);
+  server.conduct.flood = { when, piece };
+  const fault = await box.reader.read().catch((error: unknown) => error);
+  expect(mailboxFault(fault)).toBe('The mail server sends more than it was asked for');
+  expect(box.client.usable).toBe(false);
+  expect(budget.held).toBe(0);
+});
+
+test('a greeting without end closes the connection by name', async () => {
+  server.conduct.flood = { when: 'greeting', piece: `* CAPABILITY ${'X '.repeat(4_000)}\r\n` };
+  const fault = await open().then(
+    async ({ client, answers }) => {
+      await waitFor(() => !client.usable || undefined, { what: 'the end' });
+      return answers.flood;
+    },
+    (error: unknown) => error,
+  );
+  expect(mailboxFault(fault)).toBe('The mail server sends more than it was asked for');
+});
+
+test('news without end close a connection that waits', async () => {
+  const { client, answers } = await open();
+  await client.mailboxOpen('INBOX', { readOnly: true });
+  server.conduct.flood = { when: 'idle', piece: '* 5 EXISTS\r\n* 4 EXISTS\r\n'.repeat(500) };
+  await client.idle().catch(() => undefined);
+  await waitFor(() => !client.usable || undefined, { what: 'the end' });
+  expect(answers.flood).toBeInstanceOf(MailboxFlooded);
+});
+
+test('the library has the part that is bounded', async () => {
+  const { client } = await open();
+  expect(() => boundAnswers(client)).not.toThrow();
+});

@@ -1,0 +1,1 @@
+export const MB = 2 ** 20;

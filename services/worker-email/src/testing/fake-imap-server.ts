@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What a mailbox's server does when it is asked; the default is what is right. */
+export interface ImapConduct {
+  /** Bytes of each mail. */
+  mailBytes: number;
+  /** What it says that they have. */
+  statedBytes?: number;
+  /** Sends this without end, as fast as it is taken. */
+  flood?: { when: 'greeting' | 'search' | 'fetch' | 'idle'; piece: string };
+  /** UIDs of the mails. */
+  mails: number[];
+}
+
+export interface FakeImapServer {
+  host: string;
+  port: number;
+  conduct: ImapConduct;
+  /** Commands of all connections, without their tags. */
+  heard: string[];
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A server of mailboxes for tests that sends what it shouldn't. Any login is right. */
+export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeImapServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    void greet(socket);
+    let rest = '';
+    let idling = '';
+    socket.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString('latin1')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line === 'DONE') socket.write(`${idling} OK done\r\n`);
+        else void take(socket, line);
+        if (/ IDLE$/i.test(line)) idling = line.split(' ', 1)[0] ?? '';
+      }
+    });
+  });
+
+  async function greet(socket: Socket): Promise<void> {
+    socket.write('* OK [CAPABILITY IMAP4rev1 IDLE] ready\r\n');
+    await floods(socket, 'greeting');
+  }
+
+  async function floods(socket: Socket, when: string): Promise<boolean> {
+    const { flood } = fake.conduct;
+    if (flood?.when !== when) return false;
+    while (!socket.destroyed) {
+      if (socket.write(flood.piece)) await new Promise((resolve) => setImmediate(resolve));
+      else await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    }
+    return true;
+  }
+
+  async function take(socket: Socket, line: string): Promise<void> {
+    const [tag = '', ...words] = line.split(' ');
+    const command = words.join(' ').toUpperCase();
+    fake.heard.push(command);
+    const ok = () => socket.write(`${tag} OK done\r\n`);
+    const { mails, mailBytes, statedBytes = mailBytes } = fake.conduct;
+    if (/^(?:SELECT|EXAMINE)/.test(command)) {
+      const uidNext = (mails.at(-1) ?? 0) + 1;
+      socket.write(`* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n* OK [UIDVALIDITY 7] x\r\n`);
+      socket.write(`* OK [UIDNEXT ${uidNext}] x\r\n${tag} OK [READ-ONLY] done\r\n`);
+      return;
+    }
+    if (command.startsWith('LIST')) socket.write('* LIST () "/" INBOX\r\n');
+    if (command.startsWith('UID SEARCH')) {
+      if (await floods(socket, 'search')) return;
+      const from = Number(/(\d+):/.exec(command)?.[1] ?? 0);
+      socket.write(`* SEARCH ${mails.filter((uid) => uid >= from).join(' ')}\r\n`);
+    }
+    const [, uid] = /^UID FETCH (\d+) /.exec(command) ?? [];
+    if (uid !== undefined) {
+      if (command.includes('BODY.PEEK[]')) {
+        if (await floods(socket, 'fetch')) return;
+        const head = 'From: ann@example.com\r\nSubject: Hi\r\n\r\n';
+        socket.write(`* 1 FETCH (UID ${uid} BODY[] {${mailBytes}}\r\n`);
+        socket.write(head.padEnd(mailBytes, 'x').slice(0, mailBytes));
+        socket.write(')\r\n');
+      } else {
+        socket.write(`* 1 FETCH (UID ${uid} RFC822.SIZE ${statedBytes})\r\n`);
+      }
+    }
+    if (command === 'IDLE') {
+      socket.write('+ idling\r\n');
+      await floods(socket, 'idle');
+      return;
+    }
+    ok();
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeImapServer = {
+    host: '127.0.0.1',
+    port,
+    conduct,
+    heard: [],
+    connections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fake;
+}
