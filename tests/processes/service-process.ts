@@ -7,6 +7,14 @@ import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 
 const START_TIMEOUT_MS = 90_000;
 
+/** Where a process runs, as in a container. */
+export interface Cage {
+  /** File that takes the ids of the processes of a control group. */
+  processes: string;
+  /** Node's own flags. */
+  flags: readonly string[];
+}
+
 /** Runs a service as its own process by its `main.ts`, on the Node that runs the tests. */
 export class ServiceProcess {
   readonly name: string;
@@ -20,14 +28,19 @@ export class ServiceProcess {
    * @param bundle The service's `main.ts` with its imports, from `bundleServices`: it starts in a third of
    *   the time. Without it the process loads the sources.
    */
-  constructor(name: string, env: Record<string, string>, bundle?: string) {
+  constructor(name: string, env: Record<string, string>, bundle?: string, cage?: Cage) {
     this.name = name;
     const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
     const [args, cache] =
       bundle === undefined
         ? [['--disable-warning=ExperimentalWarning', main], compileCache()]
         : [bundleArguments(bundle), { NODE_COMPILE_CACHE: compileCacheOf(bundle) }];
-    this.#child = spawn(process.execPath, args, {
+    const node = [process.execPath, ...(cage?.flags ?? []), ...args];
+    const [file = '', ...words] =
+      cage === undefined
+        ? node
+        : ['/bin/sh', '-c', 'echo $$ > "$0" && exec "$@"', cage.processes, ...node];
+    this.#child = spawn(file, words, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], ENV_FILE: '/dev/null', ...cache, PORT: '0', ...env },

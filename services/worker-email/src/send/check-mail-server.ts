@@ -5,6 +5,7 @@ import type { Egress } from '@cascade/egress';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { HostRefused, openMailSocket } from './open-mail-socket.ts';
+import { MAX_REPLY_BYTES } from './smtp-connections.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -21,6 +22,7 @@ export async function checkMailServer(
     ...server,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    maxResponseSize: MAX_REPLY_BYTES,
     disableFileAccess: true,
     disableUrlAccess: true,
     getSocket: (_options, callback) => {

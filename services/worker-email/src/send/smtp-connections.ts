@@ -15,6 +15,8 @@ const MAILS_PER_CONNECTION = 1_000;
 /** Idle connections are closed long before servers time out (RFC 5321 4.5.3.2: minutes). */
 const IDLE_MS = 15_000;
 const GREETING_MS = 10_000;
+/** Of one reply, with all its lines. */
+export const MAX_REPLY_BYTES = 64 * 1024;
 const PIECE_BYTES = 64 * 1024;
 
 export interface OutgoingMail extends BuiltMail {
@@ -110,6 +112,7 @@ export class SmtpConnections {
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       greetingTimeout: GREETING_MS,
+      maxResponseSize: MAX_REPLY_BYTES,
       disableFileAccess: true,
       disableUrlAccess: true,
       getSocket: (_options, callback) => {
