@@ -54,7 +54,7 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     if (flood?.when !== when) return false;
     while (!socket.destroyed) {
       if (socket.write(flood.piece)) await new Promise((resolve) => setImmediate(resolve));
-      else await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      else await once(socket, 'drain').catch(() => undefined);
     }
     return true;
   }
