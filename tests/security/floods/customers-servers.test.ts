@@ -47,10 +47,9 @@ async function startFloodingCentre() {
       socket.on('data', (more: Buffer) => (answers += Math.floor(more.length / 17)));
       void (async () => {
         while (!socket.destroyed) {
-          if (!socket.write(flood))
-            await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+          if (!socket.write(flood)) await once(socket, 'drain');
         }
-      })();
+      })().catch(() => undefined);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -125,7 +124,7 @@ describeOnRealServers('a customer whose servers flood a worker', (servers) => {
         let ended: unknown;
         void started.worker.exit.then((how) => (ended = how));
         const stored = () => centres.reduce((sum, { answers }) => sum + answers(), 0);
-        await waitFor(() => stored() > 4_000 || ended !== undefined || undefined, {
+        await waitFor(() => stored() > 8_000 || ended !== undefined || undefined, {
           ...WAIT,
           what: 'texts to be stored',
         });
@@ -135,8 +134,8 @@ describeOnRealServers('a customer whose servers flood a worker', (servers) => {
           token: honest.token,
         });
         expect(body).toMatchObject({ channels: { sms: { status: true } } });
-        expect(await started.peak()).toBeLessThan(limit);
-        if (process.env['FLOOD_FIGURES']) console.log('sms', (await started.peak()) / MB, stored());
+        // Without a window it holds more than half by now, and grows until the kernel ends it.
+        expect(await started.peak()).toBeLessThan(limit / 2);
       } finally {
         await Promise.all(centres.map((centre) => centre.stop()));
         await started.stop();
