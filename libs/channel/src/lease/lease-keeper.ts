@@ -63,6 +63,8 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   leaseMs: number;
   /** The process's own when absent. */
   gate?: OpeningGate;
+  /** CPU time of this thread in milliseconds; the real one when absent. */
+  cpuMs?(): number;
 }
 
 /** Renewals per lease: several may fail before it is lost. */
@@ -90,6 +92,8 @@ const WORK_WAITS_MS = 1_000;
 const LONGEST_OPENING_MS = 30_000;
 /** A suspect holds up other devices for this long at most. */
 const LONGEST_ALONE_MS = 5_000;
+/** A lease is lost by a device that holds the event loop if the thread has worked for this share of it. */
+const HELD_SHARE = 0.8;
 /** Devices taken or released at the same time; each may be a handshake. */
 const AT_ONCE = 8;
 
@@ -393,10 +397,12 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   #expireAt(instant: number): void {
     const { clock, logger } = this.#parts;
     this.#expiry?.cancel();
+    const cpuMs = this.#parts.cpuMs ?? threadCpuMs;
+    const before = cpuMs();
     this.#expiry = clock.after(Math.max(0, instant - clock.now()), () => {
       logger.error('lease: not renewed in time, all devices stopped');
-      // A store that is away lets the event loop run; a device that holds it doesn't.
-      const wasHeld = clock.now() - instant > this.#parts.leaseMs / TICKS;
+      // A store that is away lets the event loop run, and a busy machine takes time but uses none of this thread's.
+      const wasHeld = cpuMs() - before > this.#parts.leaseMs * HELD_SHARE;
       for (const [id, device] of this.held) {
         if (wasHeld) this.#lost.add(id);
         void device.abandon();
@@ -404,6 +410,11 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
       this.held.clear();
     });
   }
+}
+
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
 async function atOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

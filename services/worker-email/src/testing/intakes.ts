@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ProviderAnswer } from '@cascade/channel';
 import { readRecorded } from '@cascade/channel/testing';
 import { MAIL_PROVIDER_NAMES, type MailProviderName } from '@cascade/contracts';
+import { serverBytes, systemClock } from '@cascade/runtime';
 import {
   loopbackTls,
   silentLogger,
@@ -229,9 +230,14 @@ const mailbox: AdapterIntake = {
             mailboxes: { get: () => Promise.resolve(null), patch: () => Promise.resolve(true) },
             takeMail: () => Promise.resolve('taken' as const),
             takeUnread: () => Promise.resolve(),
+            budget: serverBytes(),
+            clock: systemClock,
             logger: silentLogger,
           };
-          const reader = await createMailboxReader(parts, owner, 1, client, { ...box, uidNext: 1 });
+          const reader = await createMailboxReader(parts, owner, 1, opened, new Map(), {
+            ...box,
+            uidNext: 1,
+          });
           await reader.read();
         } catch {
           // A server's fault is none of ours: the watcher tries again later.

@@ -157,6 +157,7 @@ const centre: AdapterIntake = {
         const session = await SmppSession.open(
           { host: server.host, port: server.port, systemId: 'x', password: 'y', systemType: '' },
           {
+            account: 'acc_1',
             clock: systemClock,
             deliver(delivered) {
               readDelivered(delivered);

@@ -5848,6 +5848,10 @@ export type UsedTemplate = {
 export type User = {
     id: string;
     email: string;
+    /**
+     * Whether the person has shown to read the mail of the address, or the operator vouches for it. Other accounts may have users with an address that is unproven.
+     */
+    email_proven: boolean;
     role: Role;
     state: UserState;
     /**
@@ -10104,6 +10108,10 @@ export type ListMailDomainsData = {
     };
     path?: never;
     query?: {
+        /**
+         * Only this device's addresses.
+         */
+        device?: string;
         /**
          * The same for links and event streams, which cannot send headers.
          */

@@ -7532,6 +7532,8 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             email: string;
+            /** @description Whether the person has shown to read the mail of the address, or the operator vouches for it. Other accounts may have users with an address that is unproven. */
+            email_proven: boolean;
             id: string;
             /** @description When the person asked at sign-in for a password link that nothing could mail: make one and hand it on. */
             link_asked_at?: string;
@@ -11383,6 +11385,7 @@ export interface operations {
             query?: {
                 /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
+                device?: string;
             };
             header?: {
                 /** @description The account in which an operator acts. */
