@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { buildOpenApi } from '../../services/gateway/src/openapi/build-openapi.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
-
-/** Version of the product and of its client libraries. */
-export const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+import { version } from './product-version.ts';
 
 /** OpenAPI documents by the name of their part of the client libraries. */
 export async function apiDescriptions(): Promise<Record<'messages' | 'management', string>> {

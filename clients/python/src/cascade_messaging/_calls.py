@@ -261,6 +261,33 @@ def object_of(response: httpx.Response) -> Json:
     return body
 
 
+def raw_headers(
+    path: str, headers: Mapping[str, str] | None, idempotency_key: str | None
+) -> dict[str, str]:
+    """Makes the headers of a raw call, whose path must not lead to another host."""
+    if not path.startswith("/") or path.startswith("//"):
+        raise ValueError("path: must begin with one /, such as /api/webhooks")
+    named = {} if idempotency_key is None else {KEY_HEADER: idempotency_key}
+    return {**(headers or {}), **named}
+
+
+def answer_of(response: httpx.Response) -> Any:
+    """Reads the answer of a raw call: JSON, other bytes as they are, None where there are none."""
+    if not response.content:
+        return None
+    kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        return response.content
+    try:
+        return response.json()
+    except ValueError:
+        raise CascadeError(
+            "the answer is not from Cascade: no JSON; check base_url",
+            status=response.status_code,
+            code="not_cascade",
+        ) from None
+
+
 def mark_result(result: SendResult, response: httpx.Response, key: str) -> SendResult:
     replayed = response.headers.get("idempotent-replayed") == "true"
     return replace(result, replayed=replayed, idempotency_key=key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import datetime
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import httpx
 
@@ -16,6 +16,7 @@ from .._calls import (
     OpenUpload,
     Upload,
     Variables,
+    answer_of,
     check_body,
     error_of_answer,
     error_without_answer,
@@ -23,6 +24,7 @@ from .._calls import (
     mark_result,
     new_key,
     object_of,
+    raw_headers,
     send_body,
     settings_of,
 )
@@ -40,9 +42,6 @@ from .resources import (
     AsyncVerify,
 )
 from .transport import AsyncRetryTransport
-
-if TYPE_CHECKING:
-    from ..low_level import LowLevel
 
 
 class AsyncCascade:
@@ -64,11 +63,11 @@ class AsyncCascade:
         retries: int = DEFAULT_RETRIES,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        self._token, self._base_url = settings_of(token, base_url)
+        token, base_url = settings_of(token, base_url)
         inner = httpx.AsyncHTTPTransport() if transport is None else transport
         self._http = httpx.AsyncClient(
-            base_url=self._base_url,
-            headers=headers_of(self._token),
+            base_url=base_url,
+            headers=headers_of(token),
             timeout=timeout,
             transport=AsyncRetryTransport(inner, retries),
         )
@@ -141,12 +140,30 @@ class AsyncCascade:
         body = check_body(targets, channels, max_age, lookup)
         return read(Check, object_of(await self._call("POST", "/v1/check", body)))
 
-    @property
-    def low_level(self) -> LowLevel:
-        """The generated clients of both APIs, for every operation that has no method here."""
-        from ..low_level import LowLevel
+    async def request(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        query: Mapping[str, str] | None = None,
+        headers: Mapping[str, str] | None = None,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+    ) -> Any:
+        """Calls any operation of `/v1` or `/api`, such as one that has no method here.
 
-        return LowLevel(self._base_url, self._token, async_http=self._http)
+        path: begins with `/`, such as `/api/webhooks`; `/docs` of the installation has all of them.
+        body: is sent as JSON; bytes as they are, with the `Content-Type` of `headers`.
+
+        Returns the JSON of the answer, its bytes where it is no JSON, or None where it is empty.
+        Retries, timeouts and errors are those of the other methods.
+        """
+        sent = raw_headers(path, headers, idempotency_key)
+        content = {"content": body} if isinstance(body, bytes) else {"json": body}
+        return answer_of(
+            await self._call(method, path, query=query, headers=sent, timeout=timeout, **content)
+        )
 
     async def close(self) -> None:
         """Closes the connections."""
@@ -167,7 +184,7 @@ class AsyncCascade:
         self,
         method: str,
         path: str,
-        body: Json | None = None,
+        json: Any = None,
         *,
         query: Mapping[str, str] | None = None,
         headers: Mapping[str, str] | None = None,
@@ -177,7 +194,7 @@ class AsyncCascade:
         request = self._http.build_request(
             method,
             path,
-            json=body,
+            json=json,
             params=query,
             headers=headers,
             timeout=httpx.USE_CLIENT_DEFAULT if timeout is None else timeout,

@@ -1,9 +1,0 @@
-from enum import StrEnum
-
-class SendOutcome(StrEnum):
-    FAILED = "failed"
-    SENT = "sent"
-    UNKNOWN = "unknown"
-
-    def __str__(self) -> str:
-        return str(self.value)

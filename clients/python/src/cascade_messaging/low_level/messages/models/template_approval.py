@@ -1,9 +1,0 @@
-from enum import StrEnum
-
-class TemplateApproval(StrEnum):
-    APPROVED = "approved"
-    PENDING = "pending"
-    REJECTED = "rejected"
-
-    def __str__(self) -> str:
-        return str(self.value)
