@@ -45,8 +45,8 @@ type CheckOptions struct {
 type Check struct {
 	// Targets in the order of the call; empty when the check goes on in the background.
 	Targets []TargetReach `json:"targets"`
-	// CheckID of a check in the background (more than 100 targets); readCheck of the generated client has
-	// its results.
+	// CheckID of a check in the background (more than 100 targets): [Client.Request] reads its results from
+	// /v1/checks/{id}.
 	CheckID string `json:"check_id"`
 	Queued  bool   `json:"queued"`
 }

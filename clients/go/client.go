@@ -108,5 +108,5 @@ func New(token string, options ...Option) (*Client, error) {
 	return c, nil
 }
 
-// BaseURL returns the address of the installation, for the generated client.
+// BaseURL returns the address of the installation.
 func (c *Client) BaseURL() string { return c.baseURL }

@@ -2,11 +2,13 @@ package cascade_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -436,5 +438,91 @@ func TestOptionsAreChecked(t *testing.T) {
 	}
 	if _, err := cascade.New(" "); err == nil {
 		t.Error("an empty token is taken")
+	}
+}
+
+func TestARawCallHasRetriesAndErrorsOfTheOthers(t *testing.T) {
+	server := cascadetest.NewServer(t)
+	server.AddTemplate(cascade.ChannelEmail, "otp", "code")
+	client := server.Client(t)
+	server.Refuse(cascadetest.Refusal{Status: 429, Reason: "no"})
+	var page struct{ Templates []struct{ Name string } }
+	if err := client.Request(t.Context(), "GET", "/v1/templates?limit=1", nil, &page); err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "name", page.Templates[0].Name, "otp")
+	var bytes []byte
+	if err := client.Request(t.Context(), "GET", "/v1/templates", nil, &bytes); err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "bytes", strings.HasPrefix(string(bytes), "{"), true)
+	var sent string
+	echo := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		sent = r.Header.Get("Content-Type") + " " + string(body)
+		w.WriteHeader(http.StatusNoContent)
+	}))
+	t.Cleanup(echo.Close)
+	raw, err := cascade.New("t", cascade.WithBaseURL(echo.URL))
+	if err != nil {
+		t.Fatal(err)
+	}
+	csv := cascade.WithHeader("Content-Type", "text/csv")
+	if err := raw.Request(t.Context(), "POST", "/api/x", []byte("a,b"), nil, csv); err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "bytes sent", sent, "text/csv a,b")
+	if err := raw.Request(t.Context(), "PUT", "/api/x", []int{1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "JSON sent", sent, "application/json [1]")
+	err = client.Request(t.Context(), "GET", "/api/unknown", nil, nil, cascade.WithHeader("X-Request-Id", "r"))
+	equal(t, "not found", errors.Is(err, cascade.ErrNotFound), true)
+	for _, path := range []string{"https://elsewhere.example/", "//elsewhere.example/", "v1/templates", ""} {
+		if err := client.Request(t.Context(), "GET", path, nil, nil); err == nil {
+			t.Errorf("%q: the token leaves for another host", path)
+		}
+	}
+}
+
+// TestBodies writes what the library sends of every builder, by operation: tests/clients/go.test.ts holds it
+// against the description of the product.
+func TestBodies(t *testing.T) {
+	place := cascade.Telegram("k").Location(cascade.Location{Lat: 1, Lng: 2, Name: "n", Address: "a"})
+	bodies := map[string]any{
+		"sendMessage": []any{
+			cascade.Send{
+				Channels: []cascade.Channel{
+					cascade.WhatsApp("k").To("1").Document(cascade.Attachment{URL: "https://a.example", Name: "a.pdf"}, "c").
+						Success(cascade.Read, time.Hour),
+					cascade.Telegram("k").To("1").Image(cascade.Attachment{ID: 3}, "c").Fallback(1).
+						Buttons([]cascade.Button{
+							cascade.URLButton("a", "https://a.example"), cascade.CallbackButton("b", "b"),
+							cascade.CopyButton("c", "c"),
+						}),
+					cascade.WABA("k").To("1").Interactive("Which?").Footer("f").Fallback(2).List(cascade.List{
+						Button:   "Open",
+						Sections: []cascade.ListSection{{Title: "s", Rows: []cascade.ListRow{{ID: "a", Title: "A"}}}},
+					}),
+					cascade.Email("k").To("a@example.com").Template(4).Fallback(3),
+				},
+				Variables: cascade.Variables{"a": 1}, Mode: cascade.Async, Schedule: time.Now(),
+				Only: cascade.ChannelEmail, TierWithin: time.Minute, Transactional: true,
+			},
+			cascade.Send{Channels: []cascade.Channel{place}},
+		},
+		"startBatch": []any{cascade.Compose{
+			Channels:  []cascade.Channel{place.Text("x").To("Phone")},
+			Variables: map[string]string{"a": "A"}, PerMinute: 6,
+		}},
+	}
+	text, err := json.Marshal(bodies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if file := os.Getenv("CASCADE_BODIES"); file != "" {
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

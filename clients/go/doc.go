@@ -12,6 +12,6 @@
 //
 // A failed channel is part of the result. A refused call is an [*Error]; compare it with errors.Is
 // and [ErrInvalid], [ErrAuthentication] and so on. The package needs the standard library alone. Package
-// cascadetest has a server for tests without network. The module cascade.example/go/api has the generated
-// client of every operation; it takes a [*Client] as its HTTP client.
+// cascadetest has a server for tests without network. [Client.Request] calls every operation that has no
+// method here.
 package cascade

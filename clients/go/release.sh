@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests the library and makes the module zips of a release: release.sh FOLDER
+# Tests the library and makes the module zip of a release: release.sh FOLDER
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 FOLDER" >&2; exit 2; }
 mkdir -p "$1"
@@ -8,7 +8,5 @@ go=${GO:-go}
 cd "$(dirname "$0")"
 "$go" vet ./...
 "$go" test ./...
-"$go" -C api vet ./...
-"$go" -C api test ./...
 "$go" run ./internal/pack -out "$folder"
-echo "module zips in $folder"
+echo "module zip in $folder"

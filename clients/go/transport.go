@@ -30,12 +30,9 @@ func backoff(attempt int) time.Duration {
 	return limit/2 + rand.N(limit/2)
 }
 
-// Do makes a call with the token of the client and repeats it where that is safe. It implements the HTTP
-// client of the generated packages:
-//
-//	management.NewClientWithResponses(client.BaseURL(), management.WithHTTPClient(client))
-//
-// The caller closes the body. Refusals are answers here, not errors.
+// Do makes a call with the token of the client and repeats it where that is safe. A generated client takes the
+// Client as its HTTP client. The caller closes the body. Refusals are answers here, not errors. The token is
+// sent to the host of the request: it must be that of [Client.BaseURL].
 func (c *Client) Do(request *http.Request) (*http.Response, error) {
 	for attempt := 0; ; attempt++ {
 		response, err := c.attempt(request)
@@ -158,13 +155,62 @@ func neverConnected(err error) bool {
 	return errors.As(err, &operation) && operation.Op == "dial"
 }
 
+// RequestOption changes a call of [Client.Request].
+type RequestOption func(http.Header)
+
+// WithIdempotencyKey makes a call repeatable: a repeated call with the key has no second effect.
+func WithIdempotencyKey(key string) RequestOption { return WithHeader(keyHeader, key) }
+
+// WithHeader sets a header of the call.
+func WithHeader(name, value string) RequestOption {
+	return func(header http.Header) { header.Set(name, value) }
+}
+
+// Request calls any operation of /v1 or /api, such as one that has no method here. The path begins with one "/"
+// and may have a query. The body is sent as JSON, unless it is nil; a []byte as it is, with the Content-Type of
+// [WithHeader]. The answer is read as JSON into `answer`, unless that is nil; a *[]byte gets the bytes as they are. Retries, timeouts and errors are those of the
+// other methods.
+//
+//	var page struct{ Data []struct{ ID, URL string } }
+//	err := client.Request(ctx, "GET", "/api/webhooks?limit=10", nil, &page)
+func (c *Client) Request(
+	ctx context.Context, method, path string, body, answer any, options ...RequestOption,
+) error {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") {
+		return errors.New("cascade: path: must begin with one /, such as /api/webhooks")
+	}
+	request, err := c.newRequest(ctx, method, path, body)
+	if err != nil {
+		return err
+	}
+	for _, option := range options {
+		option(request.Header)
+	}
+	_, err = c.answered(request, answer)
+	return err
+}
+
 // call makes a call and reads its answer into `answer`, unless that is nil. Every failure is an *Error,
 // except the end of ctx.
 func (c *Client) call(
 	ctx context.Context, method, path string, body, answer any, key string,
 ) (http.Header, error) {
+	request, err := c.newRequest(ctx, method, path, body)
+	if err != nil {
+		return nil, err
+	}
+	if key != "" {
+		request.Header.Set(keyHeader, key)
+	}
+	return c.answered(request, answer)
+}
+
+// newRequest makes a request with a JSON body, unless that is nil or bytes.
+func (c *Client) newRequest(ctx context.Context, method, path string, body any) (*http.Request, error) {
 	var reader io.Reader
-	if body != nil {
+	if raw, ok := body.([]byte); ok {
+		reader = bytes.NewReader(raw)
+	} else if body != nil {
 		encoded, err := json.Marshal(body)
 		if err != nil {
 			return nil, fmt.Errorf("cascade: body: %w", err)
@@ -178,10 +224,7 @@ func (c *Client) call(
 	if body != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}
-	if key != "" {
-		request.Header.Set(keyHeader, key)
-	}
-	return c.answered(request, answer)
+	return request, nil
 }
 
 // answered makes a call and reads its answer.
@@ -199,7 +242,9 @@ func (c *Client) answered(request *http.Request, answer any) (http.Header, error
 	if response.StatusCode < 200 || response.StatusCode > 299 {
 		return nil, errorOf(response.StatusCode, response.Header, bytes, key)
 	}
-	if answer != nil {
+	if raw, ok := answer.(*[]byte); ok {
+		*raw = bytes
+	} else if answer != nil {
 		if err := json.Unmarshal(bytes, answer); err != nil {
 			return nil, &Error{
 				StatusCode: response.StatusCode, Reason: "the answer is not one of the service",

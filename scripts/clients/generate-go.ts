@@ -1,38 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
-import { GO_BUILDS, provideGo } from '../../tests/clients/languages/provide-go.ts';
-import { apiDescriptions, version } from './api-descriptions.ts';
+import { version } from './product-version.ts';
 import { webhookVectors } from './webhook-vectors.ts';
+import { writeOrCheck } from './write-or-check.ts';
 
 const library = fileURLToPath(new URL('../../clients/go/', import.meta.url));
-const GENERATOR = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
-const go = await provideGo();
-const TIMEOUT_MS = 5 * 60_000;
-
-/** Generates one part of the low-level client from its API description. Returns the Go code. */
-async function lowLevel(name: string, description: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cascade-client-'));
-  try {
-    const [input, output] = [join(folder, 'openapi.json'), join(folder, 'client.go')];
-    await writeFile(input, description);
-    const config = join(library, 'api/generator.yaml');
-    const { stdout, stderr } = await promisify(execFile)(
-      go,
-      ['run', GENERATOR, '-config', config, '-package', name, '-o', output, input],
-      { cwd: folder, env: { ...process.env, ...GO_BUILDS }, timeout: TIMEOUT_MS },
-    );
-    const said = `${stdout}${stderr}`.replaceAll(/^go: downloading .*$/gm, '').trim();
-    if (said !== '') throw new Error(`${name}: ${said}`);
-    return await readFile(output, 'utf8');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** `invalid_api_token` becomes `CodeInvalidAPIToken`: Go writes initialisms in capitals. */
 const goName = (code: string) =>
@@ -57,18 +29,8 @@ function constants(): string {
   );
 }
 
-const files = new Map([
-  ['codes.go', constants()],
-  ['testdata/webhook-vectors.json', webhookVectors()],
-]);
-for (const [name, description] of Object.entries(await apiDescriptions())) {
-  files.set(`api/${name}/client.go`, await lowLevel(name, description));
-}
-for (const [path, text] of files) {
-  const kept = join(library, path);
-  if (!process.argv.includes('--check')) await writeFile(kept, text);
-  else if ((await readFile(kept, 'utf8').catch(() => '')) !== text) {
-    console.error(`stale: ${path}: npm run clients:go`);
-    process.exitCode = 1;
-  }
-}
+/** Generated files of the Go library: its version and codes, and the deliveries of its tests. */
+await writeOrCheck('clients:go', library, {
+  'codes.go': constants(),
+  'testdata/webhook-vectors.json': webhookVectors(),
+});

@@ -26,10 +26,8 @@ const GENERATED = [
   'deploy/observability/prometheus.yml',
   'services/cli/src/doctor/live/known-shapes.json',
   'services/dashboard/web/src/api/',
-  'clients/go/api/',
   'clients/go/testdata/',
   'clients/php/tests/webhook-vectors.json',
-  'clients/python/src/cascade_messaging/low_level/',
   'clients/python/tests/webhook-vectors.json',
   'clients/typescript/src/generated/',
 ];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { bundleServices } from '../harness/bundle-programs.ts';
+import { createCheckBody } from '../guide/check-body.ts';
 import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { compileCache } from '../servers/compile-cache.ts';
@@ -26,6 +27,34 @@ const found = await provideGo().catch((error: unknown) => {
   if (error instanceof LanguageUnavailable) return null;
   throw error;
 });
+
+/** A program that calls an operation for which the library has no method. */
+const RAW_CALL = `package main
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"os"
+
+	cascade "cascade.example/go"
+)
+
+func main() {
+	client, err := cascade.New(os.Getenv("CASCADE_TOKEN"), cascade.WithBaseURL(os.Getenv("CASCADE_URL")))
+	if err != nil {
+		log.Fatal(err)
+	}
+	var page struct {
+		Data    []struct{ ID string }
+		HasMore bool \`json:"has_more"\`
+	}
+	if err := client.Request(context.Background(), "GET", "/api/devices?limit=1", nil, &page); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(len(page.Data), page.Data[0].ID != "")
+}
+`;
 
 interface Demo {
   accountToken: string;
@@ -100,13 +129,31 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
   test(
     'its own tests pass, and its code is formatted',
     async () => {
-      // The second module has dependencies: they come from the usual proxy.
       const own = { env: GO_BUILDS, timeoutMs: COLD_MS };
       const format = join(go, '../gofmt');
       expect(await runProgram(format, ['-l', library], own)).toBe('');
-      for (const module of [library, join(library, 'api')]) {
-        await runProgram(go, ['-C', module, 'vet', './...'], own);
-        expect(await runProgram(go, ['-C', module, 'test', './...'], own)).toMatch(/^ok\s/m);
+      await runProgram(go, ['-C', library, 'vet', './...'], own);
+      expect(await runProgram(go, ['-C', library, 'test', './...'], own)).toMatch(/^ok\s/m);
+    },
+    COLD_MS,
+  );
+
+  test(
+    'what its builders write fits the descriptions of the product',
+    async () => {
+      const file = join(folder, 'bodies.json');
+      await runProgram(go, ['-C', library, 'test', '-count=1', '-run', '^TestBodies$', '.'], {
+        env: { ...GO_BUILDS, CASCADE_BODIES: file },
+        timeoutMs: COLD_MS,
+      });
+      const described = ['/openapi.json', '/api/openapi.json'].map((path) =>
+        fetch(url + path).then((answer) => answer.json() as Promise<object>),
+      );
+      const check = createCheckBody(await Promise.all(described));
+      const bodies = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown[]>;
+      expect(Object.values(bodies).flat()).toHaveLength(3);
+      for (const [operation, written] of Object.entries(bodies)) {
+        for (const body of written) expect([body, check(operation, body)]).toEqual([body, null]);
       }
     },
     COLD_MS,
@@ -223,6 +270,22 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
       await expect(
         runExample('batch.go', { ...given, CASCADE_TOKEN: tenant.token }),
       ).rejects.toThrow('missing_scope');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a raw call reaches the management API',
+    async () => {
+      const tenant = await provision(client);
+      const { token } = await client.manage<{ token: string }>(
+        tenant.account,
+        'POST',
+        '/api/tokens',
+        { name: 'devices', scopes: ['devices:read'] },
+      );
+      await writeFile(join(app, 'raw.go'), RAW_CALL);
+      expect(await runExample('raw.go', { CASCADE_TOKEN: token })).toBe('1 true\n');
     },
     TIMEOUT_MS,
   );

@@ -1,4 +1,4 @@
-// Command pack makes the module zips of a release, as a folder that GOPROXY can name (file://…).
+// Command pack makes the module zip of a release, as a folder that GOPROXY can name (file://…).
 //
 //	go run ./internal/pack -out FOLDER
 package main
@@ -26,19 +26,17 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	for name, folder := range map[string]string{module: ".", module + "/api": "api"} {
-		if err := pack(name, folder, filepath.Join(*out, name, "@v"), "v"+cascade.Version); err != nil {
-			fmt.Fprintln(os.Stderr, "pack:", err)
-			os.Exit(1)
-		}
+	if err := pack(filepath.Join(*out, module, "@v"), "v"+cascade.Version); err != nil {
+		fmt.Fprintln(os.Stderr, "pack:", err)
+		os.Exit(1)
 	}
 }
 
-func pack(name, folder, target, version string) error {
+func pack(target, version string) error {
 	if err := os.MkdirAll(target, 0o755); err != nil {
 		return err
 	}
-	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
+	mod, err := os.ReadFile("go.mod")
 	if err != nil {
 		return err
 	}
@@ -53,36 +51,26 @@ func pack(name, folder, target, version string) error {
 			return err
 		}
 	}
-	return writeZip(filepath.Join(target, version+".zip"), name+"@"+version, folder)
+	return writeZip(filepath.Join(target, version+".zip"), module+"@"+version)
 }
 
-// writeZip packs a folder without the modules below it, as Go's module cache expects.
-func writeZip(path, prefix, folder string) error {
+// writeZip packs the module as Go's module cache expects.
+func writeZip(path, prefix string) error {
 	file, err := os.Create(path)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
 	archive := zip.NewWriter(file)
-	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if entry.IsDir() {
-			if _, err := os.Stat(filepath.Join(path, "go.mod")); err == nil && path != folder {
-				return filepath.SkipDir
-			}
-			return nil
-		}
-		name, err := filepath.Rel(folder, path)
-		if err != nil || strings.HasPrefix(name, ".") {
+	err = filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(path, ".") {
 			return err
 		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
-		writer, err := archive.Create(prefix + "/" + filepath.ToSlash(name))
+		writer, err := archive.Create(prefix + "/" + filepath.ToSlash(path))
 		if err == nil {
 			_, err = writer.Write(text)
 		}
