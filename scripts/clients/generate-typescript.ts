@@ -1,82 +1,98 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CHANNELS } from '../../libs/contracts/src/channels.ts';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
-import { apiDescriptions, version } from './api-descriptions.ts';
+import { apiDescriptions } from './api-descriptions.ts';
+import { version } from './product-version.ts';
+import { writeOrCheck } from './write-or-check.ts';
 
-const library = fileURLToPath(new URL('../../clients/typescript/', import.meta.url));
-const kept = join(library, 'src/generated');
+const clients = fileURLToPath(new URL('../../clients/', import.meta.url));
+const library = join(clients, 'typescript');
 const TIMEOUT_MS = 120_000;
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
+const IMPORT = /(?:import|export) (?:type )?\{([^}]*)\} from '[./\w]*\/generated\/types\.ts'/g;
 
-/** Generates the low-level part of the TypeScript library into `folder`. */
-async function generate(folder: string): Promise<void> {
-  for (const [name, text] of Object.entries(await apiDescriptions())) {
-    const description = join(folder, `${name}.json`);
-    await writeFile(description, text);
+/** Names of the types that the library, the command line and the tools for agents take from the generated file. */
+async function usedTypes(): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const path of glob('{typescript,cli,mcp}/src/**/*.ts', { cwd: clients })) {
+    const text = await readFile(join(clients, path), 'utf8');
+    for (const [, list = ''] of text.matchAll(IMPORT)) {
+      for (const name of list.split(',')) {
+        const [used] = name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ');
+        if (used) names.add(used);
+      }
+    }
+  }
+  return names;
+}
+
+/** The components that some types need, as a document without operations. `/v1` has the longer descriptions. */
+async function documentOf(names: Set<string>): Promise<string> {
+  const { messages, management } = await apiDescriptions();
+  const schemas = new Map(
+    [management, messages].flatMap((text) => {
+      const { components } = JSON.parse(text) as { components: { schemas: object } };
+      return Object.entries<unknown>(components.schemas as Record<string, unknown>);
+    }),
+  );
+  // The loop goes on to the names that it adds.
+  for (const name of names) {
+    const schema = schemas.get(name);
+    if (schema === undefined) throw new Error(`${name}: no component of the descriptions`);
+    for (const [, used = ''] of JSON.stringify(schema).matchAll(REFERENCE)) names.add(used);
+  }
+  const reached = [...names].toSorted().map((name) => [name, schemas.get(name)] as const);
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Cascade', version },
+    paths: {},
+    components: { schemas: Object.fromEntries(reached) },
+  });
+}
+
+/** Generates the types that are used. Returns the code. */
+async function types(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-client-'));
+  try {
+    const description = join(folder, 'openapi.json');
+    await writeFile(description, await documentOf(await usedTypes()));
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [join(library, 'scripts/generate.ts'), description, join(folder, 'generated', name)],
+      [join(library, 'scripts/generate.ts'), description, join(folder, 'generated')],
       { cwd: library, env: process.env, timeout: TIMEOUT_MS },
     );
     const warnings = `${stdout}${stderr}`.split('\n').filter((line) => /warn|error/i.test(line));
-    if (warnings.length > 0) throw new Error(`${name}: ${warnings.join('\n')}`);
+    if (warnings.length > 0) throw new Error(warnings.join('\n'));
+    return compact(await readFile(join(folder, 'generated/types.gen.ts'), 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Constants that the description has as texts. */
-async function writeConstants(folder: string): Promise<void> {
-  const note = '// Generated. Do not edit.\n\n';
-  await writeFile(join(folder, 'version.ts'), `${note}export const VERSION = '${version}';\n`);
-  await writeFile(
-    join(folder, 'error-codes.ts'),
+/** Writes comments of one sentence in one line, and leaves out what the generator adds for a client of its own. */
+const compact = (code: string) =>
+  code
+    .replace(/^export type ClientOptions = \{[^}]*\};\n\n/m, '')
+    .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
+
+const note = '// Generated. Do not edit.\n\n';
+
+/** Generated files of the TypeScript library: types of the descriptions, and constants that these have as texts. */
+await writeOrCheck('clients:typescript', join(library, 'src/generated'), {
+  'types.ts': await types(),
+  'version.ts': `${note}export const VERSION = '${version}';\n`,
+  'error-codes.ts':
     `${note}/** Codes of failures, with what each says. */\n` +
-      `export const ERROR_CODES = ${JSON.stringify(ERROR_CODES, null, 2)} as const;\n`,
-  );
-  await writeFile(
-    join(folder, 'channels.ts'),
+    `export const ERROR_CODES = ${JSON.stringify(ERROR_CODES, null, 2)} as const;\n`,
+  'channels.ts':
     `${note}/** The channels, in the order of lists. */\n` +
-      `export const CHANNELS = ${JSON.stringify(CHANNELS)} as const;\n`,
-  );
-}
-
-/** Names of the files that differ. */
-async function differing(one: string, other: string): Promise<string[]> {
-  const list = (folder: string) =>
-    readdir(folder, { recursive: true, withFileTypes: true }).then(
-      (entries) =>
-        entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
-      () => [],
-    );
-  const names = [...new Set([...(await list(one)), ...(await list(other))])];
-  const read = (folder: string, name: string) =>
-    readFile(join(folder, name), 'utf8').catch(() => null);
-  const same = await Promise.all(
-    names.map(async (name) => (await read(one, name)) === (await read(other, name))),
-  );
-  return names.filter((_, at) => !same[at]);
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'cascade-client-'));
-try {
-  await generate(folder);
-  const made = join(folder, 'generated');
-  await writeConstants(made);
-  if (process.argv.includes('--check')) {
-    const stale = await differing(made, kept);
-    if (stale.length > 0) {
-      console.error(`stale: ${stale.join(', ')}. Run npm run clients:typescript`);
-      process.exitCode = 1;
-    }
-  } else {
-    await rm(kept, { recursive: true, force: true });
-    await cp(made, kept, { recursive: true });
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+    `export const CHANNELS = ${JSON.stringify(CHANNELS)} as const;\n`,
+});

@@ -20,31 +20,24 @@ export {
   type SendRequest,
   type SendResult,
 } from '../../typescript/src/index.ts';
-export {
-  activateTemplate,
-  actAsSandboxContact,
-  answerListenedEvent,
-  createTemplate,
-  deactivateTemplate,
-  linkDevice,
-  linkSandboxPhone,
-  listDevices,
-  listSandboxMessages,
-  listSandboxRecipients,
-  listTemplates,
-  readDevice,
-  updateTemplate,
-  type Device,
-  type ListenAnswer,
-  type SandboxRow,
-  type Template,
-  type TemplateContent,
-} from '../../typescript/src/generated/management/index.ts';
-export {
-  readCheck,
-  type ChannelReach,
-  type CheckTarget,
-  type TargetReach,
-} from '../../typescript/src/generated/messages/index.ts';
+export type {
+  ChannelReach,
+  CheckStatus,
+  CheckTarget,
+  Device,
+  DevicePage,
+  LinkRequest,
+  ListenAnswer,
+  SandboxAct,
+  SandboxActed,
+  SandboxLink,
+  SandboxPage,
+  SandboxRecipients,
+  SandboxRow,
+  TargetReach,
+  Template,
+  TemplateContent,
+  TemplatePage,
+} from '../../typescript/src/generated/types.ts';
 export { CHANNELS } from '../../typescript/src/generated/channels.ts';
 export { readFailure } from '../../typescript/src/read-failure.ts';

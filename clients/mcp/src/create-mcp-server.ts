@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { answerToError, resultOf } from './answer.ts';
-import { Cascade, readToken, VERSION, type Token } from './library.ts';
+import { Cascade, VERSION, type Token } from './library.ts';
 import { mayOf } from './may-of.ts';
 import { nameAgent } from './name-agent.ts';
 import { addResources } from './resources.ts';
@@ -44,8 +44,7 @@ export async function createMcpServer(parts: McpServerParts): Promise<McpServer>
     ...(managementUrl === undefined ? {} : { managementUrl }),
     fetch: nameAgent(parts.fetch ?? fetch, agent),
   });
-  const known =
-    parts.known ?? (await readToken({ client: cascade.messages, throwOnError: true })).data;
+  const known = parts.known ?? (await cascade.request<Token>('GET', '/v1/token'));
   const may = mayOf(known, readOnly);
   for (const make of TOOLS) {
     const tool = make(may);

@@ -8,22 +8,17 @@ export {
   type RequestStatus,
   type SendRequest,
 } from '../../typescript/src/index.ts';
-export {
-  createSuppression,
-  listDevices,
-  listInboundMessages,
-  listSenderPools,
-  listSuppressions,
-  readRequest as readRequestDetail,
-  readTemplate,
-  type Channel,
-  type ListedInboundMessage,
-} from '../../typescript/src/generated/management/index.ts';
-export {
-  dryRunSend,
-  readToken,
-  type Token,
-} from '../../typescript/src/generated/messages/index.ts';
+export type {
+  DevicePage,
+  DryRunResult,
+  ListedInboundMessage,
+  ListedInboundMessagePage,
+  SenderPools,
+  Suppression,
+  SuppressionPage,
+  Template,
+  Token,
+} from '../../typescript/src/generated/types.ts';
 export { AGENT_HEADER, agentName } from '../../../libs/contracts/src/agent.ts';
 export { ERROR_CATALOGUE } from '../../../libs/contracts/src/errors/catalogue.ts';
 export { VERSION } from '../../typescript/src/generated/version.ts';

@@ -4,7 +4,7 @@ import {
   type McpServer,
 } from '@modelcontextprotocol/server';
 import { entryOf, wordsOf } from './explain.ts';
-import { ERROR_CATALOGUE, readTemplate, type Cascade } from './library.ts';
+import { ERROR_CATALOGUE, type Cascade, type Template } from './library.ts';
 import type { May } from './tool.ts';
 
 /** Templates that are listed as resources; the tool `templates` finds the others. */
@@ -65,10 +65,7 @@ export function addResources(server: McpServer, cascade: Cascade, may: May): voi
 
 /** A template: all of it if the token has `templates:read`, else what `/v1` says. */
 export async function templateOf(cascade: Cascade, may: May, id: number): Promise<unknown> {
-  if (may.seeTemplates) {
-    const options = { client: cascade.management, throwOnError: true } as const;
-    return (await readTemplate({ ...options, path: { id: String(id) } })).data;
-  }
+  if (may.seeTemplates) return cascade.request<Template>('GET', `/api/templates/${id}`);
   for await (const template of cascade.templates.list()) if (template.id === id) return template;
   throw new ResourceNotFoundError(`cascade://templates/${id}`);
 }

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TimeoutError } from './errors.ts';
-import type {
-  Batch,
-  BatchCheck,
-  BatchDraft,
-  BatchPage,
-  BatchStart,
-} from './generated/management/index.ts';
+import type { Batch, BatchCheck, BatchDraft, BatchPage, BatchStart } from './generated/types.ts';
 import { Pages } from './pages.ts';
 import type { CallOptions, Transport } from './transport.ts';
 import { uploadBody, type UploadOptions, type UploadSource } from './upload-body.ts';

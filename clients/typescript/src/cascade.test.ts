@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { listDevices } from './generated/management/index.ts';
-import { deleteCheck, readCheck } from './generated/messages/index.ts';
+import type { CheckStatus } from './generated/types.ts';
 import {
   AcceptedUnansweredError,
   AuthenticationError,
@@ -294,17 +293,97 @@ test('a table is uploaded from a path, from bytes and from a stream', async () =
   }
 });
 
-test('generated calls have the token, the retries and the errors of the client', async () => {
-  fake.answerNext(refused(503, 'unavailable'), {
-    status: 200,
-    body: { data: [], has_more: false, next_cursor: null },
+describe('a call of any operation', () => {
+  test('has the token, the retries and the errors of the others', async () => {
+    const page = { data: [], has_more: false, next_cursor: null };
+    fake.answerNext(refused(503, 'unavailable'), { status: 200, body: page });
+    expect(
+      await cascade.request('GET', '/api/devices', { query: { limit: 1, x: undefined } }),
+    ).toEqual(page);
+    expect(fake.calls.map(({ path }) => path)).toEqual([
+      '/api/devices?limit=1',
+      '/api/devices?limit=1',
+    ]);
+    expect(fake.calls[1]?.headers.authorization).toBe(`Bearer ${fake.token}`);
+    const missing = await thrownBy(cascade.request('get', '/api/devices/none'));
+    expect(missing).toBeInstanceOf(NotFoundError);
   });
-  const { data } = await listDevices({ client: cascade.management, throwOnError: true });
-  expect(data.data).toEqual([]);
-  expect(fake.calls.map(({ path }) => path)).toEqual(['/api/devices', '/api/devices']);
-  expect(fake.calls[1]?.headers.authorization).toBe(`Bearer ${fake.token}`);
-  const missing = listDevices({ client: cascade.management, throwOnError: true });
-  expect(await thrownBy(missing)).toBeInstanceOf(NotFoundError);
+
+  test('sends a body and headers, and is repeated where it has a key', async () => {
+    fake.answerNext(refused(503, 'unavailable'), refused(503, 'unavailable'));
+    const call = { body: { events: ['send_status'] }, headers: { 'X-Account-Id': 'acc_1' } };
+    const once = cascade.request('POST', '/api/webhooks', call);
+    expect(await thrownBy(once)).toBeInstanceOf(UnavailableError);
+    expect(fake.calls).toHaveLength(1);
+    const keyed = cascade.request('POST', '/api/webhooks', { ...call, idempotencyKey: 'order-1' });
+    expect((await thrownBy(keyed)).idempotencyKey).toBe('order-1');
+    expect(fake.calls).toHaveLength(3);
+    expect(fake.calls[2]?.headers).toMatchObject({
+      'idempotency-key': 'order-1',
+      'x-account-id': 'acc_1',
+      'content-type': 'application/json',
+    });
+    expect(fake.calls[2]?.body).toEqual(call.body);
+  });
+
+  test.each([
+    'https://elsewhere.example/v1',
+    '//elsewhere.example',
+    '/\\elsewhere',
+    '@elsewhere',
+    '',
+  ])('does not take the token to another host: %s', async (path) => {
+    await expect(cascade.request('GET', path)).rejects.toThrow(/^path: must begin with one \//);
+    expect(fake.calls).toEqual([]);
+  });
+
+  test('goes to the address of the management API where that is another one', async () => {
+    const asked: string[] = [];
+    const elsewhere = new Cascade({
+      token: 'cas_1',
+      baseUrl: 'https://messages.example',
+      managementUrl: 'https://manage.example/cascade/',
+      fetch: (input) => {
+        asked.push((input as Request).url);
+        return Promise.resolve(new Response(null, { status: 204 }));
+      },
+    });
+    for (const path of ['/v1/token', '/api/webhooks', '/api?x=1', '/apis', '/v1/%2e%2e/api/x']) {
+      expect(await elsewhere.request('DELETE', path)).toBeUndefined();
+    }
+    expect(asked).toEqual([
+      'https://messages.example/v1/token',
+      'https://manage.example/cascade/api/webhooks',
+      'https://manage.example/cascade/api?x=1',
+      'https://messages.example/apis',
+      'https://messages.example/api/x',
+    ]);
+  });
+
+  test.each([
+    ['text/csv; charset=utf-8', 'a,b', 'a,b'],
+    ['application/x-ndjson', '{}', new TextEncoder().encode('{}')],
+    ['application/json; charset=utf-8', '[1]', [1]],
+    ['application/problem+json', '"x"', 'x'],
+    ['image/png', '\u0000', new Uint8Array(1)],
+  ])('answers what comes as %s', async (type, body, answer) => {
+    const answering = new Cascade({
+      token: 'cas_1',
+      fetch: () => Promise.resolve(new Response(body, { headers: { 'Content-Type': type } })),
+    });
+    expect(await answering.request('GET', '/api/x')).toEqual(answer);
+    const response = await answering.request('GET', '/api/x', { raw: true });
+    expect(await response.text()).toBe(body);
+  });
+
+  test('tells an answer that says it is JSON and is not', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answering = new Cascade({
+      token: 'cas_1',
+      fetch: () => Promise.resolve(new Response('<html>', { headers })),
+    });
+    expect((await thrownBy(answering.request('GET', '/api/x'))).code).toBe('unexpected_answer');
+  });
 });
 
 test.each([
@@ -342,15 +421,8 @@ describe('checks', () => {
     const queued = await cascade.check({ targets });
     if (!('queued' in queued)) throw new Error('answered at once');
     const { check_id } = queued;
-    const client = cascade.messages;
-    const read = async (cursor?: string) =>
-      (
-        await readCheck({
-          client,
-          path: { check_id },
-          query: cursor === undefined ? {} : { cursor },
-        })
-      ).data!;
+    const read = (cursor?: string) =>
+      cascade.request<CheckStatus>('GET', `/v1/checks/${check_id}`, { query: { cursor } });
     const first = await read();
     expect([first.state, first.progress, first.targets.length]).toEqual([
       'finished',
@@ -359,9 +431,8 @@ describe('checks', () => {
     ]);
     const last = await read(first.next_cursor!);
     expect([last.targets.length, last.has_more]).toEqual([1, false]);
-    await deleteCheck({ client, path: { check_id } });
-    const gone = await readCheck({ client, path: { check_id } });
-    expect(gone.error).toMatchObject({ status: 404, code: 'not_found' });
+    await cascade.request('DELETE', `/v1/checks/${check_id}`);
+    expect(await thrownBy(read())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test('without targets are refused with the field', async () => {

@@ -2,26 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Batches } from './batches.ts';
 import { composeSend, type Message } from './compose-send.ts';
 import { Files } from './files.ts';
-import {
-  createClient as createManagementClient,
-  createConfig as createManagementConfig,
-  type Client as ManagementClient,
-} from './generated/management/client/index.ts';
-import {
-  createClient as createMessagesClient,
-  createConfig as createMessagesConfig,
-  type Client as MessagesClient,
-} from './generated/messages/client/index.ts';
 import type {
   CheckQueued,
   CheckRequest,
   CheckResult,
   SendAnswer,
   SendRequest,
-} from './generated/messages/index.ts';
+} from './generated/types.ts';
 import { VERSION } from './generated/version.ts';
-import { readFailure } from './read-failure.ts';
-import { errorOf } from './errors.ts';
+import { callOf, readAnswer, type RequestOptions } from './raw-call.ts';
 import { Requests } from './requests.ts';
 import { readSendAnswer, type SendResult } from './send-result.ts';
 import { Templates } from './templates.ts';
@@ -61,11 +50,8 @@ export class Cascade {
   readonly verify: Verify;
   readonly files: Files;
   readonly batches: Batches;
-  /** For the generated calls of `@cascade/client/messages`. */
-  readonly messages: MessagesClient;
-  /** For the generated calls of `@cascade/client/management`. */
-  readonly management: ManagementClient;
   readonly #transport: Transport;
+  readonly #management: Transport;
 
   constructor(options: CascadeOptions = {}) {
     const {
@@ -88,20 +74,12 @@ export class Cascade {
         userAgent: `cascade-typescript/${VERSION}`,
       });
     this.#transport = transportTo(baseUrl);
-    const management = transportTo(managementUrl);
+    this.#management = transportTo(managementUrl);
     this.requests = new Requests(this.#transport);
     this.templates = new Templates(this.#transport);
     this.verify = new Verify(this.#transport);
-    this.files = new Files(management);
-    this.batches = new Batches(management);
-    this.messages = createMessagesClient(
-      createMessagesConfig({ baseUrl: readUrl(baseUrl), fetch: this.#transport.fetch }),
-    );
-    this.messages.interceptors.error.use(toCascadeError);
-    this.management = createManagementClient(
-      createManagementConfig({ baseUrl: readUrl(managementUrl), fetch: management.fetch }),
-    );
-    this.management.interceptors.error.use(toCascadeError);
+    this.files = new Files(this.#management);
+    this.batches = new Batches(this.#management);
   }
 
   /**
@@ -129,21 +107,26 @@ export class Cascade {
     const call = { method: 'POST', path: '/v1/check', json, ...options } as const;
     return (await this.#transport.call<CheckResult | CheckQueued>(call)).body;
   }
+
+  /**
+   * Calls any operation of `/v1` or `/api`, such as one that has no method here. The installation describes all
+   * of them at `/docs`. Token, retries, time limit and errors are those of the other methods.
+   *
+   * @param path begins with one `/`, such as `/api/webhooks`. Encode ids in it.
+   * @returns the JSON of the answer; text or bytes where it is no JSON; undefined where it is empty. With `raw` the
+   *   response itself, its body to be read.
+   */
+  request(method: string, path: string, options: RequestOptions & { raw: true }): Promise<Response>;
+  request<T = unknown>(method: string, path: string, options?: RequestOptions): Promise<T>;
+  async request(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
+    const call = callOf(method, path, options);
+    const transport = /^\/api(?![^/?])/.test(path) ? this.#management : this.#transport;
+    const response = await transport.open(call);
+    return options.raw === true ? response : readAnswer(response, call.idempotencyKey);
+  }
 }
 
 function readUrl(url: string): string {
   if (!/^https?:\/\/[^?#]+$/.test(url)) throw new TypeError(`baseUrl: not an address: ${url}`);
   return url.replace(/(?<!\/)\/+$/, '');
 }
-
-/** Makes what the generated calls throw or return as `error` the same as here. */
-const toCascadeError = (error: unknown, response: Response | undefined): unknown =>
-  response === undefined
-    ? error
-    : errorOf(
-        readFailure(
-          response,
-          typeof error === 'string' ? error : JSON.stringify(error),
-          Date.now(),
-        ),
-      );

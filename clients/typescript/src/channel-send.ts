@@ -7,7 +7,7 @@ import type {
   Location,
   RichContext,
   SuccessState,
-} from './generated/messages/index.ts';
+} from './generated/types.ts';
 
 /** A template, or an inline message. */
 export type ChannelContent = ({ template: number } | { message: InlineMessage }) & {

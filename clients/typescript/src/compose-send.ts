@@ -1,10 +1,4 @@
-import type {
-  Channel,
-  SendMode,
-  SendRequest,
-  Target,
-  Variables,
-} from './generated/messages/index.ts';
+import type { Channel, SendMode, SendRequest, Target, Variables } from './generated/types.ts';
 import type { ChannelSend } from './channel-send.ts';
 
 /** One message to one recipient. */

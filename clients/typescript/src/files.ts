@@ -1,4 +1,4 @@
-import type { UploadFileResponse } from './generated/management/index.ts';
+import type { File } from './generated/types.ts';
 import type { CallOptions, Transport } from './transport.ts';
 import { uploadBody, type UploadOptions, type UploadSource } from './upload-body.ts';
 
@@ -14,9 +14,9 @@ export class Files {
   async upload(
     source: UploadSource,
     { name, ...options }: UploadOptions & CallOptions = {},
-  ): Promise<UploadFileResponse> {
+  ): Promise<File> {
     const raw = await uploadBody(source, name === undefined ? {} : { name });
     const call = { method: 'POST', path: '/api/files', raw, ...options } as const;
-    return (await this.#transport.call<UploadFileResponse>(call)).body;
+    return (await this.#transport.call<File>(call)).body;
   }
 }

@@ -16,8 +16,11 @@ export type { ErrorCode } from './error-code.ts';
 export * from './errors.ts';
 export { Files } from './files.ts';
 export { ERROR_CODES } from './generated/error-codes.ts';
-export type { Batch, BatchCheck, BatchDraft, BatchStart } from './generated/management/index.ts';
 export type {
+  Batch,
+  BatchCheck,
+  BatchDraft,
+  BatchStart,
   Channel,
   CheckQueued,
   CheckRequest,
@@ -36,11 +39,12 @@ export type {
   VerifyRequest,
   VerifyResult,
   VerifySent,
-} from './generated/messages/index.ts';
+} from './generated/types.ts';
 export { Pages, type Page } from './pages.ts';
 export { Requests, type RequestFilter } from './requests.ts';
 export type { ChannelFailure, ChannelResult, FailedChannel, SendResult } from './send-result.ts';
 export { Templates, type TemplateFilter } from './templates.ts';
+export type { RequestOptions } from './raw-call.ts';
 export type { CallOptions } from './transport.ts';
 export type { UploadOptions, UploadSource } from './upload-body.ts';
 export { Verify, type VerificationOptions } from './verify.ts';

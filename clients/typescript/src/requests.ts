@@ -1,10 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TimeoutError } from './errors.ts';
-import type { ListRequestsData, RequestList, RequestStatus } from './generated/messages/index.ts';
+import type { Channel, RequestList, RequestState, RequestStatus } from './generated/types.ts';
 import { Pages } from './pages.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
-export type RequestFilter = Omit<NonNullable<ListRequestsData['query']>, 'cursor'>;
+export interface RequestFilter {
+  state?: RequestState;
+  /** Only finished requests with this `status`. */
+  status?: boolean;
+  /** Only requests that have this channel. */
+  channel?: Channel;
+  /** Only requests to this contact, whatever way of writing it they used. */
+  recipient?: string;
+  /** Accepted at or after; Unix seconds. */
+  from?: number;
+  /** Accepted before; Unix seconds. */
+  to?: number;
+  /** Requests per page. */
+  limit?: number;
+}
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;

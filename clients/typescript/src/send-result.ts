@@ -4,7 +4,7 @@ import type {
   FailedChannel as WireFailedChannel,
   ScheduledChannel,
   SendAnswer,
-} from './generated/messages/index.ts';
+} from './generated/types.ts';
 import type { ErrorCode } from './error-code.ts';
 
 /** A channel that failed, with its reason for people and its code for programs. */

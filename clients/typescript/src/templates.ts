@@ -1,12 +1,20 @@
 import type {
-  ListTemplatesData,
+  Channel,
+  TemplateApproval,
   TemplateList,
   TemplateSummary,
-} from './generated/messages/index.ts';
+} from './generated/types.ts';
 import { Pages } from './pages.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
-export type TemplateFilter = Omit<NonNullable<ListTemplatesData['query']>, 'cursor'>;
+export interface TemplateFilter {
+  channel?: Channel;
+  approval?: TemplateApproval;
+  /** Only active, or only inactive templates. */
+  active?: boolean;
+  /** Templates per page. */
+  limit?: number;
+}
 
 /** Templates of the account: `GET /v1/templates`. */
 export class Templates {

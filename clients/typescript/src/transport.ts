@@ -13,13 +13,14 @@ export interface CallOptions {
 }
 
 export interface Call extends CallOptions {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: string;
   path: string;
   /** Undefined members are left out. */
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
   /** A body that isn't JSON, with its headers. */
   raw?: { body: NonNullable<RequestInit['body']>; headers?: Record<string, string>; once: boolean };
+  headers?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
 }
 
@@ -81,12 +82,13 @@ export class Transport {
   }
 
   /** Makes a call. Throws CascadeError unless the answer is 2xx; its body is still to be read. */
-  async open({ method, path, query = {}, json, raw, idempotencyKey, ...options }: Call) {
+  async open(call: Call): Promise<Response> {
+    const { method, path, query = {}, json, raw, idempotencyKey, ...options } = call;
     const url = new URL(`${this.#parts.baseUrl}${path}`);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const headers = new Headers(raw?.headers);
+    const headers = new Headers({ ...call.headers, ...raw?.headers });
     if (json !== undefined) headers.set('Content-Type', 'application/json');
     if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
     const body = json === undefined ? raw?.body : JSON.stringify(json);
@@ -107,17 +109,6 @@ export class Transport {
     if (response.ok) return response;
     throw failureOf(readFailure(response, await response.text(), Date.now()), idempotencyKey);
   }
-
-  /** `fetch` for the generated calls, with the same rules. Answers that aren't 2xx are returned. */
-  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
-    return this.#attempt(() => request.clone(), {
-      signal: request.signal,
-      repeatable: REPEATABLE.has(request.method) || key !== undefined,
-      idempotencyKey: key,
-    });
-  };
 
   async #attempt(make: () => Request, options: Attempts): Promise<Response> {
     const { repeatable, once = false, signal, idempotencyKey } = options;

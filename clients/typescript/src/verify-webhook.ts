@@ -5,7 +5,7 @@ import type {
   MessageStatusV2Event,
   SendStatusEvent,
   SubmissionEvent,
-} from './generated/messages/index.ts';
+} from './generated/types.ts';
 
 /**
  * Event of a webhook. `event` tells them apart; a later version of the service may add kinds. An endpoint

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VerifyRequest, VerifyResult, VerifySent } from './generated/messages/index.ts';
+import type { VerifyRequest, VerifyResult, VerifySent } from './generated/types.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
 export interface VerificationOptions extends CallOptions {

@@ -4,9 +4,9 @@ import type { AddCommand } from '../act.ts';
 import { CommandFault, misused } from '../command-fault.ts';
 import { EXIT } from '../exit-codes.ts';
 import {
-  readCheck,
   type Cascade,
   type ChannelReach,
+  type CheckStatus,
   type CheckTarget,
   type TargetReach,
 } from '../library.ts';
@@ -88,11 +88,9 @@ async function waitForCheck(
 ): Promise<TargetReach[]> {
   const { signal, output } = session;
   const until = performance.now() + seconds * 1_000;
-  const read = async (cursor?: string) => {
-    const query = cursor === undefined ? {} : { cursor };
-    const options = { client: client.messages, throwOnError: true, signal } as const;
-    return (await readCheck({ ...options, path: { check_id: id }, query })).data;
-  };
+  const path = `/v1/checks/${encodeURIComponent(id)}`;
+  const read = (cursor?: string) =>
+    client.request<CheckStatus>('GET', path, { query: { cursor }, signal });
   output.note(`Check ${id} runs in the background.`);
   for (;;) {
     let page = await read();

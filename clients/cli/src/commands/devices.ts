@@ -2,7 +2,7 @@ import type { AddCommand } from '../act.ts';
 import { findDevice, devicesOf } from '../devices/find-device.ts';
 import { linkPhone } from '../devices/link-phone.ts';
 import { misused } from '../command-fault.ts';
-import { CHANNELS, readDevice, type Channel, type Device } from '../library.ts';
+import { CHANNELS, type Channel, type Device } from '../library.ts';
 import { oneOf, whole } from '../options.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
@@ -61,13 +61,13 @@ const rowOf = (device: Device, style: Style): string[] => {
 async function show(session: Session, _options: object, text: string): Promise<undefined> {
   const client = await session.client();
   const { id } = await findDevice(client, session.signal, text, 'device');
-  const options = { client: client.management, throwOnError: true } as const;
-  const { data } = await readDevice({ ...options, path: { id }, signal: session.signal });
-  const rows = Object.entries(data).map(([name, value]) => [
+  const path = `/api/devices/${encodeURIComponent(id)}`;
+  const device = await client.request<object>('GET', path, { signal: session.signal });
+  const rows = Object.entries(device).map(([name, value]) => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
-  session.output.result(data, table(rows));
+  session.output.result(device, table(rows));
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { CommandFault, misused } from '../command-fault.ts';
 import { readUrl } from '../config/choose-access.ts';
 import { describeError } from '../describe-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { answerListenedEvent, CascadeError, verifyWebhook, type Cascade } from '../library.ts';
+import { CascadeError, verifyWebhook, type Cascade, type ListenAnswer } from '../library.ts';
 import { describeEvent } from '../listen/describe-event.ts';
 import { forward } from '../listen/forward.ts';
 import { newSigningKey, signAgain } from '../listen/sign.ts';
@@ -138,7 +138,7 @@ class Listener {
     const { events, devices, secret, payloads } = this.#options;
     const call = {
       method: 'POST',
-      url: '/api/listen',
+      path: '/api/listen',
       body: {
         signed: true,
         ...(events === undefined ? {} : { events: split(events) }),
@@ -193,7 +193,7 @@ class Listener {
     const { forwardTo, key, signal } = this.#parts;
     const started = performance.now();
     const fault = verify(headers, body, streamKey);
-    const answer =
+    const answer: ListenAnswer =
       fault !== null
         ? { status: 401 }
         : forwardTo === undefined
@@ -215,12 +215,8 @@ class Listener {
         .join(' '),
     );
     try {
-      await answerListenedEvent({
-        client: this.#client.management,
-        throwOnError: true,
-        path: { id },
-        body: answer,
-      });
+      const path = `/api/listen/${encodeURIComponent(id)}/answer`;
+      await this.#client.request('POST', path, { body: answer });
     } catch (error) {
       output.note(`The answer to ${id} was not taken: ${describeError(error).reason}`);
     }

@@ -6,11 +6,12 @@ import { findDevice } from '../devices/find-device.ts';
 import { EXIT } from '../exit-codes.ts';
 import {
   CHANNELS,
-  actAsSandboxContact,
-  linkSandboxPhone,
-  listSandboxMessages,
-  listSandboxRecipients,
   type Channel,
+  type SandboxAct,
+  type SandboxActed,
+  type SandboxLink,
+  type SandboxPage,
+  type SandboxRecipients,
   type SandboxRow,
 } from '../library.ts';
 import { oneOf, whole } from '../options.ts';
@@ -91,18 +92,12 @@ async function messages(
   { to, channel, limit }: { to?: string; channel?: Channel; limit: number },
 ): Promise<undefined> {
   const client = await session.client();
-  const { data } = await listSandboxMessages({
-    client: client.management,
-    throwOnError: true,
-    query: {
-      limit,
-      ...(to === undefined ? {} : { to }),
-      ...(channel === undefined ? {} : { channel }),
-    },
+  const page = await client.request<SandboxPage>('GET', '/api/sandbox/messages', {
+    query: { limit, to, channel },
     signal: session.signal,
   });
-  if (!data.running) throw noSandbox();
-  session.output.result({ messages: data.data }, table(data.data.map(rowOf)));
+  if (!page.running) throw noSandbox();
+  session.output.result({ messages: page.data }, table(page.data.map(rowOf)));
   return undefined;
 }
 
@@ -123,17 +118,14 @@ function rowOf(row: SandboxRow): string[] {
 
 async function recipients(session: Session): Promise<undefined> {
   const client = await session.client();
-  const options = {
-    client: client.management,
-    throwOnError: true,
-    signal: session.signal,
-  } as const;
-  const { data } = await listSandboxRecipients(options);
-  if (!data.running) throw noSandbox();
-  const rows = data.data.flatMap(({ name, means, addresses }) =>
+  const { signal } = session;
+  const path = '/api/sandbox/recipients';
+  const found = await client.request<SandboxRecipients>('GET', path, { signal });
+  if (!found.running) throw noSandbox();
+  const rows = found.data.flatMap(({ name, means, addresses }) =>
     Object.entries(addresses).map(([channel, address]) => [name, channel, address, means]),
   );
-  session.output.result({ recipients: data.data }, table(rows));
+  session.output.result({ recipients: found.data }, table(rows));
   return undefined;
 }
 
@@ -143,20 +135,17 @@ async function reply(session: Session, options: ReplyOptions): Promise<undefined
   if (acts.length !== 1) throw misused('--text: give exactly one of --text, --tap, --row, --file');
   const client = await session.client();
   const device = await findDevice(client, session.signal, named, '--device');
-  const { data } = await actAsSandboxContact({
-    client: client.management,
-    throwOnError: true,
-    body: {
-      device: device.id,
-      contact,
-      ...(text === undefined ? {} : { text }),
-      ...(tap === undefined ? {} : { tap }),
-      ...(row === undefined ? {} : { row }),
-      ...(file === undefined ? {} : { file: await readMedia(file) }),
-    },
-    signal: session.signal,
-  });
-  session.output.result(data, `${contact} wrote to ${device.name} (message ${data.id}).`);
+  const body: SandboxAct = {
+    device: device.id,
+    contact,
+    ...(text === undefined ? {} : { text }),
+    ...(tap === undefined ? {} : { tap }),
+    ...(row === undefined ? {} : { row }),
+    ...(file === undefined ? {} : { file: await readMedia(file) }),
+  };
+  const call = { body, signal: session.signal };
+  const acted = await client.request<SandboxActed>('POST', '/api/sandbox/answers', call);
+  session.output.result(acted, `${contact} wrote to ${device.name} (message ${acted.id}).`);
   return undefined;
 }
 
@@ -175,17 +164,14 @@ async function link(session: Session, { qr, code, number }: LinkOptions): Promis
     throw misused('--qr: give either --qr or --code');
   }
   const client = await session.client();
-  const { data } = await linkSandboxPhone({
-    client: client.management,
-    throwOnError: true,
-    body: {
-      ...(qr === undefined ? {} : { qr }),
-      ...(code === undefined ? {} : { code }),
-      ...(number === undefined ? {} : { number: number.replace(/^\+/, '') }),
-    },
-    signal: session.signal,
-  });
-  session.output.result(data, 'The phone of the sandbox is linked.');
+  const body: SandboxLink = {
+    ...(qr === undefined ? {} : { qr }),
+    ...(code === undefined ? {} : { code }),
+    ...(number === undefined ? {} : { number: number.replace(/^\+/, '') }),
+  };
+  const call = { body, signal: session.signal };
+  const linked = await client.request<SandboxActed>('POST', '/api/sandbox/link', call);
+  session.output.result(linked, 'The phone of the sandbox is linked.');
   return undefined;
 }
 

@@ -4,15 +4,11 @@ import { CommandFault } from '../command-fault.ts';
 import { EXIT } from '../exit-codes.ts';
 import {
   CHANNELS,
-  activateTemplate,
-  createTemplate,
-  deactivateTemplate,
-  listTemplates,
   Pages,
-  updateTemplate,
   type Cascade,
   type Channel,
   type Template,
+  type TemplatePage,
 } from '../library.ts';
 import { oneOf } from '../options.ts';
 import type { Style } from '../output/style.ts';
@@ -73,10 +69,9 @@ const templatesOf = (
   filter: { channel?: Channel } = {},
 ): Pages<Template> =>
   new Pages(async (cursor) => {
-    const query = { ...filter, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-    const options = { client: client.management, throwOnError: true, signal } as const;
-    const { data } = await listTemplates({ ...options, query });
-    return { items: data.data, cursor: data.next_cursor };
+    const query = { ...filter, limit: PAGE, cursor };
+    const page = await client.request<TemplatePage>('GET', '/api/templates', { query, signal });
+    return { items: page.data, cursor: page.next_cursor };
   });
 
 async function readTemplates(session: Session, client: Cascade): Promise<Template[]> {
@@ -158,20 +153,14 @@ async function apply(
   { kind, source, template }: PushStep,
 ): Promise<Template | undefined> {
   if (source === undefined || kind === 'unchanged') return source && template;
-  const options = { client: client.management, throwOnError: true, signal } as const;
+  const call = (method: string, path: string, body?: object) =>
+    client.request<Template>(method, `/api/templates${path}`, { body, signal });
   const after =
     template === undefined
-      ? (await createTemplate({ ...options, body: bodyOf(source, true) })).data
-      : (
-          await updateTemplate({
-            ...options,
-            path: { id: String(template.id) },
-            body: bodyOf(source),
-          })
-        ).data;
+      ? await call('POST', '', bodyOf(source, true))
+      : await call('PATCH', `/${template.id}`, bodyOf(source));
   if (after.active === source.active) return after;
-  const switchTo = source.active ? activateTemplate : deactivateTemplate;
-  return (await switchTo({ ...options, path: { id: String(after.id) } })).data;
+  return call('POST', `/${after.id}/${source.active ? 'activate' : 'deactivate'}`);
 }
 
 function bodyOf(source: TemplateSource, isNew: true): Omit<TemplateSource, 'active'>;

@@ -1,5 +1,5 @@
 import { misused } from '../command-fault.ts';
-import { listDevices, Pages, type Cascade, type Channel, type Device } from '../library.ts';
+import { Pages, type Cascade, type Channel, type Device, type DevicePage } from '../library.ts';
 
 const PAGE = 100;
 
@@ -10,10 +10,9 @@ export const devicesOf = (
   filter: { channel?: Channel } = {},
 ): Pages<Device> =>
   new Pages(async (cursor) => {
-    const query = { ...filter, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-    const options = { client: client.management, throwOnError: true, signal } as const;
-    const { data } = await listDevices({ ...options, query });
-    return { items: data.data, cursor: data.next_cursor };
+    const query = { ...filter, limit: PAGE, cursor };
+    const page = await client.request<DevicePage>('GET', '/api/devices', { query, signal });
+    return { items: page.data, cursor: page.next_cursor };
   });
 
 /**

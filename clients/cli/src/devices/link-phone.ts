@@ -1,7 +1,7 @@
 import { CommandFault } from '../command-fault.ts';
 import { describeError } from '../describe-error.ts';
 import { EXIT } from '../exit-codes.ts';
-import { CascadeError, linkDevice, type Cascade, type Device } from '../library.ts';
+import { CascadeError, type Cascade, type Device, type LinkRequest } from '../library.ts';
 import { drawQr } from '../output/qr.ts';
 import type { Session } from '../session.ts';
 import { openStream, type StreamEvent } from '../streams/open-stream.ts';
@@ -26,13 +26,10 @@ export async function linkPhone(
   { phone, seconds }: { phone: string | undefined; seconds: number },
 ): Promise<void> {
   const { output } = session;
-  await linkDevice({
-    client: client.management,
-    throwOnError: true,
-    path: { id: device.id },
-    body: phone === undefined ? { method: 'qr' } : { method: 'code', number: phone },
-    signal: session.signal,
-  });
+  const path = `/api/devices/${encodeURIComponent(device.id)}`;
+  const body: LinkRequest =
+    phone === undefined ? { method: 'qr' } : { method: 'code', number: phone };
+  await client.request('POST', `${path}/link`, { body, signal: session.signal });
   output.note(
     phone === undefined
       ? 'On the phone: WhatsApp, Settings, Linked devices, Link a device. Then scan the code.'
@@ -43,8 +40,8 @@ export async function linkPhone(
   const watch = new LinkWatch(session);
   while (!signal.aborted) {
     try {
-      const call = { method: 'GET', url: '/api/devices/{id}/events', path: { id: device.id } };
-      for await (const event of openStream(client, { ...call, method: 'GET' }, signal)) {
+      const call = { method: 'GET', path: `${path}/events` } as const;
+      for await (const event of openStream(client, call, signal)) {
         if (watch.isLinked(event)) return;
       }
     } catch (error) {

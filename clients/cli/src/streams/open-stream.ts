@@ -9,9 +9,7 @@ export interface StreamEvent {
 
 export interface StreamCall {
   method: 'GET' | 'POST';
-  /** Path with markers: `/api/devices/{id}/events`. */
-  url: string;
-  path?: Record<string, string>;
+  path: string;
   body?: object;
 }
 
@@ -24,22 +22,18 @@ const SILENT_MS = 60_000;
  */
 export async function* openStream(
   client: Cascade,
-  { method, url, path, body }: StreamCall,
+  { method, path, body }: StreamCall,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('nothing came for a minute')), SILENT_MS);
   try {
-    const { data } = await client.management.request({
-      method,
-      url,
-      ...(path === undefined ? {} : { path }),
-      ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }),
-      parseAs: 'stream',
-      throwOnError: true,
+    const response = await client.request(method, path, {
+      body,
+      raw: true,
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    const events = (data as ReadableStream<Uint8Array>)
+    const events = (response.body as ReadableStream<Uint8Array>)
       .pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
           transform(chunk, to) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listDevices, listSenderPools, type Channel } from '../library.ts';
+import type { DevicePage, SenderPools } from '../library.ts';
 import { defineTool, READS, type MakeTool } from '../tool.ts';
 
 const MOST = 200;
@@ -15,13 +15,12 @@ export const devicesTool: MakeTool = ({ seeDevices, sendByDevice }) =>
         input: z.strictObject({ channel: z.string().max(20).optional() }),
         annotations: READS,
         run: async ({ channel }, { cascade, signal }) => {
-          const options = { client: cascade.management, throwOnError: true, signal } as const;
-          const filter = channel === undefined ? {} : { channel: channel as Channel };
+          const query = { limit: MOST, channel };
           const [devices, pools] = await Promise.all([
-            listDevices({ ...options, query: { limit: MOST, ...filter } }),
-            listSenderPools(options),
+            cascade.request<DevicePage>('GET', '/api/devices', { query, signal }),
+            cascade.request<SenderPools>('GET', '/api/sender-pools', { signal }),
           ]);
-          const shown = devices.data.data.map(
+          const shown = devices.data.map(
             ({ id, channel: of, name, number, state, sandbox, condition }) => ({
               id,
               channel: of,
@@ -34,10 +33,10 @@ export const devicesTool: MakeTool = ({ seeDevices, sendByDevice }) =>
           );
           const isOf = (pool: { channel: string }) =>
             channel === undefined || pool.channel === channel;
-          const more = devices.data.has_more ? ` The first ${MOST} are shown.` : '';
+          const more = devices.has_more ? ` The first ${MOST} are shown.` : '';
           return {
             says: `${shown.length} devices.${more}`,
-            data: { devices: shown, sender_pools: pools.data.data.filter(isOf) },
+            data: { devices: shown, sender_pools: pools.data.filter(isOf) },
           };
         },
       })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFault, type Answer } from '../answer.ts';
-import { listInboundMessages, type Channel, type ListedInboundMessage } from '../library.ts';
+import type { ListedInboundMessage, ListedInboundMessagePage } from '../library.ts';
 import { sendAndTell } from '../send-and-tell.ts';
 import { defineTool, READS, type MakeTool, type ToolContext } from '../tool.ts';
 import { composeBody, contentShape } from './compose.ts';
@@ -63,21 +63,10 @@ async function readInbox(
   { channel, device, contact, limit = 20 }: Omit<Given, 'action'>,
   { cascade, signal }: ToolContext,
 ): Promise<Answer> {
-  const { data } = await listInboundMessages({
-    client: cascade.management,
-    throwOnError: true,
-    signal,
-    query: {
-      limit,
-      ...(channel === undefined ? {} : { channel: channel as Channel }),
-      ...(device === undefined ? {} : { device }),
-      ...(contact === undefined ? {} : { contact }),
-    },
-  });
-  return {
-    says: `${data.data.length} messages. ${UNTRUSTED}`,
-    data: { messages: data.data.map(tell) },
-  };
+  const query = { limit, channel, device, contact };
+  const call = { query, signal };
+  const { data } = await cascade.request<ListedInboundMessagePage>('GET', '/api/inbound', call);
+  return { says: `${data.length} messages. ${UNTRUSTED}`, data: { messages: data.map(tell) } };
 }
 
 /** A mail's HTML repeats its text. */

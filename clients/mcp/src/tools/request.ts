@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFault, type Answer } from '../answer.ts';
-import { readRequestDetail, type RequestStatus } from '../library.ts';
+import type { RequestStatus } from '../library.ts';
 import { tellChannels, tellOutcome } from '../send-and-tell.ts';
 import { defineTool, READS, type MakeTool, type ToolContext } from '../tool.ts';
 
@@ -43,6 +43,13 @@ export const requestTool: MakeTool = ({ read, send }) => {
   });
 };
 
+/** What the log says of a request; it is told on as it is. */
+interface Detail {
+  timeline: unknown;
+  plan: unknown;
+  agent: unknown;
+}
+
 /** The result that a sync caller would have read; with the scope for the log also the timeline. */
 async function readOne(id: number, { cascade, may, signal }: ToolContext): Promise<Answer> {
   const request = await cascade.requests.get(id, { signal });
@@ -52,9 +59,8 @@ async function readOne(id: number, { cascade, may, signal }: ToolContext): Promi
       : `: ${tellOutcome(request.result.status, request.result.channels)}`
   }`;
   if (!may.seeLogs) return { says, data: tell(request) };
-  const options = { client: cascade.management, throwOnError: true, signal } as const;
-  const { data } = await readRequestDetail({ ...options, path: { id: String(id) } });
-  const { timeline, plan, agent } = data;
+  const path = `/api/requests/${id}`;
+  const { timeline, plan, agent } = await cascade.request<Detail>('GET', path, { signal });
   return { says, data: { ...tell(request), tiers: plan, agent, timeline } };
 }
 

@@ -1,5 +1,5 @@
 import { explain } from '../explain.ts';
-import { dryRunSend, type SendRequest } from '../library.ts';
+import type { DryRunResult, SendRequest } from '../library.ts';
 import { sendAndTell } from '../send-and-tell.ts';
 import { defineTool, type MakeTool, type ToolContext } from '../tool.ts';
 import { composeBody, keyOfBody, SendInput } from './compose.ts';
@@ -33,8 +33,7 @@ export const sendTool: MakeTool = ({ send, sendByDevice }) =>
     : null;
 
 async function dryRun(body: SendRequest, { cascade, signal }: ToolContext) {
-  const options = { client: cascade.messages, throwOnError: true } as const;
-  const { data } = await dryRunSend({ ...options, body, signal });
+  const data = await cascade.request<DryRunResult>('POST', '/v1/send/dry-run', { body, signal });
   const tiers = data.tiers.map(({ tier, channels }) => ({
     tier,
     channels: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFault } from '../answer.ts';
-import { createSuppression, listSuppressions, type Channel } from '../library.ts';
+import type { Suppression, SuppressionPage } from '../library.ts';
 import { defineTool, READS, type MakeTool, type ToolContext } from '../tool.ts';
 
 const MOST = 50;
@@ -28,9 +28,8 @@ export const suppressTool: MakeTool = ({ seeSuppressions, suppress }) => {
         throw new ToolFault('add: needs channel and address');
       }
       const { cascade, signal } = context;
-      const options = { client: cascade.management, throwOnError: true, signal } as const;
-      const body = { channel: channel as Channel, address };
-      const { data } = await createSuppression({ ...options, body });
+      const call = { body: { channel, address }, signal };
+      const data = await cascade.request<Suppression>('POST', '/api/suppressions', call);
       return { says: `${address} is suppressed on ${channel}.`, data };
     },
   });
@@ -41,15 +40,7 @@ async function look(
   address: string | undefined,
   { cascade, signal }: ToolContext,
 ) {
-  const { data } = await listSuppressions({
-    client: cascade.management,
-    throwOnError: true,
-    signal,
-    query: {
-      limit: MOST,
-      ...(channel === undefined ? {} : { channel: channel as Channel }),
-      ...(address === undefined ? {} : { address }),
-    },
-  });
-  return { says: `${data.data.length} suppressed addresses.`, data: { suppressed: data.data } };
+  const call = { query: { limit: MOST, channel, address }, signal };
+  const { data } = await cascade.request<SuppressionPage>('GET', '/api/suppressions', call);
+  return { says: `${data.length} suppressed addresses.`, data: { suppressed: data } };
 }

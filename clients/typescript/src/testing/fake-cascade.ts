@@ -8,7 +8,7 @@ import type {
   CheckStatus,
   RequestStatus,
   SendRequest,
-} from '../generated/messages/index.ts';
+} from '../generated/types.ts';
 import { AT_ONCE, checkRefusalOf, reachOf } from './fake-check.ts';
 import {
   NOT_FOUND,

@@ -4,7 +4,7 @@ import type {
   CheckRequest,
   CheckTarget,
   TargetReach,
-} from '../generated/messages/index.ts';
+} from '../generated/types.ts';
 import { magicFailure, type FakeFailure } from './magic-outcomes.ts';
 
 /** Targets that are answered at once. */

@@ -4,7 +4,7 @@ import type {
   InlineMessage,
   SendRequest,
   SendResult,
-} from '../generated/messages/index.ts';
+} from '../generated/types.ts';
 import { magicFailure, type FakeFailure } from './magic-outcomes.ts';
 
 /** A message that arrived. */

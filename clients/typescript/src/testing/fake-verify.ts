@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Channel, VerifyRequest, VerifyResult } from '../generated/messages/index.ts';
+import type { Channel, VerifyRequest, VerifyResult } from '../generated/types.ts';
 import { now, refusal, type Reply } from './fake-reply.ts';
 import type { FakeMessage } from './fake-send.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../generated/messages/index.ts';
+import type { Channel } from '../generated/types.ts';
 import type { ErrorCode } from '../error-code.ts';
 
 /** How a channel fails, in the words of the service. */
