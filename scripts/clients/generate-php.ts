@@ -1,16 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../../libs/contracts/src/index.ts';
 import { webhookVectors } from './webhook-vectors.ts';
+import { writeOrCheck } from './write-or-check.ts';
 
 const library = fileURLToPath(new URL('../../clients/php/', import.meta.url));
-
-/** Generated files of the PHP library, by path: the error codes, and the deliveries of its tests. */
-const files: Readonly<Record<string, string>> = {
-  'src/ErrorCode.php': errorCodes(),
-  'tests/webhook-vectors.json': webhookVectors(),
-};
 
 function errorCodes(): string {
   const constants = Object.entries(ERROR_CODES).map(
@@ -32,12 +25,8 @@ ${constants.join('\n')}}
 `;
 }
 
-for (const [path, text] of Object.entries(files)) {
-  const file = join(library, path);
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, text);
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`stale: clients/php/${path}: npm run clients:php`);
-    process.exitCode = 1;
-  }
-}
+/** Generated files of the PHP library: the error codes, and the deliveries of its tests. */
+await writeOrCheck('clients:php', library, {
+  'src/ErrorCode.php': errorCodes(),
+  'tests/webhook-vectors.json': webhookVectors(),
+});

@@ -192,7 +192,7 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
           'batch: ["draft",["Chat","Name"],2,2,"telegram"]',
           'states: ["paused","running"]',
           'batches: ["cancelled",true]',
-          'call: [true]',
+          'request: [true]',
         ]);
       },
       TIMEOUT_MS,

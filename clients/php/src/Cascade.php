@@ -177,10 +177,53 @@ final class Cascade
     }
 
     /**
-     * Calls any operation of the API, for those without a method here. It is repeated only where
-     * that can't act twice.
+     * Calls any operation of `/v1` or `/api`, such as one that has no method here. Retries, timeouts and
+     * exceptions are those of the other methods. It is repeated only where that can't act twice.
      *
-     * @param string $path such as `/api/webhooks`; see /openapi.json and /api/openapi.json
+     * @param string $path begins with one `/`, such as `/api/webhooks`; see /openapi.json and /api/openapi.json
+     * @param array<mixed>|string|null $body sent as JSON; a string as it is, with the Content-Type of `$headers`
+     * @param array<string, mixed> $query null is left out; dates become Unix seconds
+     * @param array<string, string> $headers
+     * @param string|null $idempotencyKey a repeated call with it has no second effect
+     * @param float|null $timeout seconds for each try of this call
+     *
+     * @return mixed the JSON of the answer, its bytes where it is no JSON, null where it is empty
+     *
+     * @throws CascadeException if the call was refused
+     * @throws InvalidArgumentException for a path that leads to another host
+     */
+    public function request(
+        string $method,
+        string $path,
+        array|string|null $body = null,
+        array $query = [],
+        array $headers = [],
+        ?string $idempotencyKey = null,
+        ?float $timeout = null,
+    ): mixed {
+        if (preg_match('~^/(?!/)~', $path) !== 1) {
+            throw new InvalidArgumentException('path: must begin with one /, such as /api/webhooks');
+        }
+        $headers = array_change_key_case($headers);
+        if ($idempotencyKey !== null) {
+            $headers['idempotency-key'] = self::keyOf($idempotencyKey);
+        }
+        $response = $this->answer(strtoupper($method), $path, $body, $headers, $query, timeout: $timeout);
+        if ($response->body === '') {
+            return null;
+        }
+        $type = strtolower($response->headers['content-type'] ?? '');
+        if (preg_match('~^application/([\w.-]+\+)?json\b~', $type) !== 1) {
+            return $response->body;
+        }
+        return $response->json() ?? throw self::notCascade($response);
+    }
+
+    /**
+     * Calls an operation whose answer is an object.
+     *
+     * @internal
+     *
      * @param array<string, mixed>|null $body
      * @param array<string, mixed> $query null is left out; dates become Unix seconds
      *
@@ -246,7 +289,7 @@ final class Cascade
     }
 
     /**
-     * @param array<string, mixed>|Multipart|null $body
+     * @param array<mixed>|Multipart|string|null $body
      * @param array<string, string> $headers
      * @param array<string, mixed> $query
      * @param resource|null $sink
@@ -254,7 +297,7 @@ final class Cascade
     private function answer(
         string $method,
         string $path,
-        array|Multipart|null $body = null,
+        array|Multipart|string|null $body = null,
         array $headers = [],
         array $query = [],
         mixed $sink = null,
@@ -267,7 +310,7 @@ final class Cascade
         ];
         if ($body instanceof Multipart) {
             $headers['content-type'] = $body->contentType();
-        } elseif ($body !== null) {
+        } elseif (is_array($body)) {
             $headers['content-type'] = 'application/json';
             $body = self::encode($body);
         }
@@ -297,14 +340,16 @@ final class Cascade
     private static function object(HttpResponse $response): array
     {
         $body = $response->json();
-        if (!is_array($body)) {
-            throw new UnexpectedAnswerException(
-                'the answer is not from Cascade: no JSON object; check baseUrl',
-                status: $response->status,
-                errorCode: 'not_cascade',
-            );
-        }
-        return $body;
+        return is_array($body) ? $body : throw self::notCascade($response);
+    }
+
+    private static function notCascade(HttpResponse $response): UnexpectedAnswerException
+    {
+        return new UnexpectedAnswerException(
+            'the answer is not from Cascade: no JSON object; check baseUrl',
+            status: $response->status,
+            errorCode: 'not_cascade',
+        );
     }
 
     /** @param array<string, mixed> $body */

@@ -11,6 +11,7 @@ use Cascade\Messaging\Exceptions\AcceptedUnansweredException;
 use Cascade\Messaging\Exceptions\CascadeException;
 use Cascade\Messaging\Exceptions\MaybeAcceptedException;
 use Cascade\Messaging\Exceptions\NoAnswerException;
+use Cascade\Messaging\Exceptions\NotFoundException;
 use Cascade\Messaging\Exceptions\RateLimitException;
 use Cascade\Messaging\Exceptions\UnavailableException;
 use Cascade\Messaging\Exceptions\UnexpectedAnswerException;
@@ -174,15 +175,81 @@ final class RetriesTest extends FakeTestCase
 
     public function testSomethingThatIsNotCascadeIsTold(): void
     {
-        $page = new class () implements Transport {
-            public function call(HttpRequest $request): HttpResponse
-            {
-                return new HttpResponse(200, [], '<html>');
-            }
-        };
-        $client = new Cascade('t', 'http://cascade.test', transport: $page);
+        $client = self::answering(new HttpResponse(200, [], '<html>'));
         $error = self::caught(UnexpectedAnswerException::class, fn () => $client->send(self::hello()));
         self::assertStringContainsString('not from Cascade', $error->reason);
+    }
+
+    public function testARawCallHasRetriesAndExceptionsOfTheOthers(): void
+    {
+        $this->fake->addTemplate('email', 'otp');
+        $this->fake->cutNext();
+        $page = $this->cascade->request('get', '/v1/templates', query: ['limit' => 1, 'cursor' => null]);
+        self::assertSame('otp', $page['templates'][0]['name']);
+        self::assertSame('/v1/templates?limit=1', $this->fake->calls()[1]['path']);
+        self::caught(NotFoundException::class, fn () => $this->cascade->request('GET', '/api/unknown'));
+    }
+
+    public function testARawCallIsRepeatedWhereItHasAKey(): void
+    {
+        $body = ['events' => ['send_status']];
+        $this->fake->failNext(503, 'unavailable');
+        self::caught(UnavailableException::class, fn () => $this->cascade->request('POST', '/api/webhooks', $body));
+        self::assertCount(1, $this->fake->calls());
+        $this->fake->failNext(503, 'unavailable');
+        self::caught(NotFoundException::class, fn () => $this->cascade->request(
+            'POST',
+            '/api/webhooks',
+            $body,
+            headers: ['X-Account-Id' => 'acc_1'],
+            idempotencyKey: 'order-1',
+        ));
+        [, , $last] = $this->fake->calls();
+        self::assertSame(['order-1', 'acc_1'], [$last['headers']['idempotency-key'], $last['headers']['x-account-id']]);
+        self::assertSame('{"events":["send_status"]}', $last['body']);
+        $csv = ['Content-Type' => 'text/csv'];
+        self::caught(NotFoundException::class, fn () => $this->cascade->request('POST', '/api/x', 'a,b', headers: $csv));
+        [, , , $raw] = $this->fake->calls();
+        self::assertSame(['text/csv', 'a,b'], [$raw['headers']['content-type'], $raw['body']]);
+    }
+
+    public function testARawCallDoesNotTakeTheTokenToAnotherHost(): void
+    {
+        foreach (['https://elsewhere.test/', '//elsewhere.test/', '@elsewhere.test', 'v1/templates', ''] as $path) {
+            self::caught(\InvalidArgumentException::class, fn () => $this->cascade->request('GET', $path));
+        }
+        self::assertSame([], $this->fake->calls());
+    }
+
+    public function testARawCallReturnsWhatTheAnswerIs(): void
+    {
+        foreach (
+            [
+                ['application/json; charset=utf-8', '[1]', [1]],
+                ['text/csv', 'a,b', 'a,b'],
+                ['', '', null],
+            ] as [$type, $body, $expected]
+        ) {
+            $answers = self::answering(new HttpResponse(200, ['content-type' => $type], $body));
+            self::assertSame($expected, $answers->request('GET', '/api/x'));
+        }
+        $page = self::answering(new HttpResponse(200, ['content-type' => 'application/json'], '<html>'));
+        self::caught(UnexpectedAnswerException::class, fn () => $page->request('GET', '/api/x'));
+    }
+
+    private static function answering(HttpResponse $answer): Cascade
+    {
+        $transport = new class ($answer) implements Transport {
+            public function __construct(private readonly HttpResponse $answer)
+            {
+            }
+
+            public function call(HttpRequest $request): HttpResponse
+            {
+                return $this->answer;
+            }
+        };
+        return new Cascade('t', 'http://cascade.test', transport: $transport);
     }
 
     public function testRetryAfterIsANumberOrADate(): void

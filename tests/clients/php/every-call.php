@@ -86,4 +86,4 @@ $manager->batches->start($batch->id, ...$compose, perMinute: 1);
 tell('states', $manager->batches->pause($batch->id)->state, $manager->batches->resume($batch->id)->state);
 tell('batches', $manager->batches->cancel($batch->id)->state, $manager->batches->list()->current()->id === $batch->id);
 $manager->batches->delete($batch->id);
-tell('call', array_key_exists('data', $manager->call('GET', '/api/devices', query: ['limit' => 1])));
+tell('request', array_key_exists('data', $manager->request('GET', '/api/devices', query: ['limit' => 1])));
