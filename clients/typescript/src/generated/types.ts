@@ -466,6 +466,8 @@ export type Device = {
     /** The last four characters of the channel token. */
     token_hint: string;
     settings: DeviceSettings;
+    /** Links that sign people in may go by it. Mail devices alone. */
+    sends_links?: boolean;
     health?: DeviceHealth;
     condition: DeviceCondition;
     /** ISO 8601, UTC, with milliseconds. */
@@ -486,8 +488,8 @@ export type DeviceCondition = {
     advice: string | null;
 };
 
-/** `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link. */
-export type DeviceConditionState = 'new' | 'linking' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
+/** `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link. */
+export type DeviceConditionState = 'new' | 'linking' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
 
 /** Its sends fail for its own fault, or end unknown, one after the other. */
 export type DeviceHealth = {
@@ -530,7 +532,7 @@ export type DeviceSettings = {
     replies_per_hour?: number;
 };
 
-export type DeviceState = 'new' | 'linking' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed';
+export type DeviceState = 'new' | 'linking' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off';
 
 export type DryRunChannel = WouldFail | WouldSend;
 
@@ -736,6 +738,8 @@ export type InboundMessage = {
     html?: string;
     /** The provider's id of the message that this one answers. */
     reply_to?: string;
+    /** Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then. */
+    contents_error?: string;
     /** The contact changed a message of this id. */
     edited?: true;
     incomplete?: IncompleteText;
@@ -1412,6 +1416,8 @@ export type StoredInboundMessage = {
     html?: string;
     /** The provider's id of the message that this one answers. */
     reply_to?: string;
+    /** Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then. */
+    contents_error?: string;
     /** The contact changed a message of this id. */
     edited?: true;
     incomplete?: IncompleteText;
