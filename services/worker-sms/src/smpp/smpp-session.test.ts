@@ -188,4 +188,67 @@ describe('a session with a message centre that floods', () => {
     await clock.advance(60_000);
     expect(session.isOpen).toBe(false);
   });
+
+  test('a session whose account has no room for what was read waits, and goes on', async () => {
+    const budget = new ByteBudget(64 * MB);
+    const full = budget.tryTake('acc_2', 64 * MB)!;
+    const session = await open(budget);
+    centre.write(message('halo').subarray(0, 30));
+    await until(() => session.isPaused, 'a pause');
+    full.release();
+    centre.write(message('halo').subarray(30));
+    await until(() => stored.length === 1, 'the text');
+    expect(session.isOpen).toBe(true);
+  });
+
+  test('a session goes on for as long as messages are stored one by one', async () => {
+    const session = await open();
+    centre.write(Buffer.concat(Array.from({ length: 40 }, (_, at) => message('halo', at + 1))));
+    await until(() => stored.length === 32, 'a full window');
+    for (let one = 1; one <= 4; one += 1) {
+      await clock.advance(50_000);
+      waiting.shift()?.();
+      await until(() => stored.length === 32 + one, 'the next message');
+    }
+    expect(session.isOpen).toBe(true);
+  });
+
+  test('an answer has its time again after a pause', async () => {
+    const session = await open();
+    const bind = session.request(COMMANDS.enquire_link, Buffer.of()).catch(() => undefined);
+    centre.write(Buffer.concat(Array.from({ length: 40 }, (_, at) => message('halo', at + 1))));
+    await until(() => session.isPaused, 'a pause');
+    await clock.advance(30_000);
+    await clock.advance(9_000);
+    isStoring = false;
+    for (const end of waiting) end();
+    await until(() => answers().length === 40, 'all answers');
+    expect(session.isPaused).toBe(false);
+    await clock.advance(1_000);
+    expect(session.isOpen).toBe(true);
+    await clock.advance(10_000);
+    expect(session.isOpen).toBe(false);
+    await bind;
+  });
+
+  test('a request that is given up is forgotten, and its answer is one to nothing', async () => {
+    const session = await open();
+    const given = new AbortController();
+    const asked = session.request(COMMANDS.submit_sm, Buffer.of(), given.signal);
+    await until(() => heard.some(({ command }) => command === COMMANDS.submit_sm), 'the request');
+    given.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
+    expect(session.asked).toBe(0);
+    await expect(session.request(COMMANDS.submit_sm, Buffer.of(), given.signal)).rejects.toThrow(
+      'enough',
+    );
+  });
+
+  test('nothing is read after an unbind', async () => {
+    const session = await open();
+    const flood = Buffer.concat(Array.from({ length: 60_000 }, () => message('halo')));
+    centre.write(Buffer.concat([unit(COMMANDS.unbind), flood]));
+    await until(() => !session.isOpen, 'the end');
+    expect(stored).toHaveLength(0);
+  });
 });

@@ -92,6 +92,8 @@ export class SmppSession {
   /** A message waits for bytes of the budget. */
   #isWaitingForRoom = false;
   #standstill: Timer | undefined;
+  /** When reading last stopped or went on (epoch ms). */
+  #pausedAt = -Infinity;
   readonly #closed = new AbortController();
   /** For bytes that were read and are not taken yet. */
   #kept: ByteShare | undefined;
@@ -122,7 +124,7 @@ export class SmppSession {
 
   /** Connects and binds as a transceiver. Throws BindRefused, and errors of the connection. */
   static async open(target: SmppTarget, parts: SessionParts): Promise<SmppSession> {
-    const socket = await connected(target);
+    const socket = await connected(target, parts.clock);
     const session = new SmppSession(socket, parts);
     try {
       const answer = await session.#within(
@@ -151,17 +153,30 @@ export class SmppSession {
     return this.#standstill !== undefined;
   }
 
+  /** Requests of ours without an answer. */
+  get asked(): number {
+    return this.#waiting.size;
+  }
+
   get #budget(): ByteBudget {
     return this.#parts.budget ?? serverBytes();
   }
 
-  /** Sends a request and resolves with its answer. Rejects with SessionClosed; without a time limit. */
-  request(command: number, body: Buffer): Promise<Pdu> {
+  /** Sends a request and resolves with its answer. Rejects with SessionClosed, and the signal's reason. */
+  request(command: number, body: Buffer, signal?: AbortSignal): Promise<Pdu> {
+    if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
     if (!this.#isOpen) return Promise.reject(new SessionClosed('the connection is closed'));
     this.#sequence = (this.#sequence % 0x7fffffff) + 1;
     const sequence = this.#sequence;
     return new Promise((resolve, reject) => {
+      // A centre that never answers would fill the table.
+      const stop = () => {
+        this.#waiting.delete(sequence);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', stop, { once: true });
       this.#waiting.set(sequence, (answer) => {
+        signal?.removeEventListener('abort', stop);
         if (answer instanceof Error) reject(answer);
         else resolve(answer);
       });
@@ -184,10 +199,12 @@ export class SmppSession {
   async #within<T>(work: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
     let timer: Timer | undefined;
+    const { clock } = this.#parts;
     const wait = () => {
-      timer = this.#parts.clock.after(ANSWER_TIMEOUT_MS, () => {
-        // The answer may stand behind what isn't read; a standstill has a limit of its own.
-        if (this.isPaused) wait();
+      const at = clock.now();
+      timer = clock.after(ANSWER_TIMEOUT_MS, () => {
+        // The answer may stand behind what wasn't read; a standstill has a limit of its own.
+        if (this.#isOpen && (this.isPaused || this.#pausedAt >= at)) wait();
         else reject(new SessionClosed('the message centre gave no answer'));
       });
     };
@@ -246,21 +263,43 @@ export class SmppSession {
     this.#kept?.release();
     this.#kept = undefined;
     const { waiting } = this.#reader;
-    if (waiting > 0) {
-      const kept = this.#budget.keep(this.#parts.account, waiting);
-      if (kept === null) return this.#flooded('the account holds too much that is not stored yet');
-      this.#kept = kept;
+    if (waiting > 0 && !this.#isWaitingForRoom) {
+      const { account } = this.#parts;
+      this.#kept = this.#budget.keep(account, waiting) ?? undefined;
+      if (this.#kept === undefined) this.#waitForRoom(waiting, (share) => (this.#kept = share));
     }
-    if (!this.#mayTake()) {
-      this.#socket.pause();
-      this.#standstill ??= this.#parts.clock.after(STANDSTILL_MS, () =>
-        this.#flooded('what came could not be stored, or our answers were not taken'),
-      );
-    } else if (this.#standstill !== undefined) {
-      this.#standstill.cancel();
+    const mayRead = this.#mayTake();
+    if (mayRead !== this.isPaused) return;
+    this.#pausedAt = this.#parts.clock.now();
+    if (mayRead) {
+      this.#standstill?.cancel();
       this.#standstill = undefined;
       this.#socket.resume();
+    } else {
+      this.#socket.pause();
+      this.#countStandstill();
     }
+  }
+
+  #countStandstill(): void {
+    this.#standstill?.cancel();
+    this.#standstill = this.#parts.clock.after(STANDSTILL_MS, () =>
+      this.#flooded('what came could not be stored, or our answers were not taken'),
+    );
+  }
+
+  /** Reads no more until there is room for so many bytes of the account. */
+  #waitForRoom(bytes: number, use: (share: ByteShare) => void): void {
+    this.#isWaitingForRoom = true;
+    this.#budget.take(this.#parts.account, bytes, this.#closed.signal).then(
+      (share) => {
+        this.#isWaitingForRoom = false;
+        if (!this.#isOpen) return share.release();
+        use(share);
+        this.#goOn();
+      },
+      () => undefined,
+    );
   }
 
   #flooded(why: string): void {
@@ -279,7 +318,18 @@ export class SmppSession {
     if (this.#idleUnits > IDLE_UNITS) return this.#flooded('it sends what nobody asked for');
     if (pdu.command >= COMMANDS.generic_nack) return;
     this.#answer(pdu, pdu.command === COMMANDS.enquire_link || pdu.command === COMMANDS.unbind);
-    if (pdu.command === COMMANDS.unbind) this.#socket.end();
+    if (pdu.command === COMMANDS.unbind) this.#leave();
+  }
+
+  /** Ends the connection after the last answer is written. Nothing more is read. */
+  #leave(): void {
+    this.#end(new SessionClosed('the message centre ended the session'));
+    this.#socket.pause();
+    this.#socket.setTimeout(
+      ANSWER_TIMEOUT_MS,
+      guardListener('smpp session: leave', () => this.#socket.destroy()),
+    );
+    this.#socket.end(() => this.#socket.destroy());
   }
 
   /** Stores a message as soon as the account has room for it; until then nothing is read. */
@@ -287,19 +337,10 @@ export class SmppSession {
     const bytes = pdu.body.length * COPIES + UNIT_BYTES;
     const share = this.#budget.tryTake(this.#parts.account, bytes);
     if (share !== null) return void this.#deliver(pdu, share);
-    this.#isWaitingForRoom = true;
     // What was read before counts no more: it would stand in its own way.
     this.#kept?.release();
     this.#kept = undefined;
-    this.#budget.take(this.#parts.account, bytes, this.#closed.signal).then(
-      (taken) => {
-        this.#isWaitingForRoom = false;
-        if (!this.#isOpen) return taken.release();
-        void this.#deliver(pdu, taken);
-        this.#goOn();
-      },
-      () => undefined,
-    );
+    this.#waitForRoom(bytes, (taken) => void this.#deliver(pdu, taken));
   }
 
   /** Answers a request of the centre; `false`: not one of those that a sender takes. */
@@ -321,6 +362,8 @@ export class SmppSession {
     share.release();
     this.#storing -= 1;
     if (!this.#isOpen) return;
+    // It goes forward: the standstill begins anew.
+    if (this.isPaused) this.#countStandstill();
     const command = COMMANDS.deliver_sm_resp;
     this.#socket.write(writePdu({ command, status, sequence, body: Buffer.of(0) }));
     this.#goOn();
@@ -350,26 +393,25 @@ export class SmppSession {
   }
 }
 
-function connected({ host, port, tlsName }: SmppTarget): Promise<Socket> {
-  const timeout = CONNECT_TIMEOUT_MS;
+function connected({ host, port, tlsName }: SmppTarget, clock: Clock): Promise<Socket> {
   const socket: Socket =
     tlsName === undefined
-      ? connectTcp({ host, port, timeout })
-      : connectTls({ host, port, timeout, servername: tlsName });
+      ? connectTcp({ host, port })
+      : connectTls({ host, port, servername: tlsName });
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
+      timer.cancel();
       socket.destroy();
       reject(error);
     };
-    socket.once('error', fail);
-    socket.once(
-      'timeout',
-      guardListener('smpp session: timeout', () => fail(new Error('connecting took too long'))),
+    // Of the whole: a socket's own time limit begins anew with each byte of a handshake.
+    const timer = clock.after(CONNECT_TIMEOUT_MS, () =>
+      fail(new Error('connecting took too long')),
     );
+    socket.once('error', fail);
     socket.once(tlsName === undefined ? 'connect' : 'secureConnect', () => {
+      timer.cancel();
       socket.off('error', fail);
-      socket.removeAllListeners('timeout');
-      socket.setTimeout(0);
       resolve(socket);
     });
   });

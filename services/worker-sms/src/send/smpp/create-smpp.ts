@@ -91,7 +91,7 @@ async function submit(
   for (const body of bodies) {
     let answer: Pdu;
     try {
-      answer = await answered(session, body, signal);
+      answer = await session.request(COMMANDS.submit_sm, body, signal);
     } catch (error) {
       return unknownOutcome(String(error), { message_ids: ids });
     }
@@ -124,16 +124,4 @@ function refused(status: number, ids: readonly string[], parts: number): CallRes
         retryAfterMs: waitMs,
         deviceWaitMs: waitMs,
       };
-}
-
-/** Rejects when the signal ends the wait. */
-async function answered(session: SmppSession, body: Buffer, signal: AbortSignal): Promise<Pdu> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([session.request(COMMANDS.submit_sm, body), promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
