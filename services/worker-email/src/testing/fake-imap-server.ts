@@ -8,7 +8,9 @@ export interface ImapConduct {
   /** What it says that they have. */
   statedBytes?: number;
   /** Sends this without end, as fast as it is taken. */
-  flood?: { when: 'greeting' | 'search' | 'fetch' | 'idle'; piece: string };
+  flood?: { when: 'greeting' | 'search' | 'fetch' | 'envelope' | 'idle'; piece: string };
+  /** Sends this once before the answer to a search. */
+  aside?: string;
   /** UIDs of the mails. */
   mails: number[];
 }
@@ -74,6 +76,7 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     if (command.startsWith('LIST')) socket.write('* LIST () "/" INBOX\r\n');
     if (command.startsWith('UID SEARCH')) {
       if (await floods(socket, 'search')) return;
+      if (fake.conduct.aside !== undefined) socket.write(fake.conduct.aside);
       const from = Number(/(\d+):/.exec(command)?.[1] ?? 0);
       socket.write(`* SEARCH ${mails.filter((uid) => uid >= from).join(' ')}\r\n`);
     }
@@ -86,6 +89,7 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
         socket.write(head.padEnd(mailBytes, 'x').slice(0, mailBytes));
         socket.write(')\r\n');
       } else {
+        if (command.includes('ENVELOPE') && (await floods(socket, 'envelope'))) return;
         socket.write(`* 1 FETCH (UID ${uid} RFC822.SIZE ${statedBytes})\r\n`);
       }
     }

@@ -38,6 +38,7 @@ async function reading(
 ) {
   const taken: number[] = [];
   const unread: string[] = [];
+  const noted: unknown[] = [];
   /** Ends the storing of the mail that is being stored. */
   let store = (): void => undefined;
   let isHeld = false;
@@ -48,7 +49,7 @@ async function reading(
     {
       mailboxes: {
         get: async () => ({ uidValidity: '7', uid: 0 }) as never,
-        patch: async () => true,
+        patch: async (_device, _fence, { uid }) => noted.push(uid) > 0,
       },
       takeMail: async ({ raw }) => {
         taken.push(raw.byteLength);
@@ -72,6 +73,7 @@ async function reading(
     reader,
     taken,
     unread,
+    noted,
     liars,
     hold: () => (isHeld = true),
     store: () => {
@@ -157,6 +159,50 @@ test.each([
   expect(box.client.usable).toBe(false);
   expect(budget.held).toBe(0);
 });
+
+test.each([
+  ['vanished mails', '* VANISHED 1:16777216\r\n'],
+  ['vanished mails in many lines', '* VANISHED 1:10000\r\n'.repeat(100)],
+  ['mails before', '* VANISHED (EARLIER) 16777216:1\r\n'],
+  ['mails that are found', '* 4294967295 EXISTS\r\n* ESEARCH (TAG "A") UID ALL 1:4294967295\r\n'],
+  [
+    'mails that are found in several ranges',
+    `* 4294967295 EXISTS\r\n* ESEARCH UID ALL ${'1:9999,'.repeat(100)}7\r\n`,
+  ],
+])(
+  'a range with more numbers than an answer has room for, of %s, is not walked',
+  async (_of, aside) => {
+    const box = await reading(new ByteBudget(64 * MB));
+    let walked = 0;
+    box.client.on('expunge', () => (walked += 1));
+    server.conduct.aside = aside;
+    const fault = await box.reader.read().catch((error: unknown) => error);
+    expect(mailboxFault(fault)).toBe('The mail server sends more than it was asked for');
+    expect(walked).toBeLessThan(MB);
+    expect(box.taken).toHaveLength(0);
+  },
+);
+
+test('mails that are found as a range are read', async () => {
+  const box = await reading(new ByteBudget(64 * MB));
+  server.conduct.aside = '* VANISHED 7:9\r\n* 3 EXISTS\r\n* ESEARCH (TAG "A") UID ALL 1:3\r\n';
+  expect(await box.reader.read()).toBe('done');
+  expect(box.taken).toHaveLength(3);
+});
+
+test.each([
+  ['bytes', `* 1 FETCH (UID 1 ENVELOPE (NIL "${'x'.repeat(60_000)}"`],
+  ['addresses', `* 1 FETCH (UID 1 ENVELOPE (NIL NIL (${'(NIL NIL a b)'.repeat(25_000)})))\r\n`],
+])(
+  'a large mail with too many %s in its envelope is told, and is behind the reader',
+  async (_of, piece) => {
+    Object.assign(server.conduct, { statedBytes: 50 * MB, flood: { when: 'envelope', piece } });
+    const box = await reading(new ByteBudget(64 * MB));
+    const fault = await box.reader.read().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(MailboxFlooded);
+    expect([box.unread, box.noted]).toEqual([['too_large'], [1]]);
+  },
+);
 
 test('a greeting without end closes the connection by name', async () => {
   server.conduct.flood = { when: 'greeting', piece: `* CAPABILITY ${'X '.repeat(4_000)}\r\n` };

@@ -189,7 +189,11 @@ export async function createMailboxReader(
   async function tellUnread(next: number, reason: UnreadReason): Promise<void> {
     const about = await asked(ANSWER_BYTES, () =>
       client.fetchOne(String(next), { envelope: true }, { uid: true }),
-    );
+    ).catch((error: unknown) => {
+      // Its sender chose an envelope beyond the bounds: the mail is told without, and not read again.
+      if (answers.flood === undefined) throw error;
+      return undefined;
+    });
     const envelope = about ? about.envelope : undefined;
     await takeUnread(owner, { place: `${validity}.${next}`, reason, envelope });
   }
