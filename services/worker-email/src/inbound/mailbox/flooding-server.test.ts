@@ -1,11 +1,12 @@
 import { ByteBudget } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
-import type { ImapCredentials } from '@cascade/store';
+import type { Device, ImapCredentials } from '@cascade/store';
 import { startFakeImapServer, type FakeImapServer } from '../../testing/fake-imap-server.ts';
 import { boundAnswers, MailboxFlooded } from './bound-answers.ts';
 import { mailboxFault } from './mailbox-fault.ts';
 import { openMailbox } from './open-mailbox.ts';
 import { createMailboxReader } from './read-new-mail.ts';
+import { watchMailbox } from './watch-mailbox.ts';
 
 const MB = 2 ** 20;
 const egress = {
@@ -223,6 +224,55 @@ test('news without end close a connection that waits', async () => {
   await client.idle().catch(() => undefined);
   await waitFor(() => !client.usable || undefined, { what: 'the end' });
   expect(answers.flood).toBeInstanceOf(MailboxFlooded);
+});
+
+test('a mailbox that opens and then floods is away by name, and connected once it was read', async () => {
+  server.conduct.flood = { when: 'search', piece: 'x'.repeat(60_000) };
+  const imap = {
+    host: server.host,
+    port: server.port,
+    secure: false,
+    username: 'a',
+    password: 'x',
+  };
+  const clock = fakeClock();
+  const states: string[] = [];
+  const watching = watchMailbox(
+    {
+      egress,
+      vault: { open: () => JSON.stringify({ imap }) },
+      mailboxes: {
+        get: async () => ({ uidValidity: '7', uid: 0 }) as never,
+        patch: async (_device, _fence, { state, reason }) => {
+          if (state !== undefined) states.push(`${state} ${reason}`);
+          return true;
+        },
+      },
+      takeMail: async () => 'taken',
+      takeUnread: async () => undefined,
+      budget: new ByteBudget(64 * MB),
+      clock,
+      logger: silentLogger,
+      random: () => 0,
+    },
+    { _id: 'dev_1', account: 'acc_1', sandbox: false, channel: 'email' } as Device,
+    1,
+    ending.signal,
+  );
+  const until = (what: string) =>
+    waitFor(
+      () => {
+        void clock.advance(500);
+        return states.at(-1) === what || undefined;
+      },
+      { what, timeoutMs: 20_000 },
+    );
+  await until('away The mail server sends more than it was asked for');
+  expect(states).toEqual(['connected ', 'away The mail server sends more than it was asked for']);
+  delete server.conduct.flood;
+  await until('connected ');
+  ending.abort();
+  await watching;
 });
 
 test('the library has the part that is bounded', async () => {

@@ -39,23 +39,25 @@ export async function watchMailbox(
       .patch(device._id, fence, { state, reason, since: clock.now() })
       .catch((error: unknown) => logger.warn('mailbox: state not stored', { error }));
   let failures = 0;
+  const noteConnected = async () => {
+    failures = 0;
+    await note('connected', '');
+  };
   const liars = new Map<number, number>();
   while (!signal.aborted) {
     let reason = 'The connection was lost';
     try {
       const { imap } = openCredentials(device, vault) as EmailCredentials;
       if (imap === undefined) return;
-      const ended = await readWhileOpen(
-        { ...parts, liars },
-        device,
-        imap,
-        fence,
-        signal,
-        async () => {
-          failures = 0;
-          await note('connected', '');
+      const ended = await readWhileOpen({ ...parts, liars }, device, imap, fence, signal, {
+        // After a failure it counts as connected once it was read.
+        onOpen: async () => {
+          if (failures === 0) await noteConnected();
         },
-      );
+        onRead: async () => {
+          if (failures > 0) await noteConnected();
+        },
+      });
       if (ended === 'lost') return;
       if (ended !== 'closed') reason = ended.refused;
     } catch (error) {
@@ -78,7 +80,7 @@ async function readWhileOpen(
   imap: ImapCredentials,
   fence: number,
   signal: AbortSignal,
-  onOpen: () => Promise<void>,
+  { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },
 ): Promise<Ended> {
   const opened = await openMailbox(parts.egress, imap, signal);
   if ('refused' in opened) return opened;
@@ -92,6 +94,8 @@ async function readWhileOpen(
     while (client.usable) {
       const lookedAt = parts.clock.now();
       if ((await reader.read()) === 'lost') return 'lost';
+      // A connection that ended meanwhile reads nothing more.
+      if (client.usable) await onRead();
       answers.allow(NEWS_BYTES);
       await news.wait(parts.clock, LOOK_EVERY_MS);
       // A server that tells news without end is asked now and then.
