@@ -110,6 +110,7 @@ describe('users', () => {
     expect(Object.keys(first.body)).toEqual([
       'id',
       'email',
+      'email_proven',
       'role',
       'state',
       'second_factor',
