@@ -18,7 +18,15 @@ export function readTime(
   return Number.isNaN(ms) ? { reason: `${field}: must be ISO 8601 or Unix seconds` } : { ms };
 }
 
-export const writeTime = (ms: number): string => new Date(ms).toISOString();
+/** The last time that a date can be, in epoch ms. */
+const LAST_MS = 8.64e15;
+
+/**
+ * Writes epoch ms as ISO 8601. A time beyond dates, as a provider may have named for a message, is the first or the last
+ * one: a stored row is read whatever it holds.
+ */
+export const writeTime = (ms: number): string =>
+  new Date(Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, -LAST_MS), LAST_MS)).toISOString();
 
 /** Writes a time, or null if there is none. */
 export const writeTimeIfAny = (ms: number | null | undefined): string | null =>

@@ -54,3 +54,7 @@ test.each([
 ])('%i %s', (code, description, reason) => {
   expect(telegramRefusal(code, description)).toBe(reason);
 });
+
+test.each([undefined, null, 7, { a: 'x' }, ['x']])('a description %j is no text', (description) => {
+  expect(telegramRefusal(403, description)).toEqual(expect.any(String));
+});

@@ -72,8 +72,10 @@ export const TELEGRAM_REASONS = [
 ];
 
 /** Returns the reason for a refusal (4xx) of the Bot API. */
-export function telegramRefusal(errorCode: number, description: string): string {
-  const said = cut(description, OUTSIDE_TEXTS.providerSentence);
+export function telegramRefusal(errorCode: number, description: unknown): string {
+  // An address of a customer's own may answer with anything.
+  const text = typeof description === 'string' ? description : '';
+  const said = cut(text, OUTSIDE_TEXTS.providerSentence);
   const row = DESCRIPTIONS.find(
     ([code, pattern]) => code === errorCode && pattern.test(said || '-'),
   );
