@@ -108,7 +108,7 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
 
     const source = await findSource(request, channel, send.content, account);
     if (!source.ok) return source;
-    // Whoever may write the list must not keep a link or an alert from the person it is for.
+    // A writer of the list must not keep a link or an alert from the person it is for.
     if (request.notice !== true && mayBeSuppressed(account, channel)) {
       const knownAs = await othersOf(device, target.to);
       const of = { account: account._id, channel, address: target.to, knownAs };

@@ -63,7 +63,7 @@ onEngines('a session that would hold the event loop', (servers) => {
     const worker = await rig.startWorker();
     await rig.untilState(id, 'switched_off');
     expect((await repositories.devices.get(rig.account, id))?.switchedOff?.reason).toContain(
-      'creds.firstUnuploadedPreKeyId: must be at most',
+      'session.creds.firstUnuploadedPreKeyId: must be at most 16776215',
     );
     await worker.stop();
   });

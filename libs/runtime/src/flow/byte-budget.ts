@@ -25,7 +25,7 @@ interface Waiter {
 
 /**
  * Bytes that other people's servers sent and that this process holds. An account may hold at most as many
- * as it leaves free; its first share may be larger. Whoever has no room stops reading.
+ * as it leaves free; its first share may be larger. An account without room stops reading.
  */
 export class ByteBudget {
   readonly total: number;
@@ -53,7 +53,7 @@ export class ByteBudget {
     return this.#fits(account, bytes) && !this.#isBarred() ? this.#hold(account, bytes) : null;
   }
 
-  /** Takes bytes that are in memory already, past whoever waits, or null: drop them. */
+  /** Takes bytes that are in memory already, past those that wait, or null: drop them. */
   keep(account: string, bytes: number): ByteShare | null {
     return this.#fits(account, bytes) ? this.#hold(account, bytes) : null;
   }
