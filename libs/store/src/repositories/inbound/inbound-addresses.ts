@@ -86,7 +86,7 @@ export function createInboundAddressesRepository(
   const addresses = db.collection<InboundAddress>('inbound_addresses');
   const devices = db.collection<Device>('devices');
   const senders = db.collection<SandboxSender>('sandbox_senders');
-  const proofs = db.collection<OidcDomain>('oidc_domains');
+  const domainRows = db.collection<OidcDomain>('oidc_domains');
 
   const rowOf = (owner: AddressOwner, address: string): InboundAddress =>
     owner.sandbox
@@ -168,7 +168,7 @@ export function createInboundAddressesRepository(
     async ownersOf(written) {
       const address = normal(written);
       const bare = withoutTag(address);
-      const proof = await proofs.findOne({ _id: domainOf(address) });
+      const proof = await domainRows.findOne({ _id: domainOf(address) });
       const exact = await rowsOf(address, proof?.account);
       const whole = bare === address ? exact : await rowsOf(bare, proof?.account);
       const isSame = whole.length === 0 || whole[0]?.account === exact[0]?.account;
@@ -182,7 +182,7 @@ export function createInboundAddressesRepository(
         rows,
         ({ address, wanted, domain }) => domain ?? domainOf(address ?? wanted ?? ''),
       );
-      const proven = await proofs.find({ account }, { limit: MAX_OF_ACCOUNT });
+      const proven = await domainRows.find({ account }, { limit: MAX_OF_ACCOUNT });
       const own = new Set(proven.map(({ _id }) => _id));
       const taken = await provenOf([...byDomain.keys()]);
       return [...byDomain].map(([domain, of]): MailDomain => {
@@ -221,7 +221,7 @@ export function createInboundAddressesRepository(
   async function provenOf(domains: readonly string[]): Promise<ReadonlySet<string>> {
     const distinct = [...new Set(domains)];
     if (distinct.length === 0) return new Set();
-    const rows = await proofs.find({ _id: { $in: distinct } }, { limit: distinct.length });
+    const rows = await domainRows.find({ _id: { $in: distinct } }, { limit: distinct.length });
     return new Set(rows.map(({ _id }) => _id));
   }
 }
