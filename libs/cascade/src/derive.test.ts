@@ -178,8 +178,7 @@ describe('conclude', () => {
       calls: [call(11), call(12, { purpose: 'prepare-failed', reason: 'template is inactive' })],
     });
     const concluded = conclude(facts, facts.request.expiresAt);
-    const { status } = derive(concluded, facts.request.expiresAt);
-    expect(finishedResponse(concluded, status === true)).toMatchObject({
+    expect(finishedResponse(concluded)).toMatchObject({
       status: false,
       channels: {
         telegram: { status: false, reason: 'Delivery outcome unknown', processing_time: '0ms' },
@@ -200,7 +199,7 @@ describe('response', () => {
         { ...outcome(13, 'sent'), detail: { message_id: 5 } },
       ],
     });
-    expect(finishedResponse(facts, true)).toEqual({
+    expect(finishedResponse(facts)).toEqual({
       status: true,
       id: 13,
       request_id: 1,

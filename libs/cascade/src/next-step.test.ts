@@ -1,5 +1,6 @@
 import type { Channel, OutcomeRow, OutcomeState, RequestSnapshot } from '@cascade/contracts';
 import { nextStep, type Self } from './next-step.ts';
+import { finishedResponse } from './response.ts';
 
 const START = 1_000_000;
 
@@ -52,7 +53,7 @@ type Case = [
   next: object,
 ];
 
-const reply = (status: boolean) => ({ do: 'reply', status });
+const reply = (status: boolean) => ({ do: 'reply', answer: { status } });
 const finish = (status: boolean) => ({ do: 'finish', derived: { state: 'finished', status } });
 const handOver = (to: string) => ({ do: 'hand-over', to });
 const openTier = (tier: number) => ({ do: 'open-tier', tier });
@@ -169,7 +170,9 @@ test.each<Case>([
   ['orchestrator: one of a tier', TOGETHER, undefined, orchestrator, [12, 'failed'], openTier(1)],
 ])('%s', (_title, plan, replyTo, self, [send, state], next) => {
   const request = requestOf(plan, replyTo);
-  expect(nextStep({ request, outcome: outcome(send, state) }, self, START)).toMatchObject(next);
+  const step = nextStep({ request, outcome: outcome(send, state) }, self, START);
+  const answer = step.do === 'reply' ? { answer: finishedResponse(step.facts) } : {};
+  expect({ ...step, ...answer }).toMatchObject(next);
 });
 
 test('a gateway hands over a tier that it is too late to ask for', () => {

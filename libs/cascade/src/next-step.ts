@@ -14,7 +14,7 @@ export type Self =
 /** What comes after an outcome. */
 export type NextStep =
   /** The request is finished. A caller waits: its gateway answers, and writes the projection. */
-  | { do: 'reply'; facts: Facts; status: boolean }
+  | { do: 'reply'; facts: Facts }
   /** The request is finished: write its projection, raise its event, answer a caller who waits. */
   | { do: 'finish'; facts: Facts; derived: Derived }
   /** Ask for the sends of this tier; an orchestrator reads all facts first. */
@@ -51,9 +51,7 @@ export function nextStep(
   if (derived.state === 'finished') {
     const isAnsweredByGateway =
       self.role === 'gateway' || (self.role === 'worker' && request.reply !== undefined);
-    return isAnsweredByGateway
-      ? { do: 'reply', facts, status: derived.status === true }
-      : { do: 'finish', facts, derived };
+    return isAnsweredByGateway ? { do: 'reply', facts } : { do: 'finish', facts, derived };
   }
   switch (self.role) {
     case 'worker':

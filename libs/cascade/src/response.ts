@@ -99,14 +99,18 @@ function outcomeOf(
   return find(id) ?? find(triesOf(send)[earlier - 1]?.id ?? send.id);
 }
 
-/** Answer to the caller of a finished sync request, and the result kept in the log. */
-export function finishedResponse(facts: Facts, status: boolean): SendResponse {
+/**
+ * Answer to the caller of a finished sync request, and the result kept in the log. Its `status` is what
+ * these facts say, never a stored one: the truth about an `unknown` send may have come in between.
+ */
+export function finishedResponse(facts: Facts): SendResponse {
   const id = primaryId(facts);
+  const channels = channelResults(facts);
   return {
-    status,
+    status: Object.values(channels).some(({ status }) => status),
     ...(id === undefined ? {} : { id }),
     request_id: facts.request._id,
-    channels: channelResults(facts),
+    channels,
   };
 }
 

@@ -211,7 +211,7 @@ describe('the truth about an unknown send', () => {
   test('replaces it while no later tier was called', () => {
     const facts = factsOf('waba', success, { outcomes: [unknown] });
     expect(derive(facts, START + 50_000)).toMatchObject({ state: 'finished', status: true });
-    const response = finishedResponse(facts, true);
+    const response = finishedResponse(facts);
     expect(response).toMatchObject({ status: true, id: 11, channels: { waba: { status: true } } });
     expect(response.channels?.waba).not.toHaveProperty('reason');
   });

@@ -123,7 +123,7 @@ test('a try that comes too late ends with the reason of the member before it', (
     { do: 'expire', channel: 'telegram', send: 12, reason: rate.reason },
   ]);
   const concluded = conclude(facts(rate), request.expiresAt);
-  expect(finishedResponse(concluded, false).channels?.telegram).toMatchObject({
+  expect(finishedResponse(concluded).channels?.telegram).toMatchObject({
     status: false,
     reason: rate.reason,
   });
@@ -131,7 +131,7 @@ test('a try that comes too late ends with the reason of the member before it', (
 
 test('the result names the member that decided and what the others said', () => {
   const known = facts(passed(11), ended(12, { state: 'sent' }));
-  expect(finishedResponse(known, true)).toMatchObject({
+  expect(finishedResponse(known)).toMatchObject({
     id: 12,
     channels: {
       telegram: {
@@ -149,10 +149,10 @@ test('the result names the member that decided and what the others said', () => 
       },
     },
   });
-  const first = finishedResponse(facts(ended(11, { state: 'sent' })), true).channels?.telegram;
+  const first = finishedResponse(facts(ended(11, { state: 'sent' }))).channels?.telegram;
   expect(first).toMatchObject({ device: 'dev_a' });
   expect(first).not.toHaveProperty('tried');
-  const email = finishedResponse(facts(ended(14, { state: 'sent' })), true).channels?.email;
+  const email = finishedResponse(facts(ended(14, { state: 'sent' }))).channels?.email;
   expect(email).not.toHaveProperty('device');
 });
 

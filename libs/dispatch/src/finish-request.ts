@@ -31,8 +31,7 @@ export function createFinishRequest(parts: {
       });
       return;
     }
-    const status = derived.status === true;
-    const response = finishedResponse(facts, status);
+    const response = finishedResponse(facts);
     tell.reply(facts, response, { projects: false });
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
     const notifyAfter = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;

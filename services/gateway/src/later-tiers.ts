@@ -75,7 +75,7 @@ export class LaterTiers {
     const next = nextStep({ request, outcome }, self, this.#clock.now());
     kept?.outcomes.push(outcome);
     if (next.do === 'reply') {
-      this.#answer(request, finishedResponse(next.facts, next.status));
+      this.#answer(request, finishedResponse(next.facts));
       return true;
     }
     if (kept === undefined || (next.do !== 'open-tier' && next.do !== 'try-next')) return false;

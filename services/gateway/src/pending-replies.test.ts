@@ -1,8 +1,11 @@
 import { snapshotOf } from '@cascade/cascade';
-import type { OutcomeRow, RequestRow } from '@cascade/contracts';
+import { REASONS, type OutcomeRow, type RequestRow } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
+import type { StoredRequest } from '@cascade/store';
 import { PendingReplies } from './pending-replies.ts';
 
+/** A reply that took longer than this is looked up. */
+const LATE_MS = 10_000;
 const clock = fakeClock(Date.UTC(2026, 10, 1));
 const row: RequestRow = {
   _id: 3,
@@ -27,9 +30,13 @@ const sent: OutcomeRow = {
   at: clock.now(),
 };
 
-function boardWhere(outcomes: readonly OutcomeRow[], left: number[] = []) {
+function boardWhere(
+  outcomes: readonly OutcomeRow[],
+  left: number[] = [],
+  stored: readonly StoredRequest[] = [],
+) {
   return new PendingReplies({
-    requests: { byIds: () => Promise.resolve([]) },
+    requests: { byIds: () => Promise.resolve([...stored]) },
     facts: {
       load: () => Promise.resolve({ request: snapshotOf(row), calls: [], outcomes }),
     },
@@ -43,6 +50,20 @@ function boardWhere(outcomes: readonly OutcomeRow[], left: number[] = []) {
 test('attach answers a decided request from its facts at once', async () => {
   const response = await boardWhere([sent]).attach(row, () => {});
   expect(response).toMatchObject({ status: true, id: 7, request_id: 3 });
+});
+
+test('a late caller is told what the facts say, where the stored status is behind them', async () => {
+  const stored: StoredRequest = { ...row, state: 'finished', status: false };
+  const late: OutcomeRow = {
+    ...sent,
+    state: 'unknown',
+    reason: REASONS.outcomeUnknown,
+    later: { state: 'sent', at: clock.now() },
+  };
+  const board = boardWhere([late], [], [stored]);
+  const reply = board.reply(row, () => {});
+  await clock.advance(LATE_MS);
+  expect(await reply).toMatchObject({ status: true, channels: { telegram: { status: true } } });
 });
 
 test('attach to an open request waits with the first caller', async () => {

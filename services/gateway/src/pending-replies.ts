@@ -128,20 +128,19 @@ export class PendingReplies {
       for (const row of await this.#requests.byIds(ids.slice(from, from + LOOK_UP_TOGETHER))) {
         if (row.state !== 'finished') continue;
         const facts = await this.#facts.load(snapshotOf(row));
-        this.settle(row._id, finishedResponse(facts, row.status === true));
+        this.settle(row._id, finishedResponse(facts));
       }
     }
   }
 
   async #settleDecided(row: RequestRow): Promise<void> {
     const facts = await this.#facts.load(snapshotOf(row));
-    const { state, status } = derive(facts, this.#clock.now());
-    if (state === 'finished') this.settle(row._id, finishedResponse(facts, status === true));
+    const { state } = derive(facts, this.#clock.now());
+    if (state === 'finished') this.settle(row._id, finishedResponse(facts));
   }
 
   async #conclude(row: RequestRow): Promise<SendResponse> {
     const now = Math.max(this.#clock.now(), row.expiresAt);
-    const facts = conclude(await this.#facts.load(snapshotOf(row)), now);
-    return finishedResponse(facts, derive(facts, now).status === true);
+    return finishedResponse(conclude(await this.#facts.load(snapshotOf(row)), now));
   }
 }

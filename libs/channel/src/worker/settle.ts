@@ -54,7 +54,7 @@ function goOn(
   const next = nextStep({ request, outcome }, { role: 'worker', askedBy }, clock.now());
   switch (next.do) {
     case 'reply':
-      tell.reply(next.facts, finishedResponse(next.facts, next.status), { projects: true });
+      tell.reply(next.facts, finishedResponse(next.facts), { projects: true });
       return;
     case 'finish':
       finish(next.facts, next.derived).catch((error: unknown) => {

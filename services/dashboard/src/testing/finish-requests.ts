@@ -22,7 +22,6 @@ export async function finishRequests(
       });
     }
     const known = await facts.load(snapshotOf(row));
-    const status = known.outcomes.some(({ state }) => state === 'sent');
-    await requests.projectFinished(row, finishedResponse(known, status), clock.now());
+    await requests.projectFinished(row, finishedResponse(known), clock.now());
   }
 }

@@ -7,7 +7,7 @@ import { waitsOf, type Repositories, type StandingWait, type StoredRequest } fro
 export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, clock: Clock) {
   return async function viewRequest(row: StoredRequest): Promise<RequestStatus> {
     const known = await facts.load(snapshotOf(row));
-    const { state, status } = derive(known, clock.now());
+    const { state } = derive(known, clock.now());
     const finished = state === 'finished';
     const waiting = waitsOf(row, known);
     const endedAt = finished
@@ -23,9 +23,7 @@ export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, cl
       scheduled_for: row.scheduled ? unixSeconds(row.dueAt) : null,
       finished_at: endedAt === null ? null : unixSeconds(endedAt),
       ...(waiting.length === 0 ? {} : { waiting: Object.fromEntries(waiting.map(viewWait)) }),
-      result: (finished
-        ? finishedResponse(known, status === true)
-        : null) as RequestStatus['result'],
+      result: (finished ? finishedResponse(known) : null) as RequestStatus['result'],
     };
   };
 }
