@@ -115,7 +115,6 @@ export function wabaSignup(given: Given): void {
 
     await page.goto('/devices?add=waba');
     const goOn = page.getByRole('link', { name: 'Go on with “Hotel”' });
-    // The dialog grows with what it reads, and moves its fields.
     await goOn.waitFor();
     await page.getByRole('switch', { name: 'Sandbox device' }).check();
     await goOn.click();

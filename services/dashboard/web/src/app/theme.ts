@@ -117,7 +117,8 @@ const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 500, variant: 'light' } },
     Button: { defaultProps: { size: 'sm', fw: 550 } },
-    Modal: { defaultProps: { centered: true, overlayProps: { blur: 2 } } },
+    // At its top edge: a dialog grows downwards with what it reads, and nothing moves under a pointer.
+    Modal: { defaultProps: { yOffset: '10dvh', overlayProps: { blur: 2 } } },
     NumberInput: field,
     Paper: { defaultProps: { withBorder: true, bg: 'var(--surface-raised)' } },
     PasswordInput: field,
