@@ -23,6 +23,7 @@ export class Watch {
   readonly #tally: Tally;
   readonly #inFlight: InFlight;
   readonly samples: HeapSample[] = [];
+  readonly #cpu = new Map<string, { at: number; cpu: number }>();
   readonly #told = new Map<
     DrivenProcess,
     { stalls: number; errors: number; death: boolean; changed: boolean }
@@ -83,6 +84,23 @@ export class Watch {
       }
     }
     return longest;
+  }
+
+  /** How much of a core each process took since the last question. */
+  async busy(): Promise<string> {
+    const told: string[] = [];
+    for (const process of this.#processes) {
+      const reading = await process.read(false);
+      const before = this.#cpu.get(process.name);
+      const now = { at: Date.now(), cpu: reading?.cpu ?? 0 };
+      this.#cpu.set(process.name, now);
+      if (!reading || !before) continue;
+      const part = (now.cpu - before.cpu) / (now.at - before.at);
+      told.push(
+        `${process.name} ${Math.round(part * 100)} % of a core, ${Math.round(reading.rss / 1e6)} MB`,
+      );
+    }
+    return told.join(', ');
   }
 
   async #look(): Promise<void> {

@@ -24,6 +24,8 @@ export interface Reading {
   heapUsed: number;
   rss: number;
   external: number;
+  /** CPU time of the process since its start, in ms. */
+  cpu: number;
   arrayBuffers: number;
   /** Built-ins that aren't what they were. */
   changed: string[];

@@ -68,6 +68,16 @@ process.on('message', (question) => {
   known ??= read();
   if (question.collect) globalThis.gc?.();
   const { heapUsed, rss, external, arrayBuffers } = process.memoryUsage();
-  process.send({ fuzz: question.fuzz, heapUsed, rss, external, arrayBuffers, changed: changes() });
+  const { user, system } = process.cpuUsage();
+  const cpu = (user + system) / 1_000;
+  process.send({
+    fuzz: question.fuzz,
+    heapUsed,
+    rss,
+    external,
+    arrayBuffers,
+    cpu,
+    changed: changes(),
+  });
 });
 process.channel?.unref();
