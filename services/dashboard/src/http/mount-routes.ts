@@ -178,12 +178,13 @@ const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_T
 
 async function send(
   response: Response,
-  { status, headers, body, stream }: RouteAnswer,
+  { status, headers, body, bytes, stream }: RouteAnswer,
 ): Promise<void> {
   response.status(status);
   if (headers) response.setHeaders(new Map(Object.entries(headers)));
   if (stream === undefined) {
-    if (body === undefined) response.end();
+    if (bytes) response.send(bytes);
+    else if (body === undefined) response.end();
     else response.json(body);
     return;
   }
