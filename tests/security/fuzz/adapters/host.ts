@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { enterWork, longestWork, watchLoop, type Logger } from '@cascade/runtime';
+import { enterWork, longestWork, mayBeParsed, watchLoop, type Logger } from '@cascade/runtime';
 import type { AdapterIntake, OpenIntake } from '@cascade/runtime/testing';
 import { jsonBytes, mutateBytes, mutateJson, mutateText } from '../mutate.ts';
 import { Random } from '../random.ts';
@@ -70,10 +70,14 @@ function make(
   }
 }
 
-async function take({ name }: AdapterIntake, opened: OpenIntake, input: Buffer): Promise<void> {
+async function take(
+  { name, isCounted }: AdapterIntake,
+  opened: OpenIntake,
+  input: Buffer,
+): Promise<void> {
   enterWork(() => ({ intake: name }));
   try {
-    const taking = opened.take(input);
+    const taking = isCounted && !mayBeParsed(input) ? undefined : opened.take(input);
     if (taking instanceof Promise) {
       const timer = new AbortController();
       const late = sleep(TAKE_MS, 'late' as const, { signal: timer.signal, ref: false }).catch(

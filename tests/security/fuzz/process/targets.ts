@@ -116,7 +116,9 @@ export async function startServices(servers: RealServers): Promise<FuzzTarget> {
     await names.remove();
   };
   try {
-    const sandbox = await start('sandbox', { LOG_LEVEL: 'info' }).listening();
+    const ofProviders = start('sandbox', { LOG_LEVEL: 'info' });
+    const sandbox = await ofProviders.listening();
+    ofProviders.isReady();
     const env = {
       ...commonEnv(secretsKey, publicUrl),
       AMQP_URL: names.amqpUrl,
@@ -167,6 +169,7 @@ async function ready(process: DrivenProcess): Promise<void> {
     },
     { timeoutMs: 120_000, everyMs: 100, what: `${process.name} to be ready` },
   );
+  process.isReady();
 }
 
 const mailPortOf = (process: DrivenProcess): Promise<number> =>
