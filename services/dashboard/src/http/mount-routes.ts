@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { agentOf, compile, compileLargeSchemas, describeError } from '@cascade/contracts';
 import { noteCaller } from '@cascade/runtime';
-import { BadCursorError, StoreUnavailableError } from '@cascade/store';
+import { BadCursorError, FileGoneError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
 import { refuseToken } from '../auth/refuse-token.ts';
@@ -191,6 +191,8 @@ async function send(
   try {
     await pipeline(Readable.from(stream), response);
   } catch (error) {
+    // An answer that has begun can only be cut.
+    if (error instanceof FileGoneError) return;
     if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
