@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { realServers } from '../../servers/index.ts';
+import { makeBombs } from './http/kept-bombs.ts';
 import { startEmbedded, startServices } from './process/targets.ts';
 import { printReport } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
@@ -27,6 +28,7 @@ async function runMinutes(minutes: number): Promise<boolean> {
   const servers = realServers();
   if (values.servers && !servers)
     throw new Error('--servers needs TEST_AMQP_URL and TEST_MONGODB_URL');
+  await makeBombs();
   const target = values.servers && servers ? await startServices(servers) : await startEmbedded();
   try {
     console.log(
