@@ -60,6 +60,8 @@ export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
 export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
 export { withoutSelector } from './rules/reply-to.ts';
+export { happenedAt, readProviderTime } from './rules/provider-time.ts';
+export { readProviderWait } from './rules/provider-wait.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
 export { gsm7Septets, readGsm7 } from './segments/gsm7-alphabet.ts';

@@ -1,3 +1,4 @@
+import { mayBeParsed } from '@cascade/runtime';
 import { fetch, type RequestInit } from 'undici';
 
 import type { Egress } from './create-egress.ts';
@@ -42,6 +43,8 @@ export function createGuardedFetch(
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       });
       const body = await readAtMost(answer.body ?? [], maxBytes);
+      // Libraries parse it by themselves.
+      if (!mayBeParsed(body)) throw new FetchFailed('its answer has too many values');
       // The body is decompressed, and has another length.
       const type = answer.headers.get('content-type');
       return new Response(body.byteLength === 0 ? null : body, {

@@ -3,6 +3,7 @@ import { createLearnContact, type LearnContact } from '@cascade/contacts';
 import {
   bytesOfContents,
   CHANNEL_DEFINITIONS,
+  happenedAt,
   isAuthentic,
   isByContact,
   isSpoken,
@@ -133,6 +134,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       const mayBeAnswered = isAuthentic(given.channel, given.from) && isSpoken(given.message);
       const row: InboundRow = {
         ...given,
+        at: happenedAt(given.at, clock.now()),
         ...traceMember(),
         _id,
         notifyAfter: at,
@@ -176,6 +178,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       noteSend(given);
       const row: ReceiptRow = {
         ...given,
+        at: happenedAt(given.at, clock.now()),
         ...traceMember(),
         _id: receiptId(given),
         ...(raises ? { notifyAfter: clock.now() + EVENT_GRACE_MS } : {}),

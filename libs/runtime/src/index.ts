@@ -28,6 +28,7 @@ export { retry } from './flow/retry.ts';
 export { SpacedTimers } from './flow/spaced-timers.ts';
 export { logFailure, UnavailableError } from './flow/unavailable-error.ts';
 export { answerJson, errorBody } from './http/answer-json.ts';
+export { writeJsonOnce, type WrittenJson } from './http/written-json.ts';
 export { addressKey, createClientAddress, createTrustsProxy } from './http/client-address.ts';
 export type { ClientAddress } from './http/client-address.ts';
 export { noteCaller } from './http/work-of-call.ts';

@@ -31,6 +31,17 @@ test('the document describes every route, and no other', async () => {
   expect([...described].sort()).toEqual([...served].sort());
 });
 
+test('the document is sent once to a caller that keeps it', async () => {
+  const { headers } = await api.anonymous('GET', '/api/openapi.json');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const tag = headers.get('etag')!;
+  const again = await api.anonymous('GET', '/api/openapi.json', {
+    // `fetch` would ask for a fresh one.
+    headers: { 'if-none-match': tag, 'cache-control': 'max-age=0' },
+  });
+  expect([again.status, again.text.length]).toEqual([304, 0]);
+});
+
 /** `cascade export` finds a channel's credentials by this name. */
 const credentialsTitle = (channel: Channel) =>
   `${channel.charAt(0).toUpperCase()}${channel.slice(1)}Credentials`;

@@ -52,6 +52,8 @@ export interface Running {
   receipts?: ReceiptCallback;
   /** Only of the product by its services: bulk sends a second that each process lets begin now. */
   paces?(): Promise<Record<string, number>>;
+  /** Only of the product: longest piece of own CPU time that held an event loop for a call or a message, in ms. */
+  longestPiece?(): Promise<number>;
   /** Only of the product: the same processes as another account uses them. */
   secondCustomer?(): Promise<Running>;
   /** Pids of its own processes by role. */

@@ -5,6 +5,7 @@ import { freePort } from '../../servers/free-port.ts';
 import { root, startNode } from '../processes/child.ts';
 import type { World } from '../world.ts';
 import type { Contestant, Running } from './contestant.ts';
+import { longestPiece } from './longest-piece.ts';
 import { callsOf, productEnv } from './ours.ts';
 import { provision } from './provision.ts';
 import { waitReady } from './wait-ready.ts';
@@ -22,11 +23,12 @@ export const embeddedBefore = (checkout: string): Contestant => ({
 });
 
 async function startEmbedded(world: World, name: string, from: string): Promise<Running> {
-  const port = await freePort();
+  const [port, metricsPort] = await Promise.all([freePort(), freePort()]);
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-bench-'));
   const env = {
     ...productEnv(world),
     PORT: String(port),
+    METRICS_PORT: String(metricsPort),
     DATA_DIR: dataDir,
     SEED: 'none',
     SANDBOX: 'off',
@@ -39,6 +41,7 @@ async function startEmbedded(world: World, name: string, from: string): Promise<
     name,
     url,
     ...callsOf(account),
+    longestPiece: () => longestPiece([`http://127.0.0.1:${metricsPort}/metrics`]),
     pids: { standalone: standalone.pid },
     async stop() {
       await standalone.stop();

@@ -7,6 +7,7 @@ import type { ReceiptCallback } from '../provider/receipt-sender.ts';
 import type { World } from '../world.ts';
 import type { Contestant, Kind, Running } from './contestant.ts';
 import { databaseUrl } from './database-url.ts';
+import { longestPiece } from './longest-piece.ts';
 import { type Account, provision } from './provision.ts';
 import { sendBody } from './send-body.ts';
 import { waitReady } from './wait-ready.ts';
@@ -77,6 +78,7 @@ async function startOurs(world: World, name: string, each: number, from = root):
     receipts: receiptsOf(account, services.get('worker-waba')!.url),
     paces: () =>
       readPaces(['gateway', 'worker-telegram'].flatMap((role) => services.get(role) ?? [])),
+    longestPiece: () => longestPiece([...services.values()].map(({ metricsUrl }) => metricsUrl)),
     pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
     async stop() {
       for (const { child } of services.values()) await child.stop();

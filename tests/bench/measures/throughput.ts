@@ -1,6 +1,9 @@
 import type { Bench, CostedLoad } from '../bench.ts';
 import type { Contestant, Kind } from '../contestants/contestant.ts';
 
+/** Longest piece of own CPU time on an event loop, until the end of this load. */
+export const LONGEST = 'longest piece ms';
+
 /**
  * Runs the contestants in turn in each round, one load each; every second round in reverse, because a
  * load also pays for what the server writes of the load before it.
@@ -23,10 +26,15 @@ export async function compare(
         const result = await bench.calmly(() =>
           bench.load(running, kind, { callers: count, forMs }),
         );
-        bench.samples.add(measure, `${count} callers`, contestant.name, figuresOf(result));
+        const longest = await running.longestPiece?.();
+        bench.samples.add(measure, `${count} callers`, contestant.name, {
+          ...figuresOf(result),
+          ...(longest === undefined || Number.isNaN(longest) ? {} : { [LONGEST]: longest }),
+        });
         bench.say(
           `${measure}, round ${round}, ${count} callers, ${contestant.name}: ` +
-            `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms`,
+            `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms` +
+            (longest === undefined ? '' : `, longest piece ${longest.toFixed(0)} ms`),
         );
       }
     }

@@ -1,3 +1,4 @@
+import { LONGEST } from '../measures/throughput.ts';
 import type { Samples } from './samples.ts';
 
 export interface Goal {
@@ -150,6 +151,13 @@ export function judge(samples: Samples): Goal[] {
           1.5,
           median('large-store', engine, what, 'p99 / calm'),
         ),
+      ),
+    ),
+    ...['ours', 'ours embedded'].map((of) =>
+      atMost(
+        `longest piece of own CPU on the event loop under sync load, ${of}, ms`,
+        100,
+        Math.max(...[16, 64, 256].map((n) => median('sync', `${n} callers`, of, LONGEST))),
       ),
     ),
     atMost('memory, last quarter / second', 1.1, megabytes(4) / megabytes(2)),

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, provision } from '../../harness/index.ts';
+import { createClient, provision, type Tenant } from '../../harness/index.ts';
 import { handMail } from '../bombs/hand-mail.ts';
 import { MAIL_BOMBS } from '../bombs/mail-bombs.ts';
 import { startAdapterHost } from './adapters/start-adapter-host.ts';
 import { createCallbackTargets } from './http/callbacks.ts';
 import { callRaw, RouteInputs, type HttpInput } from './http/drive-routes.ts';
 import { readRoutes, type FuzzRoute } from './http/routes.ts';
+import { restock } from './http/stock.ts';
 import { InFlight } from './in-flight.ts';
 import { MAIL_SEEDS } from './mail/mail-seeds.ts';
 import { mutateText } from './mutate.ts';
@@ -13,13 +14,16 @@ import type { FuzzTarget } from './process/targets.ts';
 import { Random } from './random.ts';
 import { keepSeed, type Kept } from './seeds.ts';
 import { Tally } from './tally.ts';
+import { Turns } from './turns.ts';
 import { Watch } from './watch.ts';
 
 export interface FuzzRun {
   minutes: number;
+  /** The run goes on until each intake has its quota, for no longer than this in all. */
+  atMostMinutes: number;
   seed: number;
-  /** Executions after which an intake makes room for others. */
-  enough: number;
+  /** Executions of each intake. */
+  each: number;
   /** Only intakes whose names have this text. */
   only?: string | undefined;
   /** Sends every worst input once before. */
@@ -31,21 +35,29 @@ export interface FuzzReport {
   watch: Watch;
   /** Longest piece of each intake of adapters, in ms. */
   longest: ReadonlyMap<string, number>;
+  /** Time that inputs were driven for, without the pass of worst inputs. */
+  seconds: number;
 }
 
 const MAIL_INTAKE = 'mail by SMTP';
 const SUPPORT = 'support@fuzz.test';
 /** Some calls wait for seconds, and hold no processor meanwhile. */
-const HTTP_LANES = 32;
-/** Calls of one intake at once, so that slow ones leave lanes to others. */
-const OF_ONE = 2;
+const HTTP_LANES = 40;
 const WORST_LANES = 4;
-const MAIL_LANES = 2;
+/** All worst inputs of one intake together may take this long. */
+const WORST_MS = 90_000;
+/** A worst input comes again every so many executions. */
+const WORST_EVERY = 400;
+const MAIL_LANES = 4;
 const MAIL_BYTES = 256 * 1024;
 const MAIL_MS = 120_000;
+/** An intake that is ahead of its pace waits, and leaves the processor to others. */
+const AHEAD_MS = 200;
 const LOOK_MS = 500;
+const STOCK_MS = 1_000;
+const PROGRESS_MS = 60_000;
 /** How often the run looks whether its account still works. */
-const ACCOUNT_EVERY = 20_000;
+const ACCOUNT_MS = 15_000;
 
 /** Drives all intakes of the product and of its adapters at once, and watches the processes. */
 export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzReport> {
@@ -56,8 +68,7 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
   const client = createClient(base);
   const world = await openWorld(target, client);
   const isMeant = (name: string) => run.only === undefined || name.includes(run.only);
-  const routes = world.routes.filter((route) => world.inputs.intakesOf(route).some(isMeant));
-  const intakes = routes.flatMap((route) =>
+  const intakes = world.routes.flatMap((route) =>
     world.inputs
       .intakesOf(route)
       .filter(isMeant)
@@ -66,23 +77,24 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
   for (const { name } of intakes) tally.register(name);
   if (isMeant(MAIL_INTAKE)) tally.register(MAIL_INTAKE);
   // Somewhat more than is asked for: the last minute may be a slow one.
-  const perSecond = (1.1 * run.enough) / (run.minutes * 60);
+  const perSecond = (1.1 * run.each) / (run.minutes * 60);
   const host = await startAdapterHost({ seed: random.fork(), only: run.only, perSecond, tally });
   const watch = new Watch([...target.processes, ...(host ? [host.process] : [])], tally, inFlight);
   await watch.start();
-  const call = (input: HttpInput, lane: number) =>
-    makeCall(target, world.inputs, input, lane, { tally, inFlight });
+  const call = (input: HttpInput, lane: number, timeoutMs?: number) =>
+    makeCall(target, world.inputs, input, lane, { tally, inFlight, timeoutMs });
 
-  const running = new Map<string, number>();
-  let turn = 0;
-  let made = 0;
   if (run.worst) await sendWorst();
-  const until = Date.now() + run.minutes * 60_000;
-  const isOver = () =>
-    Date.now() >= until || target.processes.some(({ ended }) => ended !== undefined);
+  // What the pass of worst inputs counted is none of the random ones.
+  for (const name of tally.intakes) tally.set(name, 0);
+  const turns = new Turns(intakes, tally, HTTP_LANES);
+  const begunAt = Date.now();
+  const secondsIn = () => (Date.now() - begunAt) / 1_000;
   host?.begin();
   await Promise.all([
-    untilOver(),
+    tellProgress(),
+    everyWhile(STOCK_MS, () => world.restock()),
+    everyWhile(ACCOUNT_MS, () => world.renew()),
     ...Array.from({ length: HTTP_LANES }, (_, lane) =>
       driveRoutes(lane, new Random(random.fork())),
     ),
@@ -90,62 +102,105 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
       ? Array.from({ length: MAIL_LANES }, (_, lane) => driveMail(lane, new Random(random.fork())))
       : []),
   ]);
+  const seconds = Math.round(secondsIn());
   await host?.end();
   await watch.end();
-  return { tally, watch, longest: host?.longest ?? new Map() };
+  return { tally, watch, longest: host?.longest ?? new Map(), seconds };
 
+  function isOver(): boolean {
+    if (target.processes.some(({ ended }) => ended !== undefined)) return true;
+    const minutes = secondsIn() / 60;
+    return minutes >= run.minutes && (minutes >= run.atMostMinutes || tally.hasEach(run.each));
+  }
+
+  async function everyWhile(ms: number, act: () => Promise<void>): Promise<void> {
+    while (!isOver()) {
+      await sleep(ms);
+      // The product may be busy, or gone.
+      await act().catch(() => undefined);
+    }
+  }
+
+  /** Sends every worst input once, intake by intake, and tells how it goes. */
   async function sendWorst(): Promise<void> {
-    const waiting = intakes.flatMap(({ route, name }) => [...world.inputs.worst(route, name)]);
-    console.log(`${waiting.length} worst inputs of routes`);
+    const waiting = [...intakes];
+    let sent = 0;
+    let skipped = 0;
+    const begun = Date.now();
+    console.log(`worst inputs of ${waiting.length} routes`);
+    const telling = setInterval(() => {
+      const left = waiting.length;
+      console.log(
+        `worst inputs: ${sent} sent in ${Math.round((Date.now() - begun) / 1_000)} s, ${left} routes wait`,
+      );
+    }, 15_000);
     await Promise.all(
       Array.from({ length: WORST_LANES }, async (_, lane) => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const [what, make] = next;
-          await call({ ...make(), what }, lane);
+          const until = Date.now() + WORST_MS;
+          const { route, name } = next;
+          for (const [what, make] of world.inputs.worst(route, name)) {
+            if (Date.now() > until) skipped += 1;
+            else await call({ ...make(), what }, lane, WORST_MS);
+            sent += 1;
+          }
         }
       }),
     );
+    clearInterval(telling);
+    console.log(
+      `worst inputs: ${sent} of routes sent in ${Math.round((Date.now() - begun) / 1_000)} s, ${skipped} left out: their intake took longer than ${WORST_MS / 1_000} s`,
+    );
     if (isMeant(MAIL_INTAKE)) {
       for (const { name, bytes } of MAIL_BOMBS) await mail(bytes(), 0, name);
+      console.log(`worst inputs: ${MAIL_BOMBS.length} mails sent`);
     }
     await host?.worst();
+    printLongest('worst inputs', host?.longest, await watch.longest());
   }
 
-  async function untilOver(): Promise<void> {
-    while (!isOver()) await sleep(LOOK_MS);
+  async function tellProgress(): Promise<void> {
+    let told = Date.now();
+    while (!isOver()) {
+      await sleep(LOOK_MS);
+      turns.measure();
+      if (Date.now() - told < PROGRESS_MS) continue;
+      told = Date.now();
+      const [name, fewest] = tally.rarest[0] ?? ['', 0];
+      const minutes = secondsIn() / 60;
+      const needed = fewest === 0 ? '?' : Math.round((minutes * run.each) / fewest);
+      console.log(
+        `${minutes.toFixed(0)} min: ${tally.total} executions (${Math.round(tally.total / secondsIn())} in a second), ` +
+          `fewest ${fewest} (${name}), each has ${run.each} after ${needed} min; ${tally.findings.length} findings; ${await watch.busy()}`,
+      );
+    }
   }
 
   async function driveRoutes(lane: number, own: Random): Promise<void> {
-    while (!isOver()) {
-      const next = nextIntake(own);
+    while (!isOver() && intakes.length > 0) {
+      const next = turns.next(own);
       if (!next) {
-        if (intakes.length === 0) return;
         await sleep(1);
         continue;
       }
       const { route, name } = next;
-      running.set(name, (running.get(name) ?? 0) + 1);
-      await call(world.inputs.make(own, route, name), lane);
-      running.set(name, (running.get(name) ?? 1) - 1);
-      made += 1;
-      if (made % ACCOUNT_EVERY === 0) await world.renew();
+      const done = turns.begin(name);
+      const worst = own.chance(1 / WORST_EVERY) ? world.inputs.worst(route, name) : null;
+      if (worst && worst.size > 0) {
+        const [what, make] = own.pick([...worst]);
+        await call({ ...make(), what }, lane);
+      } else await call(world.inputs.make(own, route, name), lane);
+      done();
     }
-  }
-
-  /** The next intake in turn that has few calls running; rarely one that has enough executions while others lack some. */
-  function nextIntake(own: Random): (typeof intakes)[number] | undefined {
-    for (let tried = 0; tried < intakes.length; tried += 1) {
-      turn = (turn + 1) % intakes.length;
-      const next = intakes[turn]!;
-      if ((running.get(next.name) ?? 0) >= OF_ONE) continue;
-      if (tally.of(next.name) < run.enough || own.chance(0.01)) return next;
-    }
-    return undefined;
   }
 
   async function driveMail(lane: number, own: Random): Promise<void> {
     while (!isOver()) {
-      await mail(Buffer.from(mutateText(own, own.pick(MAIL_SEEDS), MAIL_BYTES)), lane);
+      if (own.chance(1 / WORST_EVERY)) {
+        const { name, bytes } = own.pick(MAIL_BOMBS);
+        await mail(bytes(), lane, name);
+      } else await mail(Buffer.from(mutateText(own, own.pick(MAIL_SEEDS), MAIL_BYTES)), lane);
+      if (tally.of(MAIL_INTAKE) > secondsIn() * perSecond) await sleep(AHEAD_MS);
     }
   }
 
@@ -156,6 +211,7 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
       ...(what === undefined ? {} : { what }),
     };
     const done = inFlight.begin(`mail ${lane}`, kept);
+    const begun = performance.now();
     const timer = Promise.withResolvers<string>();
     const timeout = setTimeout(() => timer.resolve('timeout'), MAIL_MS);
     const reply = await Promise.race([
@@ -166,12 +222,22 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
     ]);
     clearTimeout(timeout);
     done();
-    tally.count(MAIL_INTAKE, Number(/^\d{3}/.exec(reply)?.[0] ?? 0));
+    tally.count(MAIL_INTAKE, Number(/^\d{3}/.exec(reply)?.[0] ?? 0), performance.now() - begun);
     if (reply === 'timeout') {
       const detail = `no reply in two minutes, ${await keepSeed(kept)}`;
       tally.find({ what: 'no answer', intake: MAIL_INTAKE, detail });
     }
   }
+}
+
+/** Says which intakes took longest at a stretch. */
+function printLongest(
+  what: string,
+  ...measured: (ReadonlyMap<string, number> | undefined)[]
+): void {
+  const all = measured.flatMap((one) => [...(one ?? [])]).toSorted(([, a], [, b]) => b - a);
+  const named = all.slice(0, 20).map(([intake, ms]) => `${intake} ${ms}`);
+  console.log(`${what}: longest pieces, ms of CPU: ${named.join(', ')}`);
 }
 
 /** Escapes lines that begin with a dot (RFC 5321, 4.5.2). */
@@ -181,8 +247,10 @@ const dotted = (bytes: Buffer): Buffer =>
 interface World {
   routes: readonly FuzzRoute[];
   inputs: RouteInputs;
-  /** Makes another account where inputs ended the first one. */
+  /** Makes another account where inputs ended the first one, and signs its person in again. */
   renew(): Promise<void>;
+  /** Creates what inputs deleted. */
+  restock(): Promise<void>;
 }
 
 async function openWorld(
@@ -216,8 +284,15 @@ async function openWorld(
       'GET',
       '/api/tokens',
     );
-    const kept = [...targets.map(({ device }) => device), ...data.map(({ id }) => id)];
-    return { tenant, inputs: new RouteInputs(tenant, targets, kept) };
+    const owner = await client.manage<{ id: string }>(tenant.account, 'POST', '/api/users', {
+      ...personOf(tenant),
+      role: 'owner',
+    });
+    const kept = [owner.id, ...targets.map(({ device }) => device), ...data.map(({ id }) => id)];
+    const inputs = new RouteInputs(tenant, targets, [...kept, ...Object.values(tenant.devices)]);
+    await signIn(client, tenant, inputs);
+    await restock(client, tenant, inputs);
+    return { tenant, inputs };
   };
   let { tenant, inputs } = await make();
   return {
@@ -225,7 +300,9 @@ async function openWorld(
     get inputs() {
       return inputs;
     },
+    restock: () => restock(client, tenant, inputs),
     async renew() {
+      await signIn(client, tenant, inputs);
       const { status } = await client
         .call('GET', '/api/tokens', undefined, { token: tenant.token })
         .catch(() => ({ status: 0 }));
@@ -236,12 +313,36 @@ async function openWorld(
   };
 }
 
+const personOf = ({ account }: Tenant) => ({
+  email: `owner@${account.replaceAll('_', '-')}.test`.toLowerCase(),
+  password: 'what nobody would guess',
+});
+
+/** Signs the account's person in, where an input ended the session. */
+async function signIn(
+  client: Pick<ReturnType<typeof createClient>, 'call'>,
+  tenant: Tenant,
+  inputs: RouteInputs,
+): Promise<void> {
+  const { cookie } = inputs;
+  if (cookie !== undefined) {
+    const { status } = await client.call('GET', '/api/session', undefined, { headers: { cookie } });
+    if (status === 200) return;
+  }
+  const { headers } = await client.call('POST', '/api/login', personOf(tenant));
+  inputs.cookie = headers.get('set-cookie')?.split(';', 1)[0];
+}
+
 async function makeCall(
   target: FuzzTarget,
   inputs: RouteInputs,
   input: HttpInput,
   lane: number,
-  { tally, inFlight }: { tally: Tally; inFlight: InFlight },
+  {
+    tally,
+    inFlight,
+    timeoutMs,
+  }: { tally: Tally; inFlight: InFlight; timeoutMs?: number | undefined },
 ): Promise<void> {
   const { intake, method, path, headers, body, what } = input;
   const kept: Kept = {
@@ -253,9 +354,10 @@ async function makeCall(
     ...(what === undefined ? {} : { what }),
   };
   const done = inFlight.begin(`http ${lane}`, kept);
+  const begun = performance.now();
   try {
-    const answer = await callRaw(target.baseOf(path), input);
-    tally.count(intake, answer.status);
+    const answer = await callRaw(target.baseOf(path), input, timeoutMs);
+    tally.count(intake, answer.status, performance.now() - begun);
     inputs.learn(input, answer);
     if (answer.status >= 500) {
       const isBusy = answer.status === 503;

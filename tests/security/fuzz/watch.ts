@@ -23,6 +23,9 @@ export class Watch {
   readonly #tally: Tally;
   readonly #inFlight: InFlight;
   readonly samples: HeapSample[] = [];
+  /** Longest pieces of the start. */
+  #ofStart: ReadonlyMap<string, number> = new Map();
+  readonly #cpu = new Map<string, { at: number; cpu: number }>();
   readonly #told = new Map<
     DrivenProcess,
     { stalls: number; errors: number; death: boolean; changed: boolean }
@@ -44,6 +47,7 @@ export class Watch {
       this.#told.set(process, { stalls: 0, errors: 0, death: false, changed: false });
     }
     await this.#sample();
+    this.#ofStart = await this.#measured();
     const look = () => {
       this.#looking = this.#look().then(() => {
         this.#timer = setTimeout(look, LOOK_MS);
@@ -67,8 +71,13 @@ export class Watch {
     return this.#processes.flatMap(({ stalls }) => stalls);
   }
 
-  /** Longest piece of each intake in ms, as the processes' own watches measured it. */
+  /** Longest piece of each intake in ms, as the processes' own watches measured it since this one began. */
   async longest(): Promise<Map<string, number>> {
+    const now = await this.#measured();
+    return new Map([...now].filter(([intake, ms]) => ms > (this.#ofStart.get(intake) ?? 0)));
+  }
+
+  async #measured(): Promise<Map<string, number>> {
     const longest = new Map<string, number>();
     for (const { metricsUrl } of this.#processes) {
       if (metricsUrl === undefined) continue;
@@ -83,6 +92,23 @@ export class Watch {
       }
     }
     return longest;
+  }
+
+  /** How much of a core each process took since the last question. */
+  async busy(): Promise<string> {
+    const told: string[] = [];
+    for (const process of this.#processes) {
+      const reading = await process.read(false);
+      const before = this.#cpu.get(process.name);
+      const now = { at: Date.now(), cpu: reading?.cpu ?? 0 };
+      this.#cpu.set(process.name, now);
+      if (!reading || !before) continue;
+      const part = (now.cpu - before.cpu) / (now.at - before.at);
+      told.push(
+        `${process.name} ${Math.round(part * 100)} % of a core, ${Math.round(reading.rss / 1e6)} MB`,
+      );
+    }
+    return told.join(', ');
   }
 
   async #look(): Promise<void> {

@@ -1,5 +1,5 @@
 import { CHANNELS } from '@cascade/contracts';
-import { watchBuiltIns } from '@cascade/runtime/testing';
+import { waitFor, watchBuiltIns } from '@cascade/runtime/testing';
 import { startReceiver, type Receiver } from '../../events/receiver.ts';
 import {
   describeOnEngines,
@@ -14,6 +14,7 @@ import { emailOf, PASSWORD, possess, type Possessions } from '../tenants/possess
 import { readOperations, type Operation } from '../tenants/read-operations.ts';
 import { pathWith } from '../tenants/sample-body.ts';
 import { hostileBodies, INHERITED, POLLUTERS } from './hostile-bodies.ts';
+import { hostileDelivers, startHostileCentre } from './hostile-centre.ts';
 
 /** Ends the callers' own sessions or replaces what the suite signs in with. */
 const LEFT_OUT = ['post /api/password', 'post /api/logout'];
@@ -149,6 +150,40 @@ describeOnEngines('names that lead to a prototype', (engine) => {
           expect([channel, device, answer.status < 500]).toEqual([channel, device, true]);
         }
       }
+    }
+  });
+
+  test('in messages and receipts of a message centre', async () => {
+    const delivers = INHERITED.flatMap(hostileDelivers);
+    const centre = await startHostileCentre(delivers);
+    try {
+      const { id } = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/devices', {
+        channel: 'sms',
+        name: 'Centre',
+        credentials: {
+          provider: 'smpp',
+          host: '127.0.0.1',
+          port: centre.port,
+          tls: false,
+          system_id: 'x',
+          password: 'secret',
+          from: '+628111000222',
+        },
+        sandbox: false,
+      });
+      await waitFor(() => centre.answered() >= delivers.length, {
+        timeoutMs: 60_000,
+        everyMs: 50,
+        what: 'the answers to the centre',
+      });
+      const { data } = await stack.manage<{ data: { from: { id: string } }[] }>(
+        tenant.account,
+        'GET',
+        `/api/inbound?device=${id}&limit=100`,
+      );
+      expect(data.length).toBeGreaterThan(0);
+    } finally {
+      await centre.stop();
     }
   });
 });

@@ -10,6 +10,8 @@ export interface AdapterIntake {
   worst: Readonly<Record<string, () => string | Uint8Array>>;
   /** Largest input that the adapter reads; longer ones are refused before it. */
   limitBytes: number;
+  /** Whether its caller counts the values of an input first (`mayBeParsed`), and refuses those with too many. */
+  isCounted?: true;
   /** Opens what takes inputs. A throw, or a rejection, is a defect. */
   open(): Promise<OpenIntake>;
 }

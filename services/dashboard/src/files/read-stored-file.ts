@@ -1,4 +1,4 @@
-import type { Repositories } from '@cascade/store';
+import { FileGoneError, type Repositories } from '@cascade/store';
 
 interface StoredFile {
   name: string;
@@ -16,6 +16,11 @@ export async function readStoredFile(
   if (stored === null) return null;
   const { fileName: name, mime } = stored.file;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stored.chunks()) chunks.push(chunk);
+  try {
+    for await (const chunk of stored.chunks()) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof FileGoneError) return null;
+    throw error;
+  }
   return { name, mime, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }

@@ -1,3 +1,5 @@
+import { mayBeParsed } from '@cascade/runtime';
+
 /** One call of the Graph API; `path` begins after the root. */
 export interface GraphCall {
   root: string;
@@ -103,5 +105,7 @@ async function readBounded(response: Response): Promise<string> {
     if (size > MAX_ANSWER_BYTES) throw new SyntaxError('answer too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  if (!mayBeParsed(bytes)) throw new SyntaxError('answer has too many values');
+  return bytes.toString('utf8');
 }

@@ -6,6 +6,8 @@ export interface RouteAnswer {
   headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent instead of `body`, as it is; `headers` have its type. */
+  bytes?: Buffer;
   /** Sent instead of `body`, at the pace of the caller. */
   stream?: AsyncIterable<string | Uint8Array>;
   /** What the audit says of the act; the route's summary when absent. */

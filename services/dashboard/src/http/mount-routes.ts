@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { agentOf, compile, compileLargeSchemas, describeError } from '@cascade/contracts';
 import { noteCaller } from '@cascade/runtime';
-import { BadCursorError, StoreUnavailableError } from '@cascade/store';
+import { BadCursorError, FileGoneError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
 import { refuseToken } from '../auth/refuse-token.ts';
@@ -178,18 +178,21 @@ const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_T
 
 async function send(
   response: Response,
-  { status, headers, body, stream }: RouteAnswer,
+  { status, headers, body, bytes, stream }: RouteAnswer,
 ): Promise<void> {
   response.status(status);
   if (headers) response.setHeaders(new Map(Object.entries(headers)));
   if (stream === undefined) {
-    if (body === undefined) response.end();
+    if (bytes) response.send(bytes);
+    else if (body === undefined) response.end();
     else response.json(body);
     return;
   }
   try {
     await pipeline(Readable.from(stream), response);
   } catch (error) {
+    // An answer that has begun can only be cut.
+    if (error instanceof FileGoneError) return;
     if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -4,7 +4,7 @@ import { failure, type RouteAnswer } from './answer.ts';
 
 const DEFAULT_LIMIT_BYTES = 1024 * 1024;
 /** Bodies of usual routes have some hundreds; parsing a megabyte of names would hold the event loop for 0.1 s. */
-const USUAL = { containers: 20_000, values: 40_000 };
+export const USUAL_JSON = { containers: 20_000, values: 40_000 };
 
 export type JsonBody = { value: unknown } | { refused: RouteAnswer };
 
@@ -14,7 +14,7 @@ export async function readJson(
 ): Promise<JsonBody> {
   const body = await readBody(request, { limitBytes });
   if (!body.ok) return { refused: refusalOf(body.fault, limitBytes) };
-  const fault = jsonBoundsFault(body.bytes, limitBytes > DEFAULT_LIMIT_BYTES ? {} : USUAL);
+  const fault = jsonBoundsFault(body.bytes, limitBytes > DEFAULT_LIMIT_BYTES ? {} : USUAL_JSON);
   if (fault !== null) return { refused: failure(400, fault) };
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-import { readBody } from '@cascade/runtime';
+import { jsonBoundsFault, readBody } from '@cascade/runtime';
 import type { Account, Token } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import { Router, type Request, type Response } from 'express';
@@ -7,9 +7,11 @@ import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
+import { USUAL_JSON } from '../http/read-json.ts';
 import { RESOURCE_METADATA } from '../oauth/oauth-metadata.ts';
 import { agentInBody, agentOfSession, sessionOfAgent } from './agent-in-call.ts';
 import { createFetchApi } from './fetch-api.ts';
+import { loadHandlers } from './load-handlers.ts';
 import type { McpHandler, Served } from './mcp-handler.ts';
 import { webCallOf, writeAnswer } from './web-call.ts';
 
@@ -23,9 +25,8 @@ const SESSION = 'Mcp-Session-Id';
 export function mcpRoutes(context: DashboardContext): Router {
   const { repositories, logger } = context;
   const fetchApi = createFetchApi(context.gatewayUrl);
-  /** Loaded by the first call: it takes 10 MB. */
   let loaded: Promise<McpHandler> | undefined;
-  const load = async () => (await import('./mcp-handler.ts')).createHandler(logger);
+  const load = async () => (await loadHandlers()).createHandler(logger);
   const router = Router();
 
   router.all('/mcp', async (request, response) => {
@@ -44,6 +45,8 @@ export function mcpRoutes(context: DashboardContext): Router {
         failure(413, `body: at most ${BODY_LIMIT_BYTES / 1_024} KB of plain JSON`),
       );
     }
+    const fault = jsonBoundsFault(read.bytes, USUAL_JSON);
+    if (fault !== null) return refuse(response, failure(400, fault));
     const body = parse(read.bytes);
     const session = sessionOfAgent(body);
     if (session !== undefined) response.setHeader(SESSION, session);

@@ -1,4 +1,4 @@
-import { mapPage, type FileRecord } from '@cascade/store';
+import { beginFile, mapPage, type FileRecord } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { contentDisposition } from '../files/safe-file-name.ts';
 import { receiveFile } from '../files/receive-file.ts';
@@ -60,6 +60,8 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
         const number = readId(id);
         const stored = number === null ? null : await files.open(account, number);
         if (stored === null) return notFound('file');
+        const content = await beginFile(stored);
+        if (content === null) return notFound('file');
         const { file } = stored;
         return {
           status: 200,
@@ -71,7 +73,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
             'Content-Security-Policy': "default-src 'none'; sandbox",
             'X-Content-Type-Options': 'nosniff',
           },
-          stream: stored.chunks(),
+          stream: content,
         };
       },
     }),

@@ -1,14 +1,16 @@
+import { writeJsonOnce, type WrittenJson } from '@cascade/runtime';
 import { Type } from 'typebox';
-import { ok } from '../http/answer.ts';
-import { buildOpenApi, type OpenApiDocument } from '../http/openapi.ts';
+import { buildOpenApi } from '../http/openapi.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
 const VERSION = '1.0';
 
 /** Serves the OpenAPI document of `routes` and of itself, for the server at `serverUrl`. */
 export function openApiRoute(routes: readonly Route[], serverUrl: string | undefined): Route {
-  let document: OpenApiDocument | undefined;
-  const route = defineRoute({
+  let written: Promise<WrittenJson> | undefined;
+  const write = async (): Promise<WrittenJson> =>
+    writeJsonOnce(await buildOpenApi([...routes, route], { version: VERSION, serverUrl }));
+  const route: Route = defineRoute({
     method: 'get',
     path: '/api/openapi.json',
     operationId: 'readApiDescription',
@@ -17,8 +19,7 @@ export function openApiRoute(routes: readonly Route[], serverUrl: string | undef
     access: 'public',
     answers: { 200: Type.Object({}, { title: 'ApiDescription', additionalProperties: true }) },
     async handle() {
-      document ??= buildOpenApi([...routes, route], { version: VERSION, serverUrl });
-      return ok(document);
+      return { status: 200, ...(await (written ??= write())) };
     },
   });
   return route;

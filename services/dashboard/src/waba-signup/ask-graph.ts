@@ -1,3 +1,4 @@
+import { readProviderTime } from '@cascade/contracts';
 import type { WabaSignupNumber } from '@cascade/store';
 import { callGraph, type GraphCall, type GraphRefusal } from '../graph/call-graph.ts';
 import { nodePath, readNumberNode, type GraphAccess } from '../graph/read-number-node.ts';
@@ -61,7 +62,7 @@ export async function readToken(
   });
   if ('reason' in answer) return answer;
   const { app_id, is_valid, scopes, expires_at, granular_scopes } = objectOf(answer.json['data']);
-  const expires = typeof expires_at === 'number' && expires_at > 0 ? expires_at * 1_000 : null;
+  const expires = readProviderTime(expires_at) ?? null;
   const granted = Array.isArray(scopes) ? scopes.map(textOf) : [];
   const managed = listOf(granular_scopes).find(({ scope }) => scope === MANAGE);
   const targets = managed?.['target_ids'];

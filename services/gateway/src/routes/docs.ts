@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Router } from 'express';
-import { onFirstUse } from '@cascade/runtime';
+import { onFirstUse, writeJsonOnce } from '@cascade/runtime';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -12,13 +12,14 @@ const PAGE_POLICY =
 
 /** Serves `/openapi.json` and `/docs`, whose assets all come from this server. */
 export function docsRoutes(buildOpenApi: () => object): Router {
-  const openApi = onFirstUse(buildOpenApi);
+  const openApi = onFirstUse(() => writeJsonOnce(buildOpenApi()));
   const router = Router();
   router.get('/', (_request, response) => {
     response.redirect('/docs');
   });
   router.get('/openapi.json', (_request, response) => {
-    response.json(openApi());
+    const { bytes, headers } = openApi();
+    response.set(headers).send(bytes);
   });
   router.get(['/docs', '/docs/'], (_request, response) => {
     response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(PAGE);

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { FileLinks } from '@cascade/vault';
 import { refusalBody } from '@cascade/contracts';
-import type { FilesRepository } from '@cascade/store';
+import { beginFile, FileGoneError, type FilesRepository } from '@cascade/store';
 
 /** Error codes of a receiver that disconnects. */
 const HUNG_UP = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
@@ -25,7 +25,8 @@ export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLink
       return;
     }
     const stored = await files.open(account, Number(id));
-    if (stored === null) {
+    const content = stored && (await beginFile(stored));
+    if (stored === null || content === null) {
       response.status(404).json(refusalBody(404, 'file not found'));
       return;
     }
@@ -39,8 +40,10 @@ export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLink
       'Cache-Control': 'private, no-store',
     });
     try {
-      await pipeline(stored.chunks(), response);
+      await pipeline(content, response);
     } catch (error) {
+      // An answer that has begun can only be cut.
+      if (error instanceof FileGoneError) return;
       // The receiver has disconnected.
       if (!HUNG_UP.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }

@@ -47,6 +47,7 @@ const answers = MAIL_PROVIDER_NAMES.map((name): AdapterIntake => {
     seeds: () => seeds.map(({ body }) => JSON.stringify(body ?? {})),
     worst: { ...worstTexts(ANSWER_BYTES), ...worstJson(seeds[0]?.body ?? {}, ANSWER_BYTES) },
     limitBytes: ANSWER_BYTES,
+    isCounted: true,
     open: () =>
       Promise.resolve({ take: (input) => void mapProviderAnswer(provider, answerOf(input)) }),
   };

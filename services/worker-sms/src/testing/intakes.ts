@@ -49,6 +49,7 @@ const gateway: AdapterIntake = {
   seeds: () => GATEWAY_SEEDS,
   worst: { ...worstTexts(ANSWER_BYTES), ...worstJson(JSON.parse(GATEWAY_SEEDS[0]!), ANSWER_BYTES) },
   limitBytes: ANSWER_BYTES,
+  isCounted: true,
   open: () =>
     Promise.resolve({
       take(input) {
@@ -63,6 +64,7 @@ const twilio: AdapterIntake = {
   seeds: () => TWILIO_SEEDS,
   worst: { ...worstTexts(ANSWER_BYTES), ...worstJson(JSON.parse(TWILIO_SEEDS[1]!), ANSWER_BYTES) },
   limitBytes: ANSWER_BYTES,
+  isCounted: true,
   open: () => Promise.resolve({ take: (input) => void mapTwilioAnswer(answerOf(input)) }),
 };
 

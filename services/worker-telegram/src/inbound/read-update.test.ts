@@ -193,11 +193,14 @@ test('a live location counts once a minute while it moves, and when it ends', ()
     id: '900',
     message: { id: '3', type: 'location', location: { lat: 1, lng: 2 }, live: true },
   });
-  const moved = (latitude: number, edit_date: number, live = true) =>
-    readUpdate(update({ ...place(latitude, live), edit_date }, 'edited_message'));
+  const minute = 29_540_760;
+  const moved = (latitude: number, second: number, live = true) =>
+    readUpdate(
+      update({ ...place(latitude, live), edit_date: minute * 60 + second }, 'edited_message'),
+    );
   const [first, second, third] = [moved(2, 120), moved(3, 179), moved(4, 180)];
   expect(first).toMatchObject({
-    at: 120_000,
+    at: (minute + 2) * 60_000,
     message: { id: '3', location: { lat: 2, lng: 2 }, live: true, edited: true },
   });
   expect(second?.id).toBe(first?.id);

@@ -1,7 +1,8 @@
 import { itemsOf, membersOf, numberOf, present, textOf } from '@cascade/channel';
 import {
-  OUTSIDE_TEXTS,
   BOUNDS,
+  OUTSIDE_TEXTS,
+  readProviderTime,
   type InboundContact,
   type InboundMessage,
 } from '@cascade/contracts';
@@ -84,6 +85,7 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
   if (!content) return { ignored: 'service-message' };
   const replyTo = repliedTo(message);
   const seconds = numberOf(message[isEdit ? 'edit_date' : 'date']);
+  const at = readProviderTime(seconds);
   const { file, number, ...said } = content;
   const isMove = isEdit && content.type === 'location';
   return {
@@ -95,7 +97,7 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
       ...(replyTo === undefined ? {} : { reply_to: String(replyTo) }),
       ...(isEdit ? { edited: true } : {}),
     },
-    ...(seconds === undefined ? {} : { at: seconds * 1_000 }),
+    ...(at === undefined ? {} : { at }),
     ...(file ? { file } : {}),
   };
 }
@@ -140,7 +142,7 @@ function readReaction(id: string, reaction: Json): TelegramUpdate | IgnoredUpdat
   if (about === undefined) return { ignored: 'malformed' };
   const { type, emoji, custom_emoji_id } = membersOf(itemsOf(new_reaction)[0]);
   const shown = present({ emoji: textOf(emoji ?? custom_emoji_id ?? type, MAX_NAME) });
-  const seconds = numberOf(date);
+  const at = readProviderTime(date);
   return {
     id,
     from,
@@ -152,7 +154,7 @@ function readReaction(id: string, reaction: Json): TelegramUpdate | IgnoredUpdat
       reaction: shown,
       reply_to: String(about),
     },
-    ...(seconds === undefined ? {} : { at: seconds * 1_000 }),
+    ...(at === undefined ? {} : { at }),
   };
 }
 

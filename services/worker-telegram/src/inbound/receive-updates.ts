@@ -1,5 +1,5 @@
 import { backOffMs, isOwnSender, tracedReceive } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { readProviderWait, REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository, TelegramCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -132,6 +132,6 @@ async function getUpdates({ api }: ReceivingBot, offset: number | undefined, sig
 function faultOf(error: unknown): { why: string; waitMs?: number } {
   const why = error instanceof Error ? error.message : String(error);
   return error instanceof TelegramApiError && error.retryAfter !== undefined
-    ? { why, waitMs: error.retryAfter * 1_000 }
+    ? { why, waitMs: readProviderWait(error.retryAfter, 0) }
     : { why };
 }

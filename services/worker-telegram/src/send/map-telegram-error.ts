@@ -1,6 +1,6 @@
 import { rateLimited, unreachable } from '@cascade/channel';
 import type { CallResult } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { readProviderWait, REASONS } from '@cascade/contracts';
 import { TelegramApiError } from 'node-telegram-bot-api';
 import { ProviderHttpError } from '../api/provider-http-error.ts';
 import { telegramRefusal } from './refusals.ts';
@@ -8,7 +8,7 @@ import { telegramRefusal } from './refusals.ts';
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
 /** Wait after a 429 without a time. */
-const DEFAULT_WAIT_SECONDS = 1;
+const DEFAULT_WAIT_MS = 1_000;
 
 /**
  * Maps a failed Bot API call to a result. A 4xx is a refusal: nothing was sent. A 5xx, an answer
@@ -36,7 +36,7 @@ function mapRefusal(error: TelegramApiError, to: string): Failed {
     internal: error.message,
   } as const;
   if (error.errorCode === 429) {
-    const waitMs = 1000 * (error.retryAfter ?? DEFAULT_WAIT_SECONDS);
+    const waitMs = readProviderWait(error.retryAfter, DEFAULT_WAIT_MS);
     return {
       ...refused,
       reason: rateLimited('telegram', waitMs),

@@ -40,6 +40,7 @@ const update: AdapterIntake = {
     ANSWER_BYTES,
   ),
   limitBytes: ANSWER_BYTES,
+  isCounted: true,
   open: () =>
     Promise.resolve({
       take(input) {
@@ -55,6 +56,7 @@ const answer: AdapterIntake = {
   seeds: () => ANSWERS,
   worst: { ...worstTexts(ANSWER_BYTES), ...worstJson(JSON.parse(ANSWERS[1]!), ANSWER_BYTES) },
   limitBytes: ANSWER_BYTES,
+  isCounted: true,
   open() {
     let given: ProviderAnswer;
     const http = { call: () => Promise.resolve(given) } as unknown as ProviderHttp;

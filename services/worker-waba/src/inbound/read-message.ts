@@ -1,13 +1,13 @@
 import { membersOf, present, textOf } from '@cascade/channel';
 import {
   OUTSIDE_TEXTS,
+  readProviderTime,
   type InboundContact,
   type InboundMessage,
   type ProviderError,
 } from '@cascade/contracts';
 import { readContent, type WabaMedia } from './read-content.ts';
 import { readReferral } from './read-referral.ts';
-import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -64,7 +64,7 @@ export function readMessage(
       ...said,
       ...present({ reply_to }),
     },
-    ...present({ at: readSeconds(message['timestamp']), media }),
+    ...present({ at: readProviderTime(message['timestamp']), media }),
   };
 }
 

@@ -1,8 +1,7 @@
 import { present, textOf } from '@cascade/channel';
-import { MESSAGE_STATUSES } from '@cascade/contracts';
+import { readProviderTime, MESSAGE_STATUSES } from '@cascade/contracts';
 import type { MessageStatus, ProviderError } from '@cascade/contracts';
 import { readErrors } from './read-errors.ts';
-import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,7 +37,7 @@ export function readStatus(status: Json): WabaStatus | IgnoredStatus {
     recipient: textOf(status['recipient_id'] ?? status['recipient_user_id'], MAX_ID) ?? '',
     ...present({
       echo: readEcho(status['biz_opaque_callback_data']),
-      at: readSeconds(status['timestamp']),
+      at: readProviderTime(status['timestamp']),
       errors: readErrors(status['errors']),
     }),
   };

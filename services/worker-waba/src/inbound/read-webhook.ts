@@ -1,8 +1,8 @@
+import { readProviderTime } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { ProviderError } from '@cascade/contracts';
 import { preferenceMessage } from './preference-message.ts';
 import { readErrors } from './read-errors.ts';
-import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -81,7 +81,7 @@ export function readWebhook(bytes: Buffer): WebhookChange[] | null {
   }
   return itemsOf(membersOf(body)['entry']).flatMap((entry) => {
     const { id, changes, time } = membersOf(entry);
-    const at = readSeconds(time);
+    const at = readProviderTime(time);
     return itemsOf(changes).flatMap((change) => {
       const { field, value } = membersOf(change);
       const source = { wabaId: textOf(id, MAX_ID) ?? '', ...(at === undefined ? {} : { at }) };

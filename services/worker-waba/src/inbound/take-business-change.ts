@@ -144,13 +144,18 @@ const ACCOUNT_EVENTS: Readonly<Record<string, (value: Json) => ToldFacts | undef
   ACCOUNT_DELETED: () => ({ ban: { value: 'DELETED' } }),
 };
 
+/** The last time that a date can be. */
+const LAST_MS = 8.64e15;
+
 /** Names the restrictions; they last until the latest end. One without an end lasts. */
 function restrictionOf(given: unknown): ToldFact {
   const read = itemsOf(given).slice(0, MAX_RESTRICTIONS).map(membersOf);
   const types = read.flatMap(({ restriction_type: type }) => textOf(type, MAX_WORD) ?? []);
   if (types.length === 0) return { value: NO_RESTRICTION };
   const ends = read.map(({ expiration }) => numberOf(expiration));
-  const until = ends.includes(undefined) ? undefined : Math.max(...(ends as number[])) * 1_000;
+  const until = ends.includes(undefined)
+    ? undefined
+    : Math.min(Math.max(...(ends as number[])) * 1_000, LAST_MS);
   return { value: types.join(', '), ...(until === undefined ? {} : { until }) };
 }
 

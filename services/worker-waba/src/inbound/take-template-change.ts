@@ -1,9 +1,10 @@
-import { numberOf, textOf } from '@cascade/channel';
+import { textOf } from '@cascade/channel';
 import {
   approvalOfStatus,
-  WABA_TEMPLATE_CATEGORIES,
+  readProviderTime,
   type WabaTemplateCategory,
   type WabaTemplateContent,
+  WABA_TEMPLATE_CATEGORIES,
 } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type {
@@ -78,13 +79,13 @@ const READERS: Record<TemplateChange['field'], (value: Json) => Told | undefined
   template_category_update(value) {
     const category = categoryOf(value['new_category']);
     const next = categoryOf(value['correct_category']);
-    const seconds = numberOf(value['category_update_timestamp']);
+    const at = readProviderTime(value['category_update_timestamp']);
     if (category === undefined) return undefined;
-    const isAnnounced = next !== undefined && next !== category && seconds !== undefined;
+    const isAnnounced = next !== undefined && next !== category && at !== undefined;
     return {
       known: {
         category,
-        ...(isAnnounced ? { nextCategory: { category: next, at: seconds * 1_000 } } : {}),
+        ...(isAnnounced ? { nextCategory: { category: next, at } } : {}),
       },
     };
   },

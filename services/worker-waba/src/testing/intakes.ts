@@ -17,6 +17,7 @@ const webhook: AdapterIntake = {
   seeds: () => recorded('webhooks').map((one) => JSON.stringify(one)),
   worst: worstJson(recorded('webhooks')[0], WEBHOOK_BYTES),
   limitBytes: WEBHOOK_BYTES,
+  isCounted: true,
   open: () => Promise.resolve({ take: (input) => void readWebhook(input) }),
 };
 
@@ -42,6 +43,7 @@ const answer: AdapterIntake = {
     ),
   },
   limitBytes: ANSWER_BYTES,
+  isCounted: true,
   open: () =>
     Promise.resolve({
       take(input) {

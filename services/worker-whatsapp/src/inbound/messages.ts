@@ -1,6 +1,6 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
 import { takeMessage, tracedReceive } from '@cascade/channel';
-import { contactTarget } from '@cascade/contracts';
+import { contactTarget, happenedAt } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInboundRow } from '@cascade/channel';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -76,7 +76,7 @@ export async function takeInbound(
     from,
     message: { id: read.original ?? id, ...read.content },
     sandbox,
-    at: Number(messageTimestamp ?? 0) * 1000 || parts.clock.now(),
+    at: happenedAt(messageTimestamp, parts.clock.now()),
     ...sealedSecret(parts, named, secret),
   };
   const { media } = read;

@@ -1,3 +1,4 @@
+import { readProviderTime } from '@cascade/contracts';
 import { guardListener } from '@cascade/runtime';
 import { Agent } from 'node:https';
 import type {
@@ -287,12 +288,12 @@ function envelopeOf(message: proto.IMessage) {
 /** Reads a cap on new chats. A negative quota means no limit. */
 function readCap(cap: NewChatMessageCapInfo | undefined): NewChatCap {
   const { total_quota: total = -1, used_quota: used = 0, cycle_end_timestamp: end } = cap ?? {};
-  const endsAt = Number(end ?? 0) * 1000;
+  const endsAt = readProviderTime(end);
   return {
     limit: total < 0 ? null : total,
     used,
     status: cap?.capping_status ?? 'NONE',
-    ...(endsAt > 0 ? { endsAt } : {}),
+    ...(endsAt === undefined ? {} : { endsAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { enterWork, longestWork, watchLoop, type Logger } from '@cascade/runtime';
+import { enterWork, longestWork, mayBeParsed, watchLoop, type Logger } from '@cascade/runtime';
 import type { AdapterIntake, OpenIntake } from '@cascade/runtime/testing';
 import { jsonBytes, mutateBytes, mutateJson, mutateText } from '../mutate.ts';
 import { Random } from '../random.ts';
@@ -12,6 +12,10 @@ const intakes = ADAPTER_INTAKES.filter(({ name }) => name.includes(only));
 /** Inputs of one turn of an intake. */
 const AT_ONCE = 8;
 const TAKE_MS = 60_000;
+/** A worst input comes again every so many executions. */
+const WORST_EVERY = 400;
+/** All worst inputs of one intake together may take this long. */
+const WORST_MS = 90_000;
 /** An intake that is ahead of its pace waits, and leaves the processor to others. */
 const PAUSE_MS = 200;
 
@@ -66,10 +70,14 @@ function make(
   }
 }
 
-async function take({ name }: AdapterIntake, opened: OpenIntake, input: Buffer): Promise<void> {
+async function take(
+  { name, isCounted }: AdapterIntake,
+  opened: OpenIntake,
+  input: Buffer,
+): Promise<void> {
   enterWork(() => ({ intake: name }));
   try {
-    const taking = opened.take(input);
+    const taking = isCounted && !mayBeParsed(input) ? undefined : opened.take(input);
     if (taking instanceof Promise) {
       const timer = new AbortController();
       const late = sleep(TAKE_MS, 'late' as const, { signal: timer.signal, ref: false }).catch(
@@ -92,7 +100,21 @@ async function take({ name }: AdapterIntake, opened: OpenIntake, input: Buffer):
 }
 
 /** Protocols of lines wait for their server again and again. */
-const lanesOf = ({ form }: AdapterIntake): number => (form === 'script' ? 12 : 1);
+const lanesOf = ({ form }: AdapterIntake): number => (form === 'script' ? 24 : 1);
+
+/** A random input; now and then one of the worst. */
+function inputOf(
+  intake: AdapterIntake,
+  random: Random,
+  seeds: readonly (string | Uint8Array)[],
+): [string | undefined, Buffer] {
+  const worst = Object.entries(intake.worst);
+  if (worst.length > 0 && random.chance(1 / WORST_EVERY)) {
+    const [what, input] = random.pick(worst);
+    return [what, Buffer.from(input())];
+  }
+  return [undefined, make(random, intake, random.pick(seeds))];
+}
 
 async function drive(intake: AdapterIntake, random: Random): Promise<void> {
   const opened = await intake.open();
@@ -101,8 +123,10 @@ async function drive(intake: AdapterIntake, random: Random): Promise<void> {
     while (!isOver) {
       for (let n = 0; n < AT_ONCE && !isOver; n += 1) {
         enterWork(() => ({ intake: 'fuzz generator' }));
-        const input = make(random, intake, random.pick(seeds));
-        lastWhat.delete(intake.name);
+        const [what, input] = inputOf(intake, random, seeds);
+        last.set(intake.name, input);
+        if (what === undefined) lastWhat.delete(intake.name);
+        else lastWhat.set(intake.name, what);
         await take(intake, opened, input);
       }
       await ((counts.get(intake.name) ?? 0) > paced() ? sleep(PAUSE_MS) : nextTurn());
@@ -115,10 +139,13 @@ async function drive(intake: AdapterIntake, random: Random): Promise<void> {
 async function sendWorst(): Promise<void> {
   for (const intake of intakes) {
     const opened = await intake.open();
+    const until = performance.now() + WORST_MS;
     for (const [what, input] of Object.entries(intake.worst)) {
+      if (performance.now() > until) break;
       enterWork(() => ({ intake: 'fuzz generator' }));
       const bytes = Buffer.from(input());
       await nextTurn();
+      last.set(intake.name, bytes);
       lastWhat.set(intake.name, what);
       await take(intake, opened, bytes);
       await nextTurn();

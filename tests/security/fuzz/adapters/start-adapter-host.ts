@@ -88,6 +88,7 @@ export async function startAdapterHost({
     () => undefined,
   );
   await process.listening();
+  process.isReady();
 
   async function note(finding: Finding, body: string): Promise<void> {
     if (tally.findings.filter(({ intake }) => intake === finding.intake).length >= 5) return;

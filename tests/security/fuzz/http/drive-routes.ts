@@ -4,6 +4,7 @@ import { jsonBytes, mutateBytes, mutateJson, oddText } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import type { CallbackTarget } from './callbacks.ts';
 import type { FuzzRoute } from './routes.ts';
+import { validBodies } from './stock.ts';
 import { worstUploads, type UploadKind } from './uploads.ts';
 import { worstBodies } from './worst-bodies.ts';
 
@@ -30,12 +31,13 @@ export type BaseOf = (path: string) => string;
 
 const TIMEOUT_MS = 120_000;
 const READ_BYTES = 64 * 1024;
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
 /** Makes a call and reads the whole answer. Rejects without one. Of a stream it reads the head. */
 export function callRaw(
   base: string,
   { method, path, headers, body, isStream }: HttpInput,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
@@ -67,7 +69,9 @@ export function callRaw(
         response.once('error', reject);
       },
     );
-    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in two minutes')));
+    call.setTimeout(timeoutMs, () =>
+      call.destroy(new Error(`no answer in ${Math.round(timeoutMs / 1_000)} s`)),
+    );
     call.once('error', reject);
     call.end(body);
   });
@@ -90,10 +94,28 @@ export class RouteInputs {
   readonly #ids = new Map<string, string[]>();
   readonly #kept: ReadonlySet<string>;
 
+  readonly #bodies: ReadonlyMap<string, readonly unknown[]>;
+  /** Cookie of a person of the account, while the person is signed in. */
+  cookie: string | undefined;
+
   constructor(tenant: Tenant, targets: readonly CallbackTarget[], kept: readonly string[]) {
     this.#tenant = tenant;
     this.#targets = targets;
     this.#kept = new Set([tenant.account, ...kept]);
+    this.#bodies = validBodies(tenant.devices);
+  }
+
+  /** Ids of a collection that are known. */
+  count(collection: string): number {
+    return this.#ids.get(collection)?.length ?? 0;
+  }
+
+  add(collection: string, id: string): void {
+    const ids = this.#ids.get(collection) ?? [];
+    this.#ids.set(collection, ids);
+    if (this.#kept.has(id) || ids.includes(id)) return;
+    ids.push(id);
+    if (ids.length > IDS_AT_MOST) ids.shift();
   }
 
   /** Names of a route's intakes: providers of a channel's callbacks are apart. */
@@ -105,11 +127,15 @@ export class RouteInputs {
   make(random: Random, route: FuzzRoute, intake: string): HttpInput {
     const target = this.#targets.find(({ name }) => name === intake);
     if (target) return this.#callback(random, target);
-    const seed = random.pick(route.seeds.length === 0 ? [{}] : route.seeds);
+    const bodies = this.#bodies.get(route.name);
+    const seeds = bodies && random.chance(0.6) ? bodies : route.seeds;
+    const seed = random.pick(seeds.length === 0 ? [{}] : seeds);
     const isValid = random.chance(0.15);
     const headers = this.#headers(random, route);
     const path = this.#path(random, route);
-    const base = { intake, method: route.method, path, headers, isStream: route.isStream };
+    const isStream = route.isStream || (DOWNLOADS.has(route.path) && random.chance(0.97));
+    if (FILES.test(route.path)) Object.assign(headers, partOf(random));
+    const base = { intake, method: route.method, path, headers, isStream };
     switch (route.input) {
       case 'json': {
         const value = this.#withIds(random, isValid ? seed : mutateJson(random, seed, LIMIT_BYTES));
@@ -186,26 +212,34 @@ export class RouteInputs {
     return made;
   }
 
-  /** Keeps ids of an answer for paths. */
-  learn({ path }: HttpInput, { status, text }: HttpAnswer): void {
-    if (status < 200 || status > 299 || !text.startsWith('{')) return;
+  /** Keeps ids of an answer for paths; what is deleted is forgotten. */
+  learn({ method, path }: HttpInput, { status, text }: HttpAnswer): void {
+    if (status < 200 || status > 299) return;
     const collection = collectionOf(path);
-    let answer: { id?: unknown; data?: unknown };
+    if (method === 'DELETE') this.#forget(collection, path);
+    // Every answer of another kind is long, and the ids of few are enough.
+    if (!text.startsWith('{') || text.length > LEARN_BYTES) return;
+    let answer: Record<string, unknown>;
     try {
       answer = JSON.parse(text) as typeof answer;
     } catch {
       return;
     }
-    const rows = Array.isArray(answer.data) ? (answer.data as { id?: unknown }[]) : [];
-    const ids = this.#ids.get(collection) ?? [];
-    for (const id of [answer.id, ...rows.slice(0, 5).map((row) => row?.id)]) {
-      if (typeof id !== 'string' && typeof id !== 'number') continue;
-      const written = String(id);
-      if (this.#kept.has(written) || ids.includes(written)) continue;
-      ids.push(written);
-      if (ids.length > IDS_AT_MOST) ids.shift();
+    const { data } = answer;
+    const rows = Array.isArray(data) ? (data as { id?: unknown }[]) : [];
+    for (const id of [answer['id'], ...rows.slice(0, 5).map((row) => row?.id)]) {
+      if (typeof id === 'string' || typeof id === 'number') this.add(collection, String(id));
     }
-    this.#ids.set(collection, ids);
+    for (const [member, elsewhere] of OTHER_IDS) {
+      const id = answer[member];
+      if (typeof id === 'string' || typeof id === 'number') this.add(elsewhere, String(id));
+    }
+  }
+
+  #forget(collection: string, path: string): void {
+    const ids = this.#ids.get(collection);
+    const at = ids?.findIndex((id) => path.includes(`/${id}`)) ?? -1;
+    if (at >= 0) ids?.splice(at, 1);
   }
 
   #path(random: Random | null, route: FuzzRoute): string {
@@ -238,8 +272,12 @@ export class RouteInputs {
   #headers(random: Random | null, route: FuzzRoute): Record<string, string> {
     const roll = random?.next() ?? 0;
     const headers: Record<string, string> = {};
+    // Each call is another client's, as behind a proxy: guesses of one don't use up what others may do.
+    headers['x-forwarded-for'] = addressOf(random);
     if (roll > 0.98) {
       headers['authorization'] = 'Bearer x';
+    } else if (route.caller === 'operator' && this.cookie !== undefined && roll < 0.2) {
+      headers['cookie'] = this.cookie;
     } else if (route.caller === 'account') {
       headers['authorization'] = `Bearer ${this.#tenant.token}`;
       // Programs of these products send both credentials, with a colon.
@@ -299,6 +337,39 @@ export function worstInputsOf(route: FuzzRoute): string[] {
   if (input === 'upload') return [...worstUploads(UPLOAD_KINDS[path] ?? 'file').keys()];
   return query.length === 0 ? ['q'] : [...query];
 }
+
+/** Whole answers of these take long to make: mostly the caller leaves after the head. */
+const DOWNLOADS = new Set(['/api/operations/backup']);
+/** Large answers that are always the same: mostly a part is asked for, or whether they changed. */
+const FILES = /^\/docs\/|openapi\.json$/;
+const LEARN_BYTES = 16 * 1024;
+/** Members of answers that are ids of other collections. */
+const OTHER_IDS = [
+  ['request_id', 'requests'],
+  ['verification_id', 'verifications'],
+  ['check_id', 'checks'],
+  ['delivery_id', 'deliveries'],
+] as const;
+
+function partOf(random: Random): Record<string, string> {
+  if (random.chance(0.1)) return {};
+  const from = random.int(random.chance(0.5) ? 100 : 2_000_000);
+  const ranges = [
+    `bytes=${from}-${from + random.int(1_000)}`,
+    `bytes=-${random.int(1_000)}`,
+    `bytes=0-0,${'5-6,'.repeat(random.int(500))}9-9`,
+    `bytes=${oddText(random, 500).replaceAll(/[^\x20-\x7e]/g, '')}`,
+  ];
+  const tag = random.chance(0.7) ? '*' : `W/"${'a'.repeat(random.int(40))}"`;
+  return random.chance(0.5)
+    ? { range: random.pick(ranges), 'if-none-match': '*' }
+    : { 'if-none-match': tag };
+}
+
+const addressOf = (random: Random | null): string => {
+  const part = () => random?.int(256) ?? 1;
+  return `10.${part()}.${part()}.${part()}`;
+};
 
 /** The part of a path that names what its ids are of: `/api/devices/{id}/link` → `devices`. */
 const collectionOf = (path: string): string =>

@@ -1,5 +1,4 @@
-import { CSV_BOMBS } from '../../bombs/text-bombs.ts';
-import { XLSX_BOMBS } from '../../bombs/xlsx-bombs.ts';
+import { bombOf, BOMBS } from './kept-bombs.ts';
 
 /** What an upload route reads of a file. */
 export type UploadKind = 'table' | 'list' | 'file';
@@ -7,8 +6,8 @@ export type UploadKind = 'table' | 'list' | 'file';
 /** Files that cost their reader most. */
 export function worstUploads(kind: UploadKind): Map<string, () => Buffer> {
   const target = kind === 'list' ? 'suppressions' : 'table';
-  const bombs = [...CSV_BOMBS, ...XLSX_BOMBS].filter((bomb) => bomb.target === target);
-  const worst = new Map<string, () => Buffer>(bombs.map(({ name, bytes }) => [name, bytes]));
+  const bombs = BOMBS.filter((bomb) => bomb.target === target);
+  const worst = new Map<string, () => Buffer>(bombs.map((bomb) => [bomb.name, () => bombOf(bomb)]));
   if (kind === 'table') worst.set('100,000 good rows', () => Buffer.from(goodRows(100_000)));
   if (kind === 'list')
     worst.set('500,000 good addresses', () => Buffer.from(goodAddresses(500_000)));

@@ -24,6 +24,8 @@ export interface Reading {
   heapUsed: number;
   rss: number;
   external: number;
+  /** CPU time of the process since its start, in ms. */
+  cpu: number;
   arrayBuffers: number;
   /** Built-ins that aren't what they were. */
   changed: string[];
@@ -44,6 +46,8 @@ export class DrivenProcess {
   /** Garbage is collected on our order: what it takes is not the product's. */
   #collectedAt = -Infinity;
   readonly stalls: Stall[] = [];
+  /** When it was ready: while it starts, it serves nobody yet. */
+  #readyAt = Infinity;
   /** Lines of the level error. */
   readonly errors: string[] = [];
   /** Resolves when it has ended. */
@@ -101,6 +105,11 @@ export class DrivenProcess {
     );
   }
 
+  /** From now on it holds the event loop from somebody. */
+  isReady(): void {
+    this.#readyAt = Date.now();
+  }
+
   send(message: object): void {
     if (this.ended === undefined) this.#child.send(message);
   }
@@ -150,6 +159,7 @@ export class DrivenProcess {
 
   #noteStall(record: LogRecord): void {
     const at = Date.now();
+    if (at < this.#readyAt) return;
     const intake = String(record['intake']);
     // The line may come before or after our answer.
     setTimeout(() => {

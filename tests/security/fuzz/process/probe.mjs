@@ -45,6 +45,9 @@ function read() {
 }
 
 let known;
+/** The library of passkeys is loaded by the first one, and brings them (`reflect-metadata`). */
+const OF_METADATA =
+  /^Reflect\.(?:decorate|metadata|(?:define|has|get|delete)(?:Own)?Metadata(?:Keys)?)$/;
 /** `RegExp.$1` and its like tell about the last match. */
 const OF_LAST_MATCH = /^RegExp\.(?:\$|input|last|left|right)/;
 
@@ -54,6 +57,7 @@ function changes() {
   for (const [name, values] of now) {
     const before = known.get(name);
     if (OF_LAST_MATCH.test(name)) continue;
+    if (!before && OF_METADATA.test(name)) continue;
     if (!before) changed.push(`${name} is new`);
     else if (values.some((value, n) => !Object.is(value, before[n])))
       changed.push(`${name} is another`);
@@ -68,6 +72,16 @@ process.on('message', (question) => {
   known ??= read();
   if (question.collect) globalThis.gc?.();
   const { heapUsed, rss, external, arrayBuffers } = process.memoryUsage();
-  process.send({ fuzz: question.fuzz, heapUsed, rss, external, arrayBuffers, changed: changes() });
+  const { user, system } = process.cpuUsage();
+  const cpu = (user + system) / 1_000;
+  process.send({
+    fuzz: question.fuzz,
+    heapUsed,
+    rss,
+    external,
+    arrayBuffers,
+    cpu,
+    changed: changes(),
+  });
 });
 process.channel?.unref();

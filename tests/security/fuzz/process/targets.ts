@@ -52,6 +52,8 @@ const commonEnv = (secretsKey: string, publicUrl: string): Record<string, string
   LOG_LEVEL: 'info',
   COMPAT: 'fonnte,waha',
   EGRESS_ALLOW: '127.0.0.0/8',
+  // The run's calls are those of many clients: counts by address would answer most of them.
+  TRUSTED_PROXIES: 'loopback',
   ...liveRoots(),
 });
 
@@ -114,7 +116,9 @@ export async function startServices(servers: RealServers): Promise<FuzzTarget> {
     await names.remove();
   };
   try {
-    const sandbox = await start('sandbox', { LOG_LEVEL: 'info' }).listening();
+    const ofProviders = start('sandbox', { LOG_LEVEL: 'info' });
+    const sandbox = await ofProviders.listening();
+    ofProviders.isReady();
     const env = {
       ...commonEnv(secretsKey, publicUrl),
       AMQP_URL: names.amqpUrl,
@@ -165,6 +169,7 @@ async function ready(process: DrivenProcess): Promise<void> {
     },
     { timeoutMs: 120_000, everyMs: 100, what: `${process.name} to be ready` },
   );
+  process.isReady();
 }
 
 const mailPortOf = (process: DrivenProcess): Promise<number> =>

@@ -38,8 +38,30 @@ export type FileWritten =
 
 export interface StoredFile {
   file: FileRecord;
-  /** Chunks in order, read on demand. Throws when the file is deleted meanwhile. */
+  /** Chunks in order, read on demand. Throws FileGoneError when the file is deleted meanwhile. */
   chunks(): AsyncGenerator<Uint8Array, void, undefined>;
+}
+
+/** The file was deleted while it was read. */
+export class FileGoneError extends Error {
+  override name = 'FileGoneError';
+}
+
+/** Reads the beginning of a file, so that an answer says whether it is still there. Null: it is deleted. */
+export async function beginFile({
+  chunks,
+}: Pick<StoredFile, 'chunks'>): Promise<AsyncIterable<Uint8Array> | null> {
+  const rest = chunks();
+  try {
+    const first = await rest.next();
+    return (async function* () {
+      if (first.done !== true) yield first.value;
+      yield* rest;
+    })();
+  } catch (error) {
+    if (error instanceof FileGoneError) return null;
+    throw error;
+  }
 }
 
 export interface FilesRepository {
@@ -176,7 +198,7 @@ export function createFilesRepository(
         async *chunks() {
           for (let number = 0; number < file.chunks; number += 1) {
             const chunk = await chunks.findOne({ _id: `${id}:${number}` });
-            if (chunk === null) throw new Error(`file ${id} was deleted while it was read`);
+            if (chunk === null) throw new FileGoneError(`file ${id} was deleted while it was read`);
             yield chunk.data;
           }
         },

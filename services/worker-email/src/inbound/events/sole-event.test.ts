@@ -14,3 +14,13 @@ test('a post of several events and one that is no JSON have no sole event', () =
   expect(soleEvent(Buffer.from('{'))).toBeUndefined();
   expect(of(null)).toBeUndefined();
 });
+
+test.each([
+  ['a post', (many: string) => `{"a":${many}}`],
+  ['the text in an envelope', (many: string) => JSON.stringify({ Message: `{"a":${many}}` })],
+])('%s of more values than any event is not parsed', (_what, write) => {
+  expect(soleEvent(Buffer.from(write('[1]')))).toBeDefined();
+  expect(soleEvent(Buffer.from(write(`[${'1,'.repeat(150_000)}1]`)))).toBeUndefined();
+  const deep = '['.repeat(40_000) + ']'.repeat(40_000);
+  expect(soleEvent(Buffer.from(write(deep)))).toBeUndefined();
+});

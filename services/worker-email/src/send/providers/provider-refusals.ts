@@ -1,5 +1,5 @@
 import { rateLimited } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { readProviderWait, REASONS } from '@cascade/contracts';
 import { LOGIN_FAILED, MESSAGE_TOO_LARGE } from '../refusals.ts';
 
 /** Why a provider refused a call. Nothing was sent. */
@@ -35,8 +35,7 @@ export const REFUSED = {
 
 /** Too many calls. `retryAfter`: the header of the answer, in seconds. */
 export function tooManyCalls(retryAfter?: string): ProviderRefusal {
-  const seconds = Number(retryAfter);
-  const waitMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : MAIL_AGAIN_MS;
+  const waitMs = readProviderWait(retryAfter, MAIL_AGAIN_MS);
   return {
     reason: rateLimited('email', waitMs),
     retryAfterMs: waitMs,

@@ -1,8 +1,10 @@
 import { OUTSIDE_TEXTS } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
+import { mayBeParsed } from '@cascade/runtime';
 
-/** Parses the body of a post. Undefined: it isn't JSON. */
+/** Parses the body of a post, or a text in it. Undefined: it isn't JSON, or has more values than any event. */
 export function parsePost(bytes: Buffer): unknown {
+  if (!mayBeParsed(bytes)) return undefined;
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
@@ -21,13 +23,6 @@ export const wordsOf = (...values: unknown[]): string =>
     .slice(0, MAX_WORDS);
 
 export const idOf = (value: unknown): string | undefined => textOf(value, MAX_ID);
-
-/** Reads a time in ISO 8601 as epoch ms. */
-export function timeOf(value: unknown, now: number): number {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  // A clock that runs ahead tells no later time than now.
-  return Number.isNaN(at) ? now : Math.min(at, now);
-}
 
 /** Whom an event is about: addresses, or records with an `emailAddress`, in lower case. */
 export function addressesOf(...about: readonly unknown[]): { recipients?: string[] } {

@@ -1,5 +1,6 @@
+import { happenedAt } from '@cascade/contracts';
 import { createHmac } from 'node:crypto';
-import { membersOf, numberOf, textOf } from '@cascade/channel';
+import { membersOf, textOf } from '@cascade/channel';
 import type { MailgunCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
@@ -28,7 +29,7 @@ export async function readMailgunPost(
   const id = idOf(membersOf(membersOf(data['message'])['headers'])['message-id']);
   if (textOf(data['event'], 50) === undefined) return 'malformed';
   if (event === undefined || token === null || id === undefined) return [];
-  const at = Math.min((numberOf(data['timestamp']) ?? now / 1_000) * 1_000, now);
+  const at = happenedAt(data['timestamp'], now);
   const recipients = addressesOf(data['recipient']);
   return [{ ...event, token, messageId: withBrackets(id), ...recipients, at }];
 }

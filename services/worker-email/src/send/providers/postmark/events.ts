@@ -1,11 +1,11 @@
-import { ownMember } from '@cascade/contracts';
+import { happenedAt, ownMember } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
 import type { BounceClass } from '@cascade/contracts';
 import type { PostmarkCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import type { EventPost, OpenedPost } from '../mail-provider.ts';
-import { addressesOf, idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
+import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
 /**
@@ -43,7 +43,7 @@ export function readPostmarkPost(
   const token = readSendToken(membersOf(record['Metadata'])[TOKEN_NAME]);
   if (token === null) return [];
   const event = readRecord(type, record);
-  const at = timeOf(record['DeliveredAt'] ?? record['BouncedAt'], now);
+  const at = happenedAt(record['DeliveredAt'] ?? record['BouncedAt'], now);
   const recipients = addressesOf(record['Recipient'] ?? record['Email']);
   return event === undefined ? [] : [{ ...event, token, messageId, ...recipients, at }];
 }

@@ -1,3 +1,4 @@
+import { happenedAt } from '@cascade/contracts';
 import { createHmac } from 'node:crypto';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { ResendCredentials } from '@cascade/store';
@@ -5,7 +6,7 @@ import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import { readBounceType } from '../bounce-type.ts';
 import type { EventPost, OpenedPost } from '../mail-provider.ts';
-import { idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
+import { idOf, parsePost, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ export function readResendPost(post: EventPost, credentials: ResendCredentials):
   const token = readSendToken(tagOf(data['tags']));
   const event = readType(type, data);
   if (token === null || messageId === undefined || event === undefined) return [];
-  return [{ ...event, token, messageId, at: timeOf(body['created_at'], post.now) }];
+  return [{ ...event, token, messageId, at: happenedAt(body['created_at'], post.now) }];
 }
 
 function readType(type: string, data: Json) {

@@ -1,6 +1,6 @@
-import { ownMember } from '@cascade/contracts';
+import { happenedAt, ownMember } from '@cascade/contracts';
 import { createPublicKey, verify } from 'node:crypto';
-import { itemsOf, membersOf, numberOf, textOf } from '@cascade/channel';
+import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { BounceClass } from '@cascade/contracts';
 import type { SendGridCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
@@ -35,7 +35,7 @@ function readOne(item: Json, now: number): MailEvent[] {
   const messageId = idOf(item['sg_message_id'])?.replace(/\.(?:filter|recvd)[\s\S]*$/, '');
   const event = readKind(item);
   if (token === null || messageId === undefined || event === undefined) return [];
-  const at = Math.min((numberOf(item['timestamp']) ?? now / 1_000) * 1_000, now);
+  const at = happenedAt(item['timestamp'], now);
   return [{ ...event, token, messageId, ...addressesOf(item['email']), at }];
 }
 

@@ -1,4 +1,4 @@
-import { ownMember } from '@cascade/contracts';
+import { happenedAt, ownMember } from '@cascade/contracts';
 import { createPublicKey, verify } from 'node:crypto';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { SesCredentials } from '@cascade/store';
@@ -6,7 +6,7 @@ import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import { readBounceType } from '../bounce-type.ts';
 import type { EventPost, EventTools, MailEvent, OpenedPost } from '../mail-provider.ts';
-import { addressesOf, idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
+import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ function readNotification(notice: Json, now: number): MailEvent[] {
   if (token === null || messageId === undefined || read === undefined) return [];
   const { timestamp, about, ...event } = read;
   const recipients = addressesOf(...itemsOf(about));
-  return [{ ...event, token, messageId, ...recipients, at: timeOf(timestamp, now) }];
+  return [{ ...event, token, messageId, ...recipients, at: happenedAt(timestamp, now) }];
 }
 
 function readKind(notice: Json) {

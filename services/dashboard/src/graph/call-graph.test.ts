@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { callGraph } from './call-graph.ts';
+
+let server: Server;
+let answer = '{}';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    response.end(answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+const ask = () => {
+  const { port } = server.address() as AddressInfo;
+  return callGraph({ root: `http://127.0.0.1:${port}`, path: '/x' });
+};
+
+test('an answer is read', async () => {
+  answer = '{"id":"1"}';
+  expect(await ask()).toEqual({ json: { id: '1' } });
+});
+
+test.each([
+  ['values', `{"data":[${'1,'.repeat(150_000)}1]}`],
+  ['objects', `{"data":[${'{},'.repeat(60_000)}{}]}`],
+  ['levels', `{"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
+])('an answer of more %s than any real one is not parsed', async (_what, given) => {
+  answer = given;
+  expect(await ask()).toEqual({ reason: 'the provider gave an unreadable answer' });
+});
