@@ -1,5 +1,6 @@
 import { isOfService } from '../bombs/all-bombs.ts';
-import { startTarget, type BombTarget } from '../bombs/start-target.ts';
+import { aimAt, TARGET_ENV, type BombTarget } from '../bombs/start-target.ts';
+import { startOwn } from '../start-own.ts';
 import { HonestLoad, tellTimes } from './honest-load.ts';
 import { quantile } from './quantile.ts';
 import { startThrower } from './start-thrower.ts';
@@ -17,20 +18,19 @@ const GOAL = 2;
  * calm.
  */
 export async function bombs(): Promise<boolean> {
-  const target = await startTarget();
+  const target = await aimAt(await startOwn(TARGET_ENV));
   try {
     let passed = true;
     console.log('| bomb | bytes | answer | ms | MB above calm |');
     console.log('| --- | --- | --- | --- | --- |');
     for (const bomb of target.bombs) {
-      const calmMb = await target.residentMb();
-      const { answer, ms, bytes, peakMb } = await target.throwAt(bomb);
+      const { answer, ms, bytes, mb } = await target.throwAt(bomb);
       const isCommand = !isOfService(bomb);
       const isAnswered = bomb.answer.test(answer) && ms < (bomb.withinMs ?? ANSWER_GOAL_MS);
       passed &&= isAnswered && target.isAlive();
       console.log(
         `| ${bomb.name} | ${bytes} | ${answer.trim().split('\n')[0]?.slice(0, 90)} | ${ms.toFixed(0)} | ` +
-          `${isCommand ? peakMb : Math.max(0, peakMb - calmMb)}${isCommand ? ' in all' : ''} |${isAnswered ? '' : ' FAILED'}`,
+          `${mb}${isCommand ? ' in all' : ''} |${isAnswered ? '' : ' FAILED'}`,
       );
     }
     return (await besideHonest(target)) && passed;
@@ -41,7 +41,7 @@ export async function bombs(): Promise<boolean> {
 
 /** Throws all bombs for services in turn, beside honest sends of another account. */
 async function besideHonest(target: BombTarget): Promise<boolean> {
-  const honest = new HonestLoad(target.aim.url, target.other);
+  const honest = new HonestLoad(target.aim.sendUrl, target.other);
   const thrower = await startThrower(target.aim);
   const calm: number[] = [];
   const attacked: number[] = [];
