@@ -16,7 +16,13 @@ export {
 export { PRODUCT_VERSION } from './product-version.ts';
 export * from './env/index.ts';
 export { openPrivateFolder } from './files/private-folder.ts';
-export { ByteBudget, serverBytes } from './flow/byte-budget.ts';
+export {
+  ByteBudget,
+  fileBudgetBytes,
+  NoRoomError,
+  processMemory,
+  serverBytes,
+} from './flow/byte-budget.ts';
 export type { ByteShare } from './flow/byte-budget.ts';
 export { createCallLimiter } from './flow/call-limiter.ts';
 export type { CallLimiter, CallLimits } from './flow/call-limiter.ts';
