@@ -3,6 +3,7 @@ import type { Egress } from '@cascade/egress';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { boundReplies } from './bound-replies.ts';
 import type { BuiltMail } from './build-mime.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
@@ -104,6 +105,7 @@ export class SmtpConnections {
   }
 
   #open(server: MailServer): ServerConnections {
+    boundReplies();
     const connections = new SMTPPool({
       ...server,
       maxConnections: server.connections,
