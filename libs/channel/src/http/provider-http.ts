@@ -1,6 +1,8 @@
+import { MAX_INTERIM_ANSWERS } from '@cascade/egress';
 import {
   currentWork,
   enterWork,
+  GatheredBytes,
   mayBeParsed,
   serverBytes,
   type ByteBudget,
@@ -45,15 +47,17 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** Answers up to here take no share: most are, and the connections bound how many. */
 const SHORT_ANSWER_BYTES = 16 * 1024;
-/** An answer is held as pieces, as a whole and as text. */
+/** An answer is held as bytes and as text. */
 const COPIES = 2;
 /** How long an answer waits for room, unread, before its call fails. */
 const ROOM_MS = 10_000;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A download fails after this time without a byte. */
+/** A download fails after this time without a byte, … */
 const FILE_SILENCE_MS = 20_000;
+/** … and after this time in all. */
+const FILE_MS = 15 * 60_000;
 
 /** Shorter than the providers' own, so that a call rarely meets a closing connection. */
 const KEEP_ALIVE_MS = 4_000;
@@ -71,6 +75,8 @@ interface AnswerRoom {
   /** By default that of the process. */
   budget?: ByteBudget;
   waitMs?: number;
+  /** Time limit of a download. */
+  fileMs?: number;
 }
 
 /**
@@ -150,7 +156,7 @@ export class ProviderHttp {
         path: pathname + search,
         method: 'GET',
         headers,
-        signal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(this.#room.fileMs ?? FILE_MS)]),
         headersTimeout: FILE_SILENCE_MS,
         bodyTimeout: FILE_SILENCE_MS,
       });
@@ -170,10 +176,10 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: ProviderAnswer) => void;
   readonly #signal: AbortSignal;
   readonly #work: Work;
-  readonly #chunks: Buffer[] = [];
+  readonly #gathered = new GatheredBytes();
   readonly #abort = () => this.#fail(this.#signal.reason as Error);
   #controller: Dispatcher.DispatchController | undefined;
-  #size = 0;
+  #interim = 0;
   #status = 0;
   readonly #keepHeaders: readonly string[] | undefined;
   readonly #room: AnswerRoom & { owner: string };
@@ -221,6 +227,11 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > MAX_INTERIM_ANSWERS) this.#fail(new Error('too many interim answers'));
+      return;
+    }
     this.#status = status;
     if (this.#keepHeaders === undefined) return;
     this.#headers = Object.fromEntries(
@@ -232,10 +243,11 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#size += chunk.byteLength;
-    if (this.#size > MAX_ANSWER_BYTES) return this.#fail(new Error('answer is too long'));
-    this.#chunks.push(chunk);
-    if (this.#size > SHORT_ANSWER_BYTES && !this.#hasAsked) this.#makeRoom(controller);
+    if (this.done) return;
+    const size = this.#gathered.size + chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return this.#fail(new Error('answer is too long'));
+    this.#gathered.append(chunk);
+    if (size > SHORT_ANSWER_BYTES && !this.#hasAsked) this.#makeRoom(controller);
   }
 
   /** Takes a share for the longest answer, and reads nothing while there is none. */
@@ -259,7 +271,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     enterWork(() => this.#work);
-    const bytes = Buffer.concat(this.#chunks);
+    const bytes = this.#gathered.whole();
     if (!mayBeParsed(bytes)) return this.#fail(new Error('answer has too many values'));
     this.#finish({
       ok: true,
@@ -274,7 +286,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: Error): void {
-    this.#chunks.length = 0;
+    this.#gathered.clear();
     const certainty = this.#controller ? 'unknown' : 'not-sent';
     this.#finish({ ok: false, certainty, error });
     this.#controller?.abort(error);
