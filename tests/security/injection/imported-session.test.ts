@@ -63,7 +63,9 @@ function promises(start: () => Promise<AttackedProduct>): void {
   });
 }
 
-describe('one process on the embedded twins', () => promises(() => startOwn()));
+describe('one process on the embedded twins', () => {
+  promises(() => startOwn());
+});
 
 // The dashboard holds sessions, exports and threads apart from the workers.
 describeOnRealServers('services apart, RabbitMQ and MongoDB', (servers) => {

@@ -1,7 +1,7 @@
 import { guardListener } from '@cascade/runtime';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { MAX_INTERIM_ANSWERS, type Egress } from '@cascade/egress';
+import type { Egress } from '@cascade/egress';
 import { SocksClient } from 'socks';
 import { answered, faultOf, notAllowed, notFound } from './proxy-fault.ts';
 
@@ -20,6 +20,7 @@ export interface TunnelTarget {
 }
 
 const TIMEOUT_MS = 10_000;
+
 /**
  * Connects to a target through a proxy. The egress guard checks the proxy's address at each connection,
  * and the connection goes to exactly that address. The proxy resolves the target's name.
@@ -84,14 +85,6 @@ function throughHttp(
     });
     // A signal of the request would end the tunnel, too.
     const timer = setTimeout(() => asked.destroy(new Error('timed out')), timeoutMs);
-    let interim = 0;
-    asked.on(
-      'information',
-      guardListener('open tunnel: information', () => {
-        interim += 1;
-        if (interim > MAX_INTERIM_ANSWERS) asked.destroy(new Error('too many interim answers'));
-      }),
-    );
     asked.on('error', reject);
     asked.once('close', () => clearTimeout(timer));
     asked.once(
