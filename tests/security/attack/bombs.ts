@@ -1,5 +1,6 @@
 import { isOfService } from '../bombs/all-bombs.ts';
 import { aimAt, TARGET_ENV, type BombTarget } from '../bombs/start-target.ts';
+import { writeTable, type BombFigures } from '../bombs/write-table.ts';
 import { startOwn } from '../start-own.ts';
 import { HonestLoad, tellTimes } from './honest-load.ts';
 import { quantile } from './quantile.ts';
@@ -17,22 +18,26 @@ const GOAL = 2;
  * Throws each bomb alone and prints its cost, then all of them beside honest sends, compared with
  * calm.
  */
-export async function bombs(): Promise<boolean> {
+export async function bombs({ isWritten }: { isWritten: boolean }): Promise<boolean> {
   const target = await aimAt(await startOwn(TARGET_ENV));
   try {
     let passed = true;
+    const figures: BombFigures[] = [];
     console.log('| bomb | bytes | answer | ms | MB above calm |');
     console.log('| --- | --- | --- | --- | --- |');
     for (const bomb of target.bombs) {
-      const { answer, ms, bytes, mb } = await target.throwAt(bomb);
+      const { answer, ms, bytes, mb, cpuMs } = await target.throwAt(bomb);
       const isCommand = !isOfService(bomb);
       const isAnswered = bomb.answer.test(answer) && ms < (bomb.withinMs ?? ANSWER_GOAL_MS);
       passed &&= isAnswered && target.isAlive();
+      const said = answer.trim().split('\n')[0]?.slice(0, 90) ?? '';
+      figures.push({ name: bomb.name, bytes, answer: said, ms, cpuMs, mb, isCommand });
       console.log(
-        `| ${bomb.name} | ${bytes} | ${answer.trim().split('\n')[0]?.slice(0, 90)} | ${ms.toFixed(0)} | ` +
+        `| ${bomb.name} | ${bytes} | ${said} | ${ms.toFixed(0)} | ` +
           `${mb}${isCommand ? ' in all' : ''} |${isAnswered ? '' : ' FAILED'}`,
       );
     }
+    if (isWritten) await writeTable(figures);
     return (await besideHonest(target)) && passed;
   } finally {
     await target.stop();

@@ -8,7 +8,7 @@ import { freePort } from '../../servers/free-port.ts';
 import type { AttackedProduct, Reader } from '../attacked-product.ts';
 import { allBombs } from './all-bombs.ts';
 import type { Bomb, Target } from './bomb.ts';
-import { readMemory, throwAt, type Aim } from './throw-at.ts';
+import { readCpuMs, readMemory, throwAt, type Aim } from './throw-at.ts';
 
 interface Thrown {
   /** Answer in the form of `Bomb.answer`. */
@@ -17,6 +17,8 @@ interface Thrown {
   bytes: number;
   /** Rise of the memory of the service that read the bomb above calm; of a command all that it held. */
   mb: number;
+  /** CPU time of the service, with its threads and what else it did meanwhile, or of the command. */
+  cpuMs: number;
 }
 
 export interface BombTarget {
@@ -121,12 +123,16 @@ export async function aimAt(product: AttackedProduct): Promise<BombTarget> {
         const pids = reader === null ? [] : product.pidsOf(reader);
         const calm = await Promise.all(pids.map((pid) => readMemory(pid, 'VmRSS')));
         await Promise.all(pids.map(forgetPeak));
+        const cpuOf = async () =>
+          (await Promise.all(pids.map(readCpuMs))).reduce((sum, ms) => sum + ms, 0);
+        const cpuBefore = await cpuOf();
         const begun = performance.now();
-        const { answer, peakMb } = await throwAt(aim, target, made);
+        const { answer, peakMb, cpuMs } = await throwAt(aim, target, made);
         const ms = performance.now() - begun;
+        const cpuTaken = (await cpuOf()) - cpuBefore;
         const peaks = await Promise.all(pids.map((pid) => readMemory(pid, 'VmHWM')));
         const rise = Math.max(0, ...peaks.map((peak, at) => peak - calm[at]!));
-        return { answer, ms, bytes: made.byteLength, mb: peakMb ?? rise };
+        return { answer, ms, bytes: made.byteLength, mb: peakMb ?? rise, cpuMs: cpuMs ?? cpuTaken };
       },
       isAlive: () => product.isAlive(),
       stop,

@@ -35,8 +35,9 @@ export interface Aim {
 export interface Answered {
   /** Answer in the form of `Bomb.answer`. */
   answer: string;
-  /** Peak memory of a command. */
+  /** Peak memory of a command, and its CPU time. */
   peakMb?: number;
+  cpuMs?: number;
 }
 
 const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
@@ -158,13 +159,15 @@ async function command({ url, folder, key }: Aim, ...args: string[]): Promise<An
     },
   );
   let peakMb = 0;
+  let cpuMs = 0;
   const watch = setInterval(() => {
+    void readCpuMs(child.pid).then((ms) => (cpuMs = Math.max(cpuMs, ms)));
     void readMemory(child.pid, 'VmHWM').then((mb) => (peakMb = Math.max(peakMb, mb)));
   }, PEAK_EVERY_MS);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, problems, exit] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   clearInterval(watch);
-  return { answer: `${exit} ${out}${problems}`, peakMb };
+  return { answer: `${exit} ${out}${problems}`, peakMb, cpuMs };
 }
 
 /** Reads memory from /proc. `VmRSS`: current. `VmHWM`: peak. Linux only. */
@@ -174,4 +177,12 @@ export async function readMemory(
 ): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** CPU time of a process with its threads, from /proc in ticks of 10 ms. Linux only. */
+export async function readCpuMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in brackets, may have blanks.
+  const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }
