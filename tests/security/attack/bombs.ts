@@ -30,7 +30,8 @@ export async function bombs({ isWritten }: { isWritten: boolean }): Promise<bool
       const isCommand = !isOfService(bomb);
       const isAnswered = bomb.answer.test(answer) && ms < (bomb.withinMs ?? ANSWER_GOAL_MS);
       passed &&= isAnswered && target.isAlive();
-      const said = answer.trim().split('\n')[0]?.slice(0, 90) ?? '';
+      const said =
+        answer.replaceAll(`${target.aim.folder}/`, '').trim().split('\n')[0]?.slice(0, 90) ?? '';
       figures.push({ name: bomb.name, bytes, answer: said, ms, cpuMs, mb, isCommand });
       console.log(
         `| ${bomb.name} | ${bytes} | ${said} | ${ms.toFixed(0)} | ` +
