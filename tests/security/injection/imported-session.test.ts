@@ -11,12 +11,16 @@ import {
   describeOnRealServers,
   OPERATOR_TOKEN,
   provision,
+  untilLinked,
   type Client,
   type Tenant,
 } from '../../harness/index.ts';
 import type { AttackedProduct } from '../attacked-product.ts';
 import { startOwn } from '../start-own.ts';
 import { startSplit, type SplitProduct } from '../start-split.ts';
+
+/** A phone is unlinked before its session is exported, by the worker that has it. */
+const EXPORT_MS = 90_000;
 
 interface Session {
   creds: object;
@@ -36,6 +40,7 @@ function promises(start: () => Promise<AttackedProduct>): void {
     product = await start();
     client = createClient(product.url);
     tenant = await provision(client, {}, ['whatsapp']);
+    await untilLinked(client, tenant, tenant.devices.whatsapp);
     session = (await exportOf(tenant.devices.whatsapp)).body as unknown as Session;
   });
   afterAll(async () => {
@@ -94,7 +99,7 @@ describeOnRealServers('services apart, RabbitMQ and MongoDB', (servers) => {
     expect(await importList()).toBe(200);
     expect(existsSync(mark)).toBe(false);
     expect(product.isAlive()).toBe(true);
-  });
+  }, 120_000);
 });
 
 const codeOf = (mark: string): string =>
@@ -162,7 +167,7 @@ async function exportOf(device: string) {
       if (unlink.status >= 500) throw new Error(JSON.stringify(unlink.body));
       return undefined;
     },
-    { timeoutMs: 25_000, everyMs: 200, what: 'the session to be exported' },
+    { timeoutMs: EXPORT_MS, everyMs: 200, what: 'the session to be exported' },
   );
 }
 
