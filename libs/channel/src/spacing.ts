@@ -10,6 +10,6 @@ export const SPACING = {
    * longer.
    */
   expiries: { everyMs: 10, withinMs: 10_000 },
-  /** Shares of the media budget that can't grow: each is a download that ends and starts again. */
+  /** Shares of the budget of files that can't grow: each is a download that ends and starts again. */
   stalls: { everyMs: 10, withinMs: 2_000 },
 } as const;

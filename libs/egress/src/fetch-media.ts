@@ -31,6 +31,9 @@ export type FetchMediaResult =
   /** `reason` is a sentence for the caller; `internal` is for logs only. */
   | { ok: false; tooLarge?: never; reason: string; internal?: string };
 
+/** What may come beside the bytes of a file; more, and more than the file, is a server that only costs time. */
+const OVERHEAD_BYTES = 1024 * 1024;
+
 export interface FetchMediaSources {
   policy: AddressPolicy;
   agentsFor: (url: URL) => Agents;
@@ -84,12 +87,17 @@ async function take(
   if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };
   if (stated > 0) await reserve(stated);
   const spool = new Spool();
+  const { socket } = body;
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       // Reserve before keeping the bytes: the announced size may be wrong.
       if (spool.size + chunk.length > maxBytes) {
         await spool.discard();
         return { ok: false, tooLarge: true };
+      }
+      if (socket.bytesRead - spool.size > OVERHEAD_BYTES + spool.size + chunk.length) {
+        await spool.discard();
+        return failed('its server sends it in too many pieces');
       }
       await reserve(spool.size + chunk.length);
       await spool.write(chunk);

@@ -1,4 +1,4 @@
-import { mayBeParsed } from '@cascade/runtime';
+import { GatheredBytes, mayBeParsed } from '@cascade/runtime';
 import { fetch, type RequestInit } from 'undici';
 
 import type { Egress } from './create-egress.ts';
@@ -63,13 +63,13 @@ async function readAtMost(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const gathered = new GatheredBytes();
   for await (const chunk of body) {
-    size += chunk.byteLength;
     // Leaving the loop ends the connection.
-    if (size > maxBytes) throw new FetchFailed('its answer is too long');
-    chunks.push(chunk);
+    if (gathered.size + chunk.byteLength > maxBytes) {
+      throw new FetchFailed('its answer is too long');
+    }
+    gathered.append(chunk);
   }
-  return Buffer.concat(chunks);
+  return gathered.whole();
 }

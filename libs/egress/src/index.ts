@@ -11,3 +11,4 @@ export { failureReason } from './failure-reason.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
 export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';
+export { MAX_INTERIM_ANSWERS } from './interim-answers.ts';

@@ -1,13 +1,14 @@
+import { guardListener } from '@cascade/runtime';
 import { request as callHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as callHttps } from 'node:https';
-import type { Readable } from 'node:stream';
 
 import type { AddressPolicy } from './address-policy.ts';
 import { checkUrl } from './check-url.ts';
 import type { Agents } from './guarded-agents.ts';
+import { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
 
 export type OpenedUrl =
-  | { ok: true; url: URL; headers: Readonly<IncomingHttpHeaders>; body: Readable }
+  | { ok: true; url: URL; headers: Readonly<IncomingHttpHeaders>; body: IncomingMessage }
   | { ok: false; reason: string };
 
 export interface OpenUrlSources {
@@ -55,6 +56,14 @@ function get(url: URL, signal: AbortSignal, agents: Agents): Promise<IncomingMes
       url.protocol === 'https:'
         ? callHttps(url, { ...options, agent: agents.httpsAgent })
         : callHttp(url, { ...options, agent: agents.httpAgent });
+    let interim = 0;
+    call.on(
+      'information',
+      guardListener('open url: information', () => {
+        interim += 1;
+        if (interim > MAX_INTERIM_ANSWERS) call.destroy(new Error('too many interim answers'));
+      }),
+    );
     call.once('response', resolve).on('error', reject).end();
   });
 }

@@ -1,7 +1,8 @@
-import { enterWork, type Clock } from '@cascade/runtime';
+import { enterWork, GatheredBytes, type Clock } from '@cascade/runtime';
 import type { Agent, Dispatcher } from 'undici';
 
 import { failureReason } from './failure-reason.ts';
+import { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
 
 export interface PostOptions {
   headers: Readonly<Record<string, string>>;
@@ -42,8 +43,9 @@ class Answer implements Dispatcher.DispatchHandler {
   #timer: { cancel(): void };
   #controller: Dispatcher.DispatchController | undefined;
   #head: { status: number; headers: Record<string, string> } | undefined;
-  readonly #chunks: Uint8Array[] = [];
+  readonly #kept = new GatheredBytes();
   #read = 0;
+  #interim = 0;
   #isDone = false;
 
   constructor(options: PostOptions, resolve: (result: PostResult) => void) {
@@ -63,8 +65,13 @@ class Answer implements Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
+    if (this.#isDone) return;
     // An early hint is not an answer.
-    if (status < 200 || this.#isDone) return;
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > MAX_INTERIM_ANSWERS) this.#giveUp(new TooManyInterim());
+      return;
+    }
     this.#head = { status, headers: flat(headers) };
     this.#timer.cancel();
     this.#timer = this.#options.clock.after(BODY_MS, () => this.#giveUp());
@@ -72,7 +79,7 @@ class Answer implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
     const wanted = this.#options.keepBytes - this.#read;
-    if (wanted > 0) this.#chunks.push(chunk.subarray(0, wanted));
+    if (wanted > 0) this.#kept.append(chunk.subarray(0, wanted));
     this.#read += chunk.byteLength;
     if (this.#read > READ_BYTES) this.#giveUp();
   }
@@ -86,9 +93,9 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   /** Closes the connection after the time limit or an abort. */
-  #giveUp(): void {
-    this.#finish(new TimedOut());
-    this.#controller?.abort(new TimedOut());
+  #giveUp(why: Error = new TimedOut()): void {
+    this.#finish(why);
+    this.#controller?.abort(why);
   }
 
   #finish(error?: Error): void {
@@ -97,13 +104,17 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#timer.cancel();
     enterWork(() => ({ intake: 'answer of a webhook' }));
     if (this.#head) {
-      this.#resolve({ ok: true, ...this.#head, body: Buffer.concat(this.#chunks) });
+      this.#resolve({ ok: true, ...this.#head, body: this.#kept.whole() });
     } else if (error instanceof TimedOut) {
       this.#resolve({ ok: false, reason: 'timed out' });
     } else {
       this.#resolve({ ok: false, reason: failureReason(error), internal: String(error) });
     }
   }
+}
+
+class TooManyInterim extends Error {
+  override name = 'TooManyInterim';
 }
 
 class TimedOut extends Error {

@@ -16,13 +16,21 @@ export {
 export { PRODUCT_VERSION } from './product-version.ts';
 export * from './env/index.ts';
 export { openPrivateFolder } from './files/private-folder.ts';
-export { ByteBudget, serverBytes } from './flow/byte-budget.ts';
+export {
+  ByteBudget,
+  fileBudgetBytes,
+  NoRoomError,
+  processMemory,
+  serverBytes,
+} from './flow/byte-budget.ts';
 export type { ByteShare } from './flow/byte-budget.ts';
 export { createCallLimiter } from './flow/call-limiter.ts';
 export type { CallLimiter, CallLimits } from './flow/call-limiter.ts';
 export { createCountByKey } from './flow/count-by-key.ts';
 export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, BulkThrottle } from './flow/bulk-throttle.ts';
+export { GatheredBytes } from './flow/gathered-bytes.ts';
+export { OpenCount } from './flow/open-count.ts';
 export { createPagePace } from './flow/page-pace.ts';
 export { retry } from './flow/retry.ts';
 export { SpacedTimers } from './flow/spaced-timers.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEgress } from '@cascade/egress';
-import { systemClock } from '@cascade/runtime';
+import { ByteBudget, systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
-import { MediaBudget } from '../../../libs/channel/src/media/media-budget.ts';
 import { resolveMedia } from '../../../libs/channel/src/media/resolve-media.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { ours } from '../contestants/index.ts';
@@ -34,7 +33,7 @@ async function besideFilesWithoutEnd(bench: Bench, setting: string, path: string
   const count = bench.quick ? 50 : 500;
   const over = new AbortController();
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
-  const budget = new MediaBudget(BUDGET_BYTES, systemClock);
+  const budget = new ByteBudget(BUDGET_BYTES, systemClock);
   const files = { open: () => Promise.resolve(null) };
   const fetchOne = (account: string, media: 'image' | 'document', path: string) =>
     resolveMedia(

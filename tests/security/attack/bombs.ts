@@ -1,5 +1,7 @@
 import { isOfService } from '../bombs/all-bombs.ts';
-import { startTarget, type BombTarget } from '../bombs/start-target.ts';
+import { aimAt, TARGET_ENV, type BombTarget } from '../bombs/start-target.ts';
+import { writeTable, type BombFigures } from '../bombs/write-table.ts';
+import { startOwn } from '../start-own.ts';
 import { HonestLoad, tellTimes } from './honest-load.ts';
 import { quantile } from './quantile.ts';
 import { startThrower } from './start-thrower.ts';
@@ -16,23 +18,27 @@ const GOAL = 2;
  * Throws each bomb alone and prints its cost, then all of them beside honest sends, compared with
  * calm.
  */
-export async function bombs(): Promise<boolean> {
-  const target = await startTarget();
+export async function bombs({ isWritten }: { isWritten: boolean }): Promise<boolean> {
+  const target = await aimAt(await startOwn(TARGET_ENV));
   try {
     let passed = true;
+    const figures: BombFigures[] = [];
     console.log('| bomb | bytes | answer | ms | MB above calm |');
     console.log('| --- | --- | --- | --- | --- |');
     for (const bomb of target.bombs) {
-      const calmMb = await target.residentMb();
-      const { answer, ms, bytes, peakMb } = await target.throwAt(bomb);
+      const { answer, ms, bytes, mb, cpuMs } = await target.throwAt(bomb);
       const isCommand = !isOfService(bomb);
       const isAnswered = bomb.answer.test(answer) && ms < (bomb.withinMs ?? ANSWER_GOAL_MS);
       passed &&= isAnswered && target.isAlive();
+      const said =
+        answer.replaceAll(`${target.aim.folder}/`, '').trim().split('\n')[0]?.slice(0, 90) ?? '';
+      figures.push({ name: bomb.name, bytes, answer: said, ms, cpuMs, mb, isCommand });
       console.log(
-        `| ${bomb.name} | ${bytes} | ${answer.trim().split('\n')[0]?.slice(0, 90)} | ${ms.toFixed(0)} | ` +
-          `${isCommand ? peakMb : Math.max(0, peakMb - calmMb)}${isCommand ? ' in all' : ''} |${isAnswered ? '' : ' FAILED'}`,
+        `| ${bomb.name} | ${bytes} | ${said} | ${ms.toFixed(0)} | ` +
+          `${mb}${isCommand ? ' in all' : ''} |${isAnswered ? '' : ' FAILED'}`,
       );
     }
+    if (isWritten) await writeTable(figures);
     return (await besideHonest(target)) && passed;
   } finally {
     await target.stop();
@@ -41,7 +47,7 @@ export async function bombs(): Promise<boolean> {
 
 /** Throws all bombs for services in turn, beside honest sends of another account. */
 async function besideHonest(target: BombTarget): Promise<boolean> {
-  const honest = new HonestLoad(target.aim.url, target.other);
+  const honest = new HonestLoad(target.aim.sendUrl, target.other);
   const thrower = await startThrower(target.aim);
   const calm: number[] = [];
   const attacked: number[] = [];

@@ -3,6 +3,7 @@ import { vaultFromBase64 } from '@cascade/vault';
 import { backupBombs } from './backup-bombs.ts';
 import type { Bomb } from './bomb.ts';
 import { MAIL_BOMBS } from './mail-bombs.ts';
+import { ANSWER_BOMBS, TEXT_BOMBS } from './pattern-bombs.ts';
 import { CSV_BOMBS, JSON_BOMBS, SETUP_BOMBS } from './text-bombs.ts';
 import { XLSX_BOMBS } from './xlsx-bombs.ts';
 
@@ -12,6 +13,8 @@ export const allBombs = (key: string): readonly Bomb[] => [
   ...CSV_BOMBS,
   ...JSON_BOMBS,
   ...MAIL_BOMBS,
+  ...TEXT_BOMBS,
+  ...ANSWER_BOMBS,
   ...SETUP_BOMBS,
   ...backupBombs(vaultFromBase64(key).fingerprint(BACKUP_KEY, BACKUP_KEY)),
 ];

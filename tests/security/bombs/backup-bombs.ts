@@ -23,7 +23,7 @@ const many = (count: number, piece: (n: number) => string) => {
 const header = (key: string) =>
   `${JSON.stringify({ cascade_backup: 1, schema: 1, started_at: '2026-11-21T00:00:00Z', key })}\n`;
 const end = (documents: number) => `{"documents":${documents}}\n`;
-const DAMAGED = /^1 .*(the backup is damaged|the file is not a backup)/s;
+const DAMAGED = /^1 .*(the backup is damaged|the file is not a backup|the backup ends too early)/s;
 const TOO_LARGE = /^1 .*the backup is damaged: a document is too large/s;
 const TOO_DEEP = /^1 .*the backup is damaged: a document is nested too deep/s;
 

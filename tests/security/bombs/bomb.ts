@@ -6,6 +6,10 @@ export type Target =
   | 'credentials'
   | 'settings'
   | 'mail'
+  /** A text that a gateway posts. */
+  | 'text'
+  /** What a customer's gateway answers to a send. */
+  | 'answer'
   | 'setup'
   | 'backup';
 

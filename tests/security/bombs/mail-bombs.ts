@@ -51,6 +51,25 @@ export const MAIL_BOMBS: readonly Bomb[] = [
     /^(250|554) /,
   ),
   mail(
+    'a Subject of 200,000 exclamation marks',
+    () => `From: Eve <eve@evil.example>\r\nSubject: ${'!'.repeat(200_000)}\r\n\r\nx\r\n`,
+    /^(250|554) /,
+  ),
+  mail(
+    'a Return-Path of 200,000 blanks',
+    () =>
+      `Return-Path:${' '.repeat(200_000)}x\r\nFrom: mail delivery system <a@evil.example>\r\n` +
+      'Subject: Undelivered\r\n\r\nx\r\n',
+    /^(250|554) /,
+  ),
+  mail(
+    'a notice that fails to deliver 100,000 times',
+    () =>
+      `From: Mail Delivery System <MAILER-DAEMON@evil.example>\r\nSubject: ${'delivery '.repeat(20_000)}\r\n\r\n` +
+      `${'delivery has fail deliver '.repeat(100_000)}\r\n`,
+    /^(250|554) /,
+  ),
+  mail(
     '10,000 authors',
     () => `From: ${many(10_000, (n) => `a${n} <a${n}@evil.example>, `)}x@y.z\r\n\r\nx\r\n`,
     /^(250|554) /,

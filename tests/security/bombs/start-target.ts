@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, proveDomain, provision, type Tenant } from '../../harness/index.ts';
-import { startOwn } from '../start-own.ts';
+import { freePort } from '../../servers/free-port.ts';
+import type { AttackedProduct, Reader } from '../attacked-product.ts';
 import { allBombs } from './all-bombs.ts';
-import type { Bomb } from './bomb.ts';
-import { readMemory, throwAt, type Aim } from './throw-at.ts';
+import type { Bomb, Target } from './bomb.ts';
+import { readCpuMs, readMemory, throwAt, type Aim } from './throw-at.ts';
 
 interface Thrown {
   /** Answer in the form of `Bomb.answer`. */
   answer: string;
   ms: number;
   bytes: number;
-  /** Peak memory of the process that read the bomb: the service or the command. */
-  peakMb: number;
+  /** Rise of the memory of the service that read the bomb above calm; of a command all that it held. */
+  mb: number;
+  /** CPU time of the service, with its threads and what else it did meanwhile, or of the command. */
+  cpuMs: number;
 }
 
 export interface BombTarget {
@@ -25,16 +28,32 @@ export interface BombTarget {
   attacker: Tenant;
   other: Tenant;
   throwAt(bomb: Bomb): Promise<Thrown>;
-  residentMb(): Promise<number>;
   isAlive(): boolean;
   stop(): Promise<void>;
 }
 
+const GATEWAY_SECRET = 'gateway-secret-0123456789abcdef';
 const SUPPORT = 'support@shop.test';
 
-/** Starts a product in its own process. Throws bombs at it. */
-export async function startTarget(): Promise<BombTarget> {
-  const product = await startOwn({ SMTP_PORT: '0' });
+/** The service that reads a bomb; none reads those of commands. */
+const READERS: Readonly<Record<Target, Reader | null>> = {
+  table: 'dashboard',
+  suppressions: 'dashboard',
+  send: 'gateway',
+  credentials: 'dashboard',
+  settings: 'dashboard',
+  mail: 'worker-email',
+  text: 'worker-sms',
+  answer: 'worker-sms',
+  setup: null,
+  backup: null,
+};
+
+/** What a product in one process needs besides: a mail listener, and the attacker's gateway on this machine. */
+export const TARGET_ENV = { SMTP_PORT: '0', EGRESS_ALLOW: '127.0.0.0/8' };
+
+/** Throws bombs at a product, which it stops in the end. */
+export async function aimAt(product: AttackedProduct): Promise<BombTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-bombs-'));
   const stop = async () => {
     await product.stop();
@@ -56,12 +75,36 @@ export async function startTarget(): Promise<BombTarget> {
         inbound_addresses: [SUPPORT],
       },
     });
+    const gatewayPort = await freePort();
+    const gateway = await client.manage<{ id: string; token: string }>(
+      attacker.account,
+      'POST',
+      '/api/devices',
+      {
+        channel: 'sms',
+        name: 'Gateway',
+        credentials: {
+          provider: 'http',
+          method: 'POST',
+          url: `http://127.0.0.1:${gatewayPort}/send`,
+          body: '{"to":"{{to}}","text":"{{text}}"}',
+          body_type: 'json',
+          success: { path: 'status', values: ['ok'] },
+          reason_path: 'error.message',
+          callback: { token: GATEWAY_SECRET, from: 'from', text: 'text' },
+        },
+      },
+    );
     const smtpPort = await waitFor(() => product.mailPort(), {
       timeoutMs: 10_000,
       what: 'the mail listener',
     });
     const aim: Aim = {
       url: product.url,
+      sendUrl: product.sendUrl,
+      textsUrl: `${product.textsUrl}/inbound/sms/${gateway.id}?token=${GATEWAY_SECRET}`,
+      gatewayPort,
+      gatewayToken: gateway.token,
       smtpPort,
       mailTo: SUPPORT,
       account: attacker.account,
@@ -76,18 +119,21 @@ export async function startTarget(): Promise<BombTarget> {
       other,
       async throwAt({ target, bytes }) {
         const made = bytes();
+        const reader = READERS[target];
+        const pids = reader === null ? [] : product.pidsOf(reader);
+        const calm = await Promise.all(pids.map((pid) => readMemory(pid, 'VmRSS')));
+        await Promise.all(pids.map(forgetPeak));
+        const cpuOf = async () =>
+          (await Promise.all(pids.map(readCpuMs))).reduce((sum, ms) => sum + ms, 0);
+        const cpuBefore = await cpuOf();
         const begun = performance.now();
-        await forgetPeak(product.pid);
-        const { answer, peakMb } = await throwAt(aim, target, made);
+        const { answer, peakMb, cpuMs } = await throwAt(aim, target, made);
         const ms = performance.now() - begun;
-        return {
-          answer,
-          ms,
-          bytes: made.byteLength,
-          peakMb: peakMb ?? (await readMemory(product.pid, 'VmHWM')),
-        };
+        const cpuTaken = (await cpuOf()) - cpuBefore;
+        const peaks = await Promise.all(pids.map((pid) => readMemory(pid, 'VmHWM')));
+        const rise = Math.max(0, ...peaks.map((peak, at) => peak - calm[at]!));
+        return { answer, ms, bytes: made.byteLength, mb: peakMb ?? rise, cpuMs: cpuMs ?? cpuTaken };
       },
-      residentMb: () => readMemory(product.pid, 'VmRSS'),
       isAlive: () => product.isAlive(),
       stop,
     };

@@ -48,6 +48,18 @@ export const CSV_BOMBS: readonly Bomb[] = [
     /^400 file: has more than 1000050 cells/,
   ),
   bomb(
+    'table',
+    'CSV: a cell of 60,000 invisible marks',
+    () => `telegram\nx${'\u200b'.repeat(60_000)}x\n`,
+    /^(?:200|201|202|400) /,
+  ),
+  bomb(
+    'table',
+    'CSV: 19,000 cells of 60 invisible marks',
+    () => `telegram\n${`x${'\u200b'.repeat(60)}x\n`.repeat(19_000)}`,
+    /^(?:200|201|202|400) /,
+  ),
+  bomb(
     'suppressions',
     'list: one line of 20 MB',
     () => 'x'.repeat(20 * MILLION),

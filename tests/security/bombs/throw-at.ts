@@ -1,21 +1,31 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { OPERATOR_TOKEN } from '../../harness/index.ts';
+import { freshRecipient, OPERATOR_TOKEN } from '../../harness/index.ts';
 import { compileCache } from '../../servers/compile-cache.ts';
 import type { Bomb } from './bomb.ts';
 import { handMail } from './hand-mail.ts';
 
 /** Target of bombs, as plain data, so that another process can throw too. */
 export interface Aim {
+  /** Base of the management API. */
   url: string;
+  /** Base of `/v1`. */
+  sendUrl: string;
   smtpPort: number;
   /** Address of a device. */
   mailTo: string;
   account: string;
   token: string;
+  /** Address to which a gateway posts texts, with its secret. */
+  textsUrl: string;
+  /** Where the attacker's gateway answers, and a token of its device. */
+  gatewayPort: number;
+  gatewayToken: string;
   /** Folder for the commands' files and store. */
   folder: string;
   /** `SECRETS_KEY` of the commands. */
@@ -25,8 +35,9 @@ export interface Aim {
 export interface Answered {
   /** Answer in the form of `Bomb.answer`. */
   answer: string;
-  /** Peak memory of a command. */
+  /** Peak memory of a command, and its CPU time. */
   peakMb?: number;
+  cpuMs?: number;
 }
 
 const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
@@ -41,13 +52,17 @@ export async function throwAt(aim: Aim, target: Bomb['target'], bytes: Buffer): 
     case 'suppressions':
       return { answer: await upload(aim, '/api/suppressions/import', bytes) };
     case 'send':
-      return { answer: await post(aim, '/v1/send', aim.token, bytes) };
+      return { answer: await post({ ...aim, url: aim.sendUrl }, '/v1/send', aim.token, bytes) };
     case 'credentials':
       return { answer: await post(aim, '/api/devices', OPERATOR_TOKEN, bytes) };
     case 'settings':
       return { answer: await post(aim, '/api/tokens', OPERATOR_TOKEN, bytes) };
     case 'mail':
       return { answer: await handMail(aim.smtpPort, aim.mailTo, bytes) };
+    case 'text':
+      return { answer: await postText(aim, bytes) };
+    case 'answer':
+      return { answer: await answerAsGateway(aim, bytes) };
     case 'setup':
       return fromFile(aim, 'setup.yaml', bytes, 'import');
     case 'backup':
@@ -70,14 +85,48 @@ async function post(
     },
     body: body instanceof FormData ? body : new Uint8Array(body),
   });
-  const { reason } = (await response.json()) as { reason?: string };
-  return `${response.status} ${reason ?? ''}`;
+  const { reason, channels = {} } = (await response.json()) as {
+    reason?: string;
+    channels?: Record<string, { reason?: string }>;
+  };
+  return `${response.status} ${reason ?? channels['sms']?.reason ?? ''}`;
 }
 
 function upload(aim: Aim, path: string, bytes: Buffer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
   return post(aim, path, OPERATOR_TOKEN, form);
+}
+
+async function postText({ textsUrl }: Aim, bytes: Buffer): Promise<string> {
+  const sender = `&from=62811${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  const response = await fetch(textsUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.concat([bytes, Buffer.from(sender)]),
+  });
+  return `${response.status} ${(await response.text()).slice(0, 200)}`;
+}
+
+/** Sends a text through the attacker's own gateway, which answers with the bytes. */
+async function answerAsGateway(aim: Aim, bytes: Buffer): Promise<string> {
+  const gateway = createServer((_request, response) => {
+    response.on('error', () => undefined);
+    response.end(bytes);
+  });
+  await new Promise<void>((resolve) => gateway.listen(aim.gatewayPort, '127.0.0.1', resolve));
+  try {
+    const body = {
+      keys: { sms: { token: aim.gatewayToken } },
+      content: { sms: { message: { type: 'text', message: 'hi' } } },
+      target: { sms: freshRecipient('sms') },
+    };
+    const whole = Buffer.from(JSON.stringify(body));
+    return await post({ ...aim, url: aim.sendUrl }, '/v1/send', aim.token, whole);
+  } finally {
+    gateway.closeAllConnections();
+    await new Promise((resolve) => gateway.close(resolve));
+  }
 }
 
 async function fromFile(
@@ -110,13 +159,15 @@ async function command({ url, folder, key }: Aim, ...args: string[]): Promise<An
     },
   );
   let peakMb = 0;
+  let cpuMs = 0;
   const watch = setInterval(() => {
+    void readCpuMs(child.pid).then((ms) => (cpuMs = Math.max(cpuMs, ms)));
     void readMemory(child.pid, 'VmHWM').then((mb) => (peakMb = Math.max(peakMb, mb)));
   }, PEAK_EVERY_MS);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, problems, exit] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   clearInterval(watch);
-  return { answer: `${exit} ${out}${problems}`, peakMb };
+  return { answer: `${exit} ${out}${problems}`, peakMb, cpuMs };
 }
 
 /** Reads memory from /proc. `VmRSS`: current. `VmHWM`: peak. Linux only. */
@@ -126,4 +177,12 @@ export async function readMemory(
 ): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** CPU time of a process with its threads, from /proc in ticks of 10 ms. Linux only. */
+export async function readCpuMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in brackets, may have blanks.
+  const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '@cascade/runtime/testing';
+import { startFakeImapServer } from '@cascade/worker-email/testing';
 import { memoryFlags } from '../../../scripts/services/memory-flags.ts';
 import {
   composeRequest,
@@ -16,6 +17,7 @@ import { ServiceProcess } from '../../processes/service-process.ts';
 import { startFleet, type Fleet } from '../../processes/start-fleet.ts';
 
 const MB = 2 ** 20;
+const MAILBOXES = 150;
 const TIMEOUT_MS = 240_000;
 const WAIT = { timeoutMs: 200_000, everyMs: 200 };
 
@@ -72,7 +74,7 @@ describeOnRealServers('a customer whose servers flood a worker', (servers) => {
   beforeAll(async () => {
     fleet = await startFleet(servers, {}, []);
     bundleOf = await bundleServices();
-    honest = await provision(fleet.dashboard, {}, ['sms']);
+    honest = await provision(fleet.dashboard, {}, ['sms', 'email']);
     flooder = await provision(fleet.dashboard, {}, ['sms']);
   }, TIMEOUT_MS);
   afterAll(() => fleet?.stop());
@@ -138,6 +140,65 @@ describeOnRealServers('a customer whose servers flood a worker', (servers) => {
         expect(await started.peak()).toBeLessThan(limit / 2);
       } finally {
         await Promise.all(centres.map((centre) => centre.stop()));
+        await started.stop();
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'mailboxes full of large mails take a worker no more than its memory, and others send',
+    async () => {
+      const limit = 1024 * MB;
+      const started = await startIn('worker-email', limit);
+      const server = await startFakeImapServer({ mails: [], mailBytes: 25 * MB });
+      // The size of the next mail is asked for once one is stored.
+      const stored = () =>
+        server.heard.filter((command) => /^UID FETCH [2-9] (?!.*BODY)/.test(command)).length;
+      try {
+        for (let box = 0; box < MAILBOXES; box += 1) {
+          await fleet.dashboard.manage(flooder.account, 'POST', '/api/devices', {
+            channel: 'email',
+            name: `Mailbox ${box}`,
+            credentials: {
+              host: '127.0.0.1',
+              port: 9,
+              secure: false,
+              from: { address: `box${box}@flood.test` },
+              imap: {
+                host: server.host,
+                port: server.port,
+                secure: false,
+                username: `box${box}`,
+                password: 'secret',
+              },
+            },
+          });
+        }
+        let ended: unknown;
+        void started.worker.exit.then((how) => (ended = how));
+        const idling = () => server.heard.filter((command) => command === 'IDLE').length;
+        await waitFor(() => idling() >= MAILBOXES || ended !== undefined || undefined, {
+          ...WAIT,
+          what: 'every mailbox to be watched',
+        });
+        server.arrive([1, 2, 3, 4, 5]);
+        await waitFor(() => stored() >= 6 || ended !== undefined || undefined, {
+          ...WAIT,
+          what: 'mails to be stored',
+        });
+        expect(ended).toBeUndefined();
+        const to = freshRecipient('email');
+        const template = await honest.template('email', { subject: 'Hi', text: 'Hello' });
+        const { body } = await fleet.gateways[0].send(
+          composeRequest(honest, { email: { to, template } }),
+          { token: honest.token },
+        );
+        expect(body).toMatchObject({ channels: { email: { status: true } } });
+        // Without a budget a hundred of them hold a mail at once: the kernel ends the worker.
+        expect(await started.peak()).toBeLessThan((limit * 3) / 4);
+      } finally {
+        await server.close();
         await started.stop();
       }
     },

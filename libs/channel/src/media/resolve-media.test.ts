@@ -1,11 +1,10 @@
 import { createEgress } from '@cascade/egress';
-import { systemClock } from '@cascade/runtime';
+import { ByteBudget, systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { StoreUnavailableError } from '@cascade/store';
 import { startFakeHttpProvider } from '../testing/fake-http-provider.ts';
 import type { FakeHttpProvider } from '../testing/fake-http-provider.ts';
 import type { WorkerFiles } from '../worker-ports.ts';
-import { MediaBudget } from './media-budget.ts';
 import { resolveMedia } from './resolve-media.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -51,7 +50,7 @@ const clock = systemClock;
 interface ResolveOptions {
   limits?: Record<string, number>;
   stored?: WorkerFiles;
-  budget?: MediaBudget;
+  budget?: ByteBudget;
   account?: string;
   patience?: AbortSignal;
 }
@@ -61,7 +60,7 @@ async function resolve(
   {
     limits = { document: 1_000 },
     stored = files(PDF),
-    budget = new MediaBudget(TOTAL, clock),
+    budget = new ByteBudget(TOTAL, clock),
     account = 'acc_1',
     patience = AbortSignal.timeout(20_000),
   }: ResolveOptions = {},
@@ -82,7 +81,7 @@ async function resolve(
   return { result, budget };
 }
 
-const isWholeAgain = (budget: MediaBudget) => budget.free === TOTAL;
+const isWholeAgain = (budget: ByteBudget) => budget.free === TOTAL;
 
 /** Returns the attachments; throws when there are none. */
 function gathered(result: Awaited<ReturnType<typeof resolve>>['result']) {
@@ -161,7 +160,7 @@ test('a store that goes away during a read is not a missing file', async () => {
     const found = await open(account, id);
     return found && { ...found, chunks: () => failing(new StoreUnavailableError('away')) };
   };
-  const budget = new MediaBudget(TOTAL, clock);
+  const budget = new ByteBudget(TOTAL, clock);
   await expect(resolve(document({ fileId: 5 }), { stored, budget })).rejects.toThrow('away');
   expect(isWholeAgain(budget)).toBe(true);
 });
@@ -179,7 +178,7 @@ describe('room in the budget', () => {
 
   test('is taken as bytes arrive, not for the channel’s limit', async () => {
     host.conduct(() => ({ status: 200, body }));
-    const budget = new MediaBudget(1_000_000, clock);
+    const budget = new ByteBudget(1_000_000, clock);
     const all = await Promise.all(
       Array.from({ length: 5 }, () => resolve(url(), { limits, budget })),
     );
@@ -189,15 +188,15 @@ describe('room in the budget', () => {
   });
 
   test('is not awaited by a send without attachments', async () => {
-    const budget = new MediaBudget(100, clock);
-    await budget.open('acc_1', 100, AbortSignal.timeout(5_000));
+    const budget = new ByteBudget(100, clock);
+    await budget.take('acc_1', 100, AbortSignal.timeout(5_000));
     const { result } = await resolve({ kind: 'text', text: 'hi' }, { budget });
     expect(gathered(result).media).toEqual([]);
   });
 
   test('that two half-read files wait for goes to one after the other', async () => {
     host.conduct(() => ({ status: 200, body }));
-    const budget = new MediaBudget(70_000, clock);
+    const budget = new ByteBudget(70_000, clock);
     const both = await Promise.all(
       ['acc_1', 'acc_2'].map(async (account) => {
         const { result } = await resolve(url(), { limits, budget, account });
@@ -210,7 +209,7 @@ describe('room in the budget', () => {
   });
 
   test("is left for another account's small file when one account fills its share", async () => {
-    const budget = new MediaBudget(400_000, clock);
+    const budget = new ByteBudget(400_000, clock);
     host.conduct(() => ({ status: 200, body }));
     const patience = new AbortController();
     const all = Array.from({ length: 50 }, () =>

@@ -1,13 +1,11 @@
 import { REASONS } from '@cascade/contracts';
 import type { Channel, MediaSource, RenderedContent } from '@cascade/contracts';
-import type { Clock } from '@cascade/runtime';
+import { NoRoomError, type ByteBudget, type ByteShare, type Clock } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import type { Capabilities, Media } from '../port.ts';
 import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
 import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
 import { displayFileName, fileNameOfUrl } from './file-name.ts';
-import { NoRoomError } from './media-budget.ts';
-import type { MediaBudget, MediaShare } from './media-budget.ts';
 import { mediaOfBytes } from './media-of-bytes.ts';
 import { mediaSources } from './media-sources.ts';
 import type { NamedSource } from './media-sources.ts';
@@ -20,7 +18,7 @@ const FIRST_BYTES = 64 * 1024;
 export interface MediaParts {
   files: WorkerFiles;
   egress: WorkerEgress;
-  budget: MediaBudget;
+  budget: ByteBudget;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -55,7 +53,7 @@ type ResolvedOne =
 interface Gathering {
   parts: MediaParts;
   request: MediaRequest;
-  share: MediaShare;
+  share: ByteShare;
   /** Bytes of the previous attachments. */
   before: number;
   until: number;
@@ -74,9 +72,9 @@ export async function resolveMedia(
   const sources = mediaSources(request.content);
   if (sources.length === 0) return { ok: true, media: [], release: () => undefined };
   for (let bytes = FIRST_BYTES; ;) {
-    let share: MediaShare;
+    let share: ByteShare;
     try {
-      share = await parts.budget.open(request.account, bytes, request.patience);
+      share = await parts.budget.take(request.account, bytes, request.patience);
     } catch (error) {
       if (!request.patience.aborted) throw error;
       return { ok: false, noRoom: true };
@@ -87,7 +85,7 @@ export async function resolveMedia(
       share,
       before: 0,
       until: Math.min(parts.clock.now() + request.timeoutMs, request.deadline),
-      held: [() => share.close()],
+      held: [() => share.release()],
     });
     if (!('wanted' in gathered)) return gathered;
     bytes = gathered.wanted;

@@ -1,11 +1,10 @@
 import type { Disposition } from '@cascade/broker';
 import type { Messages, SendRequested } from '@cascade/contracts';
 import { createEndSend, createTellOutcome } from '@cascade/dispatch';
-import { BulkThrottle, createMetrics } from '@cascade/runtime';
+import { BulkThrottle, ByteBudget, createMetrics } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
-import { MediaBudget } from '../media/media-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
 import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
 import { createWorkerMetrics } from '../worker/worker-metrics.ts';
@@ -112,7 +111,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     }),
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
-    budget: new MediaBudget(10_000, clock),
+    budget: new ByteBudget(10_000, clock),
     stopping: stopping.signal,
     givingUp: givingUp.signal,
     ...overrides,

@@ -25,16 +25,13 @@ import {
 } from '@cascade/runtime';
 import type { PoolContactsRepository, RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
-import { MediaBudget } from '../media/media-budget.ts';
+import { fileBytes } from '../media/file-bytes.ts';
 import { Pacer } from '../pace/pacer.ts';
 import { SPACING } from '../spacing.ts';
 import { DrainCount } from './drain-count.ts';
 import type { WorkerParts } from './parts.ts';
 import { createWatchHealth } from './watch-health.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
-
-/** Attachments that a worker holds in memory at once. */
-const MEDIA_BYTES = 256 * 1024 * 1024;
 
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -74,6 +71,8 @@ export interface WorkerOptions
    * calls and stores their outcomes. It waits at most 30 s for a store that is down.
    */
   signal: AbortSignal;
+  /** For attachments; by default that of the process. */
+  budget?: WorkerParts['budget'];
   poolContacts: Pick<PoolContactsRepository, 'note'>;
   requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault' | 'noteWait'>;
 }
@@ -133,7 +132,7 @@ export function createParts(options: WorkerOptions): {
     }),
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
-    budget: new MediaBudget(MEDIA_BYTES, clock),
+    budget: options.budget ?? fileBytes(),
     stopping: signal,
     givingUp: givingUp.signal,
   };

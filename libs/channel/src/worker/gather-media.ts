@@ -22,7 +22,7 @@ export interface GatheredMedia {
 }
 
 /**
- * The attachments of a send that has some. A send doesn't fail while it waits for room in the media budget: it waits until
+ * The attachments of a send that has some. A send doesn't fail while it waits for room in the budget of files: it waits until
  * its deadline, in the worker and then in the broker, and nothing of it is claimed. Throws
  * StoreUnavailableError.
  *

@@ -578,12 +578,12 @@ describe('a send that waits for room for its attachments', () => {
           yield PDF;
         },
       });
-    const taken = await bench.parts.budget.open('acc_2', TOTAL, AbortSignal.timeout(60_000));
+    const taken = await bench.parts.budget.take('acc_2', TOTAL, AbortSignal.timeout(60_000));
     const send = (patch = {}) =>
       watchDisposition(
         handleSend(bench.parts, sendRequested(bench.clock.now(), { content, ...patch })),
       );
-    return { ...bench, send, free: () => taken.close() };
+    return { ...bench, send, free: () => taken.release() };
   }
 
   test('is made when there is room, however long that takes', async () => {

@@ -9,9 +9,8 @@ import type {
 } from '@cascade/dispatch';
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
 import type { NotedWait, RequestsRepository } from '@cascade/store';
-import type { BulkThrottle, Clock, Logger } from '@cascade/runtime';
+import type { BulkThrottle, ByteBudget, Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
-import type { MediaBudget } from '../media/media-budget.ts';
 import type { Pacer } from '../pace/pacer.ts';
 import type { ChannelAdapter } from '../port.ts';
 import type {
@@ -62,7 +61,7 @@ export interface WorkerParts {
   bulkThrottle: BulkThrottle;
   pacer: Pacer;
   deviceLimits: DeviceLimits;
-  budget: MediaBudget;
+  budget: ByteBudget;
   /** Aborted when the worker stops: nothing new begins, calls in hand are finished. */
   stopping: AbortSignal;
   /** Aborted when a stopping worker may wait no longer for a store that is down. */

@@ -1,6 +1,6 @@
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
-import { createParseThreads, onAbort, serverBytes } from '@cascade/runtime';
+import { createParseThreads, onAbort, processMemory, serverBytes } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
 import { createTakeReport } from './bounce/take-report.ts';
@@ -21,8 +21,18 @@ export interface EmailParts extends DriverParts {
   resolver?: DNSResolver | undefined;
 }
 
-/** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
-const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };
+const GB = 2 ** 30;
+
+/**
+ * Mails that wait are bounded by the listener too. The largest mail takes 200 MB while it is read, so a small container
+ * reads one at a time.
+ */
+const mailThreads = () => ({
+  threads: processMemory() < 2 * GB ? 1 : 2,
+  memoryMb: 512,
+  maxWaiting: 400,
+  maxWaitingOfOne: 100,
+});
 
 /**
  * Starts inbound mail: the listener and the mailboxes, for contacts' mails and delivery reports, and the
@@ -38,7 +48,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     messageTags,
     suppressions: createSuppressions(parts),
   });
-  const parseThreads = createParseThreads({ ...parts, ...MAIL_THREADS });
+  const parseThreads = createParseThreads({ ...parts, ...mailThreads() });
   const authenticator = createAuthenticator(parts);
   const takeMail = createTakeMail({
     ...parts,

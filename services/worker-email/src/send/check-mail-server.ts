@@ -2,6 +2,7 @@ import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
 import { hostFault, type CheckFault } from '@cascade/channel';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Egress } from '@cascade/egress';
+import { boundReplies } from './bound-replies.ts';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { HostRefused, openMailSocket } from './open-mail-socket.ts';
@@ -18,6 +19,7 @@ export async function checkMailServer(
   egress: Pick<Egress, 'resolveHost'>,
   server: MailServer,
 ): Promise<MailServerFault | null> {
+  boundReplies();
   const transport = new SMTPTransport({
     ...server,
     greetingTimeout: TIMEOUT_MS,

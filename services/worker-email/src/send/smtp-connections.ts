@@ -3,6 +3,7 @@ import type { Egress } from '@cascade/egress';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { boundReplies } from './bound-replies.ts';
 import type { BuiltMail } from './build-mime.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
@@ -10,6 +11,8 @@ import { openMailSocket } from './open-mail-socket.ts';
 
 /** Pools that are kept; the least recently used one without mails is closed. */
 const MAX_POOLS = 200;
+/** Of one account: servers that it sends to at once, each with up to 20 connections. */
+const MAX_POOLS_OF_ACCOUNT = 50;
 const MAILS_PER_CONNECTION = 1_000;
 
 /** Idle connections are closed long before servers time out (RFC 5321 4.5.3.2: minutes). */
@@ -33,6 +36,15 @@ export type MailDelivered =
   /** `finished`: the end of the message can have left. */
   | { ok: false; error: unknown; finished: boolean };
 
+/** The account sends to as many servers at once as it may; a later try finds room. */
+class TooManyServers extends Error {
+  override name = 'TooManyServers';
+
+  constructor(most: number) {
+    super(`the account sends to ${most} mail servers at once here`);
+  }
+}
+
 /**
  * Keeps connections to customers' mail servers, in a pool per account and login. Never repeats a mail:
  * the worker decides about retries.
@@ -40,10 +52,16 @@ export type MailDelivered =
 export class SmtpConnections {
   readonly #egress: Pick<Egress, 'resolveHost'>;
   readonly #maxPools: number;
+  readonly #maxOfAccount: number;
   readonly #pools = new Map<string, ServerConnections>();
 
-  constructor(egress: Pick<Egress, 'resolveHost'>, maxPools = MAX_POOLS) {
+  constructor(
+    egress: Pick<Egress, 'resolveHost'>,
+    maxPools = MAX_POOLS,
+    maxOfAccount = MAX_POOLS_OF_ACCOUNT,
+  ) {
     this.#egress = egress;
+    this.#maxOfAccount = maxOfAccount;
     this.#maxPools = maxPools;
   }
 
@@ -55,6 +73,9 @@ export class SmtpConnections {
   ): Promise<MailDelivered> {
     const trace: Trace = {};
     const pool = this.#poolOf(server);
+    if (pool === null) {
+      return { ok: false, error: new TooManyServers(this.#maxOfAccount), finished: false };
+    }
     pool.inHand += 1;
     try {
       const options: SendMailOptions & { trace: Trace } = {
@@ -82,14 +103,31 @@ export class SmtpConnections {
     this.#pools.clear();
   }
 
-  #poolOf(server: MailServer): ServerConnections {
+  /** Null: all pools that the account may have are at work. */
+  #poolOf(server: MailServer): ServerConnections | null {
     const key = mailServerKey(server);
-    const pool = this.#pools.get(key) ?? this.#open(server);
+    const found = this.#pools.get(key);
+    if (found === undefined && !this.#makeRoomFor(server.account)) return null;
+    const pool = found ?? this.#open(server);
     // Moves the pool to the end: the most recently used one is last.
     this.#pools.delete(key);
     this.#pools.set(key, pool);
     this.#closeIdle();
     return pool;
+  }
+
+  /** Closes the account's idle pools at its limit. Returns whether it may have one more. */
+  #makeRoomFor(account: string): boolean {
+    const own = [...this.#pools].filter(([, pool]) => pool.account === account);
+    let over = own.length - this.#maxOfAccount + 1;
+    for (const [key, { connections, inHand }] of own) {
+      if (over <= 0) break;
+      if (inHand > 0) continue;
+      this.#pools.delete(key);
+      connections.close();
+      over -= 1;
+    }
+    return over <= 0;
   }
 
   /** Closes idle pools above the limit. A pool with mails stays, because closing it would fail them. */
@@ -104,6 +142,7 @@ export class SmtpConnections {
   }
 
   #open(server: MailServer): ServerConnections {
+    boundReplies();
     const connections = new SMTPPool({
       ...server,
       maxConnections: server.connections,
@@ -124,7 +163,7 @@ export class SmtpConnections {
     });
     const mailer = createTransport(connections);
     mailer.use('stream', traceMessage);
-    return { connections, mailer, inHand: 0 };
+    return { account: server.account, connections, mailer, inHand: 0 };
   }
 }
 
@@ -134,6 +173,7 @@ interface SentInfo {
 }
 
 interface ServerConnections {
+  account: string;
   /** Mails that are under way or wait for a connection. */
   inHand: number;
   connections: SMTPPool;

@@ -22,6 +22,8 @@ export interface FakeImapServer {
   /** Commands of all connections, without their tags. */
   heard: string[];
   connections(): number;
+  /** Tells every connection of these mails, which are all that there are from now on. */
+  arrive(mails: number[]): void;
   close(): Promise<void>;
 }
 
@@ -84,9 +86,8 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     if (uid !== undefined) {
       if (command.includes('BODY.PEEK[]')) {
         if (await floods(socket, 'fetch')) return;
-        const head = 'From: ann@example.com\r\nSubject: Hi\r\n\r\n';
         socket.write(`* 1 FETCH (UID ${uid} BODY[] {${mailBytes}}\r\n`);
-        socket.write(head.padEnd(mailBytes, 'x').slice(0, mailBytes));
+        socket.write(mailOf(mailBytes));
         socket.write(')\r\n');
       } else {
         if (command.includes('ENVELOPE') && (await floods(socket, 'envelope'))) return;
@@ -101,6 +102,16 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     ok();
   }
 
+  /** One mail for all connections: they would hold as many copies. */
+  let mail = Buffer.of();
+  function mailOf(bytes: number): Buffer {
+    if (mail.length !== bytes) {
+      mail = Buffer.alloc(bytes, `${'x'.repeat(76)}\r\n`);
+      mail.write('From: ann@example.com\r\nSubject: Hi\r\n\r\n');
+    }
+    return mail;
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const fake: FakeImapServer = {
@@ -109,6 +120,10 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     conduct,
     heard: [],
     connections: () => sockets.size,
+    arrive(mails) {
+      conduct.mails = mails;
+      for (const socket of sockets) socket.write(`* ${mails.length} EXISTS\r\n`);
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -73,6 +73,8 @@ interface SessionParts {
   deliver(delivered: Delivered): Promise<void>;
   /** Nothing has used the session for long. */
   isIdle(): boolean;
+  /** Told once, why the session ended. */
+  onEnd?(why: Error): void;
 }
 
 type Answer = (answer: Pdu | Error) => void;
@@ -388,6 +390,7 @@ export class SmppSession {
     this.#standstill = undefined;
     this.#kept?.release();
     this.#closed.abort(error);
+    this.#parts.onEnd?.(error);
     for (const answer of this.#waiting.values()) answer(error);
     this.#waiting.clear();
   }

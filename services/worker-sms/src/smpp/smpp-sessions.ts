@@ -1,6 +1,6 @@
-import { hostAndPort, type AdapterParts } from '@cascade/channel';
+import { backOffMs, hostAndPort, type AdapterParts } from '@cascade/channel';
 import type { SmppCredentials } from '../credentials.ts';
-import { SmppSession, type SmppTarget } from './smpp-session.ts';
+import { FloodedSession, SmppSession, type SmppTarget } from './smpp-session.ts';
 import type { Delivered } from './wire/messages.ts';
 
 export type SmppParts = Pick<AdapterParts, 'egress' | 'sandbox' | 'clock'>;
@@ -15,6 +15,7 @@ interface SmppDevice {
 type Deliver = (device: string, delivered: Delivered) => Promise<void>;
 
 interface Held {
+  account: string;
   /** As the session was opened with; other credentials need another one. */
   credentials: string;
   session: Promise<SmppSession>;
@@ -23,6 +24,30 @@ interface Held {
 
 /** A session that nothing has used for this time closes. */
 const IDLE_MS = 10 * 60_000;
+/** Connections of one account in this process. */
+const MAX_OF_ACCOUNT = 200;
+/** Floods that are farther apart than this don't add up. */
+const CALM_MS = 30 * 60_000;
+/** A centre that was cut off isn't bound again for 8 to 16 seconds; longer after each further time. */
+const FIRST_WAIT = 4;
+
+/** The account has as many connections to message centres as it may. */
+class TooManySessions extends Error {
+  override name = 'TooManySessions';
+
+  constructor() {
+    super(`the account has ${MAX_OF_ACCOUNT} connections to message centres here; close some`);
+  }
+}
+
+/** Of a device whose centre was cut off. */
+interface Flood {
+  credentials: string;
+  /** Times in a row. */
+  count: number;
+  /** Nothing is bound before (epoch ms). */
+  until: number;
+}
 
 /**
  * One bound connection of each device in this process, for sends, receipts and texts. Sends open it, and so
@@ -31,6 +56,7 @@ const IDLE_MS = 10 * 60_000;
 export class SmppSessions {
   readonly #parts: SmppParts;
   readonly #held = new Map<string, Held>();
+  readonly #floods = new Map<string, Flood>();
   #deliver: Deliver = () => Promise.reject(new Error('nothing takes what comes in'));
 
   constructor(parts: SmppParts) {
@@ -42,7 +68,10 @@ export class SmppSessions {
     this.#deliver = deliver;
   }
 
-  /** The device's bound session. Throws BindRefused, and errors of the connection. */
+  /**
+   * The device's bound session. Throws BindRefused, errors of the connection, FloodedSession for a while after the
+   * centre was cut off, and TooManySessions.
+   */
   async of(device: SmppDevice, given: SmppCredentials): Promise<SmppSession> {
     const credentials = JSON.stringify(given);
     const held = this.#held.get(device.id);
@@ -55,9 +84,11 @@ export class SmppSessions {
     } else if (held) {
       await this.drop(device.id);
     }
+    this.#throwIfBarred(device, credentials);
     const entry: Held = {
+      account: device.account,
       credentials,
-      session: this.#open(device, given),
+      session: this.#open(device, given, credentials),
       usedAt: this.#parts.clock.now(),
     };
     this.#held.set(device.id, entry);
@@ -81,14 +112,44 @@ export class SmppSessions {
     await Promise.all([...this.#held.keys()].map((device) => this.drop(device)));
   }
 
-  async #open(device: SmppDevice, credentials: SmppCredentials): Promise<SmppSession> {
+  #throwIfBarred(device: SmppDevice, credentials: string): void {
+    const flood = this.#floods.get(device.id);
+    if (flood?.credentials === credentials && this.#parts.clock.now() < flood.until) {
+      throw new FloodedSession('the message centre was cut off, and is bound again later');
+    }
+    let open = 0;
+    for (const [id, { account }] of this.#held) {
+      if (account === device.account && id !== device.id) open += 1;
+    }
+    if (open >= MAX_OF_ACCOUNT) throw new TooManySessions();
+  }
+
+  #noteFlood(device: string, credentials: string): void {
+    const now = this.#parts.clock.now();
+    for (const [id, { until }] of this.#floods) {
+      if (until + CALM_MS < now) this.#floods.delete(id);
+    }
+    const before = this.#floods.get(device);
+    const count = before?.credentials === credentials ? before.count + 1 : 1;
+    const until = now + backOffMs(FIRST_WAIT + count, Math.random());
+    this.#floods.set(device, { credentials, count, until });
+  }
+
+  async #open(
+    device: SmppDevice,
+    given: SmppCredentials,
+    credentials: string,
+  ): Promise<SmppSession> {
     const { clock } = this.#parts;
-    const target = await this.#targetOf(device, credentials);
+    const target = await this.#targetOf(device, given);
     return SmppSession.open(target, {
       clock,
       account: device.account,
       deliver: (delivered) => this.#deliver(device.id, delivered),
       isIdle: () => clock.now() - (this.#held.get(device.id)?.usedAt ?? 0) > IDLE_MS,
+      onEnd: (why) => {
+        if (why instanceof FloodedSession) this.#noteFlood(device.id, credentials);
+      },
     });
   }
 

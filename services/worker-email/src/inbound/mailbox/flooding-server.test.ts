@@ -1,4 +1,4 @@
-import { ByteBudget } from '@cascade/runtime';
+import { ByteBudget, OpenCount } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
 import type { Device, ImapCredentials } from '@cascade/store';
 import { startFakeImapServer, type FakeImapServer } from '../../testing/fake-imap-server.ts';
@@ -226,8 +226,8 @@ test('news without end close a connection that waits', async () => {
   expect(answers.flood).toBeInstanceOf(MailboxFlooded);
 });
 
-test('a mailbox that opens and then floods is away by name, and connected once it was read', async () => {
-  server.conduct.flood = { when: 'search', piece: 'x'.repeat(60_000) };
+/** Watches the server's mailbox; `states` has what is stored of it. */
+function watch(connections = new OpenCount(1)) {
   const imap = {
     host: server.host,
     port: server.port,
@@ -254,6 +254,7 @@ test('a mailbox that opens and then floods is away by name, and connected once i
       clock,
       logger: silentLogger,
       random: () => 0,
+      connections,
     },
     { _id: 'dev_1', account: 'acc_1', sandbox: false, channel: 'email' } as Device,
     1,
@@ -267,12 +268,31 @@ test('a mailbox that opens and then floods is away by name, and connected once i
       },
       { what, timeoutMs: 20_000 },
     );
+  return { watching, states, until };
+}
+
+test('a mailbox that opens and then floods is away by name, and connected once it was read', async () => {
+  server.conduct.flood = { when: 'search', piece: 'x'.repeat(60_000) };
+  const { watching, states, until } = watch();
   await until('away The mail server sends more than it was asked for');
   expect(states).toEqual(['connected ', 'away The mail server sends more than it was asked for']);
   delete server.conduct.flood;
   await until('connected ');
   ending.abort();
   await watching;
+});
+
+test('a mailbox over the count of its account is away by name, and opens once another closes', async () => {
+  const connections = new OpenCount(1);
+  const leave = connections.enter('acc_1');
+  const { watching, until } = watch(connections);
+  await until('away The account has too many open mailboxes; this one waits until another closes');
+  expect(server.heard).toEqual([]);
+  leave?.();
+  await until('connected ');
+  ending.abort();
+  await watching;
+  expect(connections.of('acc_1')).toBe(0);
 });
 
 test('the library has the part that is bounded', async () => {

@@ -8,6 +8,7 @@ export const MAILBOX_FAULTS = {
   certificate: 'The mail server has no valid certificate',
   flooded: 'The mail server sends more than it was asked for',
   busy: 'Too much mail waits to be stored; reading goes on later',
+  tooMany: 'The account has too many open mailboxes; this one waits until another closes',
   unreachable: 'Mail server can not be reached',
 } as const;
 

@@ -1,15 +1,16 @@
 import { createTaskKeeper } from '@cascade/channel';
-import type { Running } from '@cascade/runtime';
+import { OpenCount, type Running } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
-import { watchMailbox, type WatchParts } from './watch-mailbox.ts';
+import { MAX_MAILBOXES_OF_ACCOUNT, watchMailbox, type WatchParts } from './watch-mailbox.ts';
 
 /** Watches the mailboxes of live devices, each on one worker. */
 export async function startMailboxes(
   parts: Pick<ServiceParts, 'repositories' | 'broker' | 'instance' | 'signal'> &
-    Omit<WatchParts, 'mailboxes' | 'random'>,
+    Omit<WatchParts, 'mailboxes' | 'random' | 'connections'>,
 ): Promise<Running> {
   const { devices, mailboxes } = parts.repositories;
-  const watching = { ...parts, mailboxes, random: Math.random };
+  const connections = new OpenCount(MAX_MAILBOXES_OF_ACCOUNT);
+  const watching = { ...parts, mailboxes, random: Math.random, connections };
   const keeper = await createTaskKeeper(parts, {
     pool: 'mailbox',
     // The sandbox has no mailboxes: its contacts send to the listener.

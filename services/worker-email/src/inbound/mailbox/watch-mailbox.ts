@@ -1,12 +1,12 @@
 import { backOffMs, openCredentials } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
-import type { Clock, Logger } from '@cascade/runtime';
+import type { Clock, Logger, OpenCount } from '@cascade/runtime';
 import type { Device, EmailCredentials, ImapCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { ImapFlow } from 'imapflow';
 import { NEWS_BYTES } from './bound-answers.ts';
-import { mailboxFault } from './mailbox-fault.ts';
-import { openMailbox } from './open-mailbox.ts';
+import { MAILBOX_FAULTS, mailboxFault } from './mailbox-fault.ts';
+import { openMailbox, type OpenedMailbox } from './open-mailbox.ts';
 import { createMailboxReader, type ReaderParts } from './read-new-mail.ts';
 
 export interface WatchParts extends ReaderParts {
@@ -15,7 +15,12 @@ export interface WatchParts extends ReaderParts {
   clock: Clock;
   logger: Logger;
   random: () => number;
+  /** Connections of each account in this process. */
+  connections: OpenCount;
 }
+
+/** Of one account in a process: each keeps a connection and what the library holds for it. */
+export const MAX_MAILBOXES_OF_ACCOUNT = 500;
 
 /** How often a mailbox is read without a notification of the server. */
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -82,12 +87,33 @@ async function readWhileOpen(
   signal: AbortSignal,
   { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },
 ): Promise<Ended> {
-  const opened = await openMailbox(parts.egress, imap, signal);
-  if ('refused' in opened) return opened;
-  const { client, answers } = opened;
+  const leave = parts.connections.enter(device.account);
+  if (leave === null) return { refused: MAILBOX_FAULTS.tooMany };
+  try {
+    const opened = await openMailbox(parts.egress, imap, signal);
+    return 'refused' in opened
+      ? opened
+      : await readOpened(parts, device, { ...opened, mailbox: imap.mailbox }, fence, signal, {
+          onOpen,
+          onRead,
+        });
+  } finally {
+    leave();
+  }
+}
+
+async function readOpened(
+  parts: WatchParts & { liars: Map<number, number> },
+  device: Readonly<Device>,
+  opened: Exclude<OpenedMailbox, { refused: string }> & { mailbox?: string | undefined },
+  fence: number,
+  signal: AbortSignal,
+  { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },
+): Promise<Ended> {
+  const { client, answers, mailbox = 'INBOX' } = opened;
   try {
     const news = createNews(client);
-    const box = await client.mailboxOpen(imap.mailbox ?? 'INBOX', { readOnly: true });
+    const box = await client.mailboxOpen(mailbox, { readOnly: true });
     const owner = { account: device.account, device: device._id, sandbox: device.sandbox };
     const reader = await createMailboxReader(parts, owner, fence, opened, parts.liars, box);
     await onOpen();

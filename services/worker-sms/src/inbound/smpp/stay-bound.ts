@@ -33,7 +33,6 @@ export async function stayBound(
         const { message: reason } = session.ended;
         session = undefined;
         logger.warn('sms: the message centre was cut off', { device: device._id, reason });
-        throw new Error(reason);
       }
       if (await isOwnSender(sandboxSenders, device, credentials)) {
         session = await sessions.of(bound, credentials);

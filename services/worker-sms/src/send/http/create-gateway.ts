@@ -41,6 +41,7 @@ export function createGateway(parts: Omit<AdapterParts, 'vault'>): SmsProvider<G
         },
         ...(body === undefined ? {} : { body: fillTemplate(body, values, type) }),
         isCustomers: !device.sandbox,
+        account: device.account,
       };
       return {
         ready: async (signal) =>

@@ -44,6 +44,7 @@ export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<Tw
               body,
               signal,
               isCustomers,
+              account: device.account,
             }),
           ),
       };
