@@ -52,6 +52,12 @@ export interface Running {
   receipts?: ReceiptCallback;
   /** Only of the product by its services: bulk sends a second that each process lets begin now. */
   paces?(): Promise<Record<string, number>>;
+  /** Only of the product: id of the account's bot. */
+  device?: string;
+  /** Only of the product: calls `use` while the management API is there. `pids`: of what is started for it. */
+  dashboard?<T>(
+    use: (api: { url: string; pids: Record<string, number> }) => Promise<T>,
+  ): Promise<T>;
   /** Only of the product: the same processes as another account uses them. */
   secondCustomer?(): Promise<Running>;
   /** Pids of its own processes by role. */

@@ -40,6 +40,7 @@ async function startEmbedded(world: World, name: string, from: string): Promise<
     url,
     ...callsOf(account),
     pids: { standalone: standalone.pid },
+    dashboard: (use) => use({ url, pids: {} }),
     async stop() {
       await standalone.stop();
       await rm(dataDir, { recursive: true, force: true });
