@@ -34,7 +34,8 @@ function countLines(): Map<string, Sum> {
       continue;
     const bytes = readFileSync(path);
     if (bytes.includes(0)) continue;
-    const sum = sums.get(KINDS.find(([, fits]) => fits.test(file))![0])!;
+    const sum = sums.get(KINDS.find(([, fits]) => fits.test(file))?.[0] ?? '');
+    if (sum === undefined) throw new Error(`${file} is of no kind`);
     sum.files += 1;
     sum.lines += bytes
       .toString('utf8')

@@ -26,16 +26,14 @@ interface Counted {
   parts: ReadonlyMap<string, number>;
 }
 
-/** Says every figure that differs, and what was counted. */
-function judge(expected: readonly Expected[], { figures, parts }: Counted): void {
+/** Returns every figure that differs, and what was counted. */
+function judge(expected: readonly Expected[], { figures, parts }: Counted) {
   const differing = expected.flatMap(({ figure, perSend, within }) => {
     const counted = (figures[figure] ?? NaN) / SENDS;
     if (Math.abs(counted - perSend) <= perSend * within) return [];
     return `${figure}: ${counted} a send, expected ${perSend}${within > 0 ? ` ± ${within * 100} %` : ''}`;
   });
-  const found =
-    differing.length > 0 ? { differing, parts: Object.fromEntries(parts) } : 'as expected';
-  expect(found).toBe('as expected');
+  return differing.length > 0 ? { differing, parts: Object.fromEntries(parts) } : 'as expected';
 }
 
 test(
@@ -52,7 +50,7 @@ test(
         store.take();
         await stack.send();
         const { documents, commits, statements, pages, byStatement } = store.take();
-        judge(EXPECTED.embedded, {
+        const found = judge(EXPECTED.embedded, {
           figures: {
             'documents inserted': documents,
             commits,
@@ -61,6 +59,7 @@ test(
           },
           parts: byStatement,
         });
+        expect(found).toBe('as expected');
       } finally {
         await stack.stop();
       }
@@ -97,7 +96,7 @@ describeOnRealServers('on RabbitMQ and MongoDB', (servers) => {
           await stack.send();
           const { commands, bytes, byCommand } = mongo.take();
           const messages = amqp.take();
-          judge(EXPECTED.servers, {
+          const found = judge(EXPECTED.servers, {
             figures: {
               ...(await profile.stop()),
               'commands to MongoDB': commands,
@@ -106,6 +105,7 @@ describeOnRealServers('on RabbitMQ and MongoDB', (servers) => {
             },
             parts: byCommand,
           });
+          expect(found).toBe('as expected');
         } finally {
           await stack.stop();
         }
