@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,8 +30,9 @@ export function noteSources(): void {
   writeFileSync(MADE_FROM, `${JSON.stringify({ web: hashOfWeb() })}\n`);
 }
 
-/** Whether the web app is another one than in the pictures. */
+/** Whether the web app is another one than in the pictures, or nothing says which that was. */
 export function areStale(): boolean {
+  if (!existsSync(MADE_FROM)) return true;
   const { web } = JSON.parse(readFileSync(MADE_FROM, 'utf8')) as { web: string };
   return web !== hashOfWeb();
 }
