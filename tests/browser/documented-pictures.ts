@@ -27,7 +27,7 @@ export function keepDocumented(screenshot: string, file: string): void {
 
 /** Writes beside the pictures from which web app they were made. */
 export function noteSources(): void {
-  writeFileSync(MADE_FROM, `${JSON.stringify({ web: hashOfWeb() })}\n`);
+  writeFileSync(MADE_FROM, `{ "web": "${hashOfWeb()}" }\n`);
 }
 
 /** Whether the web app is another one than in the pictures, or nothing says which that was. */
