@@ -14,13 +14,22 @@ const ENDLESS = 1e9;
  * tenth. More code takes longer.
  */
 const WARM_UP_MS = 20_000;
+const SHORT_WARM_UP_MS = 8_000;
 const QUICK_WARM_UP_MS = 600;
 const MAX_WRONG_SHARE = 0.001;
 const CALM_SHARE = 0.1;
 const LOOK_MS = 1_000;
 
+/**
+ * `quick` shows that everything runs. `short` measures the main figures against another checkout; `full`
+ * measures everything.
+ */
+export type Form = 'quick' | 'short' | 'full';
+
 export interface Measure {
   name: string;
+  /** Left out of the short form. */
+  isLong?: true;
   run(bench: Bench): Promise<void>;
 }
 
@@ -40,18 +49,27 @@ export interface CostedLoad extends LoadResult {
 /** Starts contestants on first use and runs loads on them. */
 export class Bench {
   readonly world: World;
-  readonly quick: boolean;
+  readonly #form: Form;
   readonly rounds: number;
   readonly samples = new Samples();
   readonly #patientUntil: number;
   readonly #warm = new Map<Contestant, Set<Kind>>();
   readonly #running = new Map<Contestant, Running>();
 
-  constructor(world: World, options: { quick: boolean; rounds: number; patienceS: number }) {
+  constructor(world: World, options: { form: Form; rounds: number; patienceS: number }) {
     this.world = world;
-    this.quick = options.quick;
+    this.#form = options.form;
     this.rounds = options.rounds;
     this.#patientUntil = performance.now() + options.patienceS * 1_000;
+  }
+
+  get quick(): boolean {
+    return this.#form === 'quick';
+  }
+
+  /** The value for the form of this run. */
+  of<T>(values: Record<Form, T>): T {
+    return values[this.#form];
   }
 
   async start(contestant: Contestant): Promise<Running> {
@@ -72,7 +90,11 @@ export class Bench {
     if (warm.has(kind)) return;
     this.#warm.set(contestant, warm.add(kind));
     for (const callers of [16, 256]) {
-      const forMs = this.quick ? QUICK_WARM_UP_MS : WARM_UP_MS;
+      const forMs = this.of({
+        quick: QUICK_WARM_UP_MS,
+        short: SHORT_WARM_UP_MS,
+        full: WARM_UP_MS,
+      });
       await this.load(running, kind, { callers, forMs });
     }
   }

@@ -54,6 +54,12 @@ export interface Running {
   paces?(): Promise<Record<string, number>>;
   /** Only of the product: longest piece of own CPU time that held an event loop for a call or a message, in ms. */
   longestPiece?(): Promise<number>;
+  /** Only of the product: id of the account's bot. */
+  device?: string;
+  /** Only of the product: calls `use` while the management API is there. `pids`: of what is started for it. */
+  dashboard?<T>(
+    use: (api: { url: string; pids: Record<string, number> }) => Promise<T>,
+  ): Promise<T>;
   /** Only of the product: the same processes as another account uses them. */
   secondCustomer?(): Promise<Running>;
   /** Pids of its own processes by role. */

@@ -43,6 +43,7 @@ async function startEmbedded(world: World, name: string, from: string): Promise<
     ...callsOf(account),
     longestPiece: () => longestPiece([`http://127.0.0.1:${metricsPort}/metrics`]),
     pids: { standalone: standalone.pid },
+    dashboard: (use) => use({ url, pids: {} }),
     async stop() {
       await standalone.stop();
       await rm(dataDir, { recursive: true, force: true });

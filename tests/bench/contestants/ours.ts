@@ -57,7 +57,7 @@ async function startOurs(world: World, name: string, each: number, from = root):
   const provisioned = () =>
     withDashboard(
       world,
-      (url) => provision(url, 'bench', world.smtpPort, { pool: from === root }),
+      ({ url }) => provision(url, 'bench', world.smtpPort, { pool: from === root }),
       from,
     );
   const account = await provisioned();
@@ -75,6 +75,7 @@ async function startOurs(world: World, name: string, each: number, from = root):
     url: urls[0]!,
     urls,
     ...callsOf(account),
+    dashboard: (use) => withDashboard(world, use, from),
     receipts: receiptsOf(account, services.get('worker-waba')!.url),
     paces: () =>
       readPaces(['gateway', 'worker-telegram'].flatMap((role) => services.get(role) ?? [])),
@@ -104,6 +105,7 @@ function receiptsOf({ number: { device, ...signed } }: Account, url: string): Re
 /** Builds the requests of the account. */
 export const callsOf = (account: Account) => ({
   account: account.id,
+  device: account.device,
   path: '/v1/send',
   headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
   expect: '"status":true',
@@ -122,14 +124,14 @@ export const productEnv = (world: World) => ({
 /** Runs a dashboard while `use` needs it. */
 export async function withDashboard<T>(
   world: World,
-  use: (url: string) => Promise<T>,
+  use: (api: { url: string; pids: Record<string, number> }) => Promise<T>,
   from = root,
 ): Promise<T> {
-  const dashboard = await startServiceOf(from, 'dashboard', serviceEnv(world, from));
+  const { url, child } = await startServiceOf(from, 'dashboard', serviceEnv(world, from));
   try {
-    return await use(dashboard.url);
+    return await use({ url, pids: { dashboard: child.pid } });
   } finally {
-    await dashboard.child.stop();
+    await child.stop();
   }
 }
 

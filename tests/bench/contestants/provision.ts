@@ -9,6 +9,8 @@ const NUMBER = { phoneNumberId: '100000000000001', appSecret: 'bench-app-secret'
 export interface Account extends BodyParts {
   id: string;
   token: string;
+  /** Id of its bot. */
+  device: string;
   /** Its business number, for the provider's receipts. */
   number: { device: string; appSecret: string; phoneNumberId: string };
 }
@@ -80,10 +82,13 @@ export async function provision(
       from: { name: 'Bench', address: 'bench@sender.test' },
     }),
   };
+  // Bots of the pool are made later.
+  const bot = ids['telegram']!;
   const pool = withPool ? await senderPool() : undefined;
   return {
     id: account,
     token,
+    device: bot,
     keys,
     ...(pool === undefined ? {} : { pool }),
     number: { device: ids['waba']!, ...NUMBER },

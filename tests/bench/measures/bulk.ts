@@ -2,6 +2,7 @@ import { waitUntil } from '../../servers/wait-until.ts';
 import { costOf, perThousand, type Bench, type Measure } from '../bench.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { floorA, floorS, ours } from '../contestants/index.ts';
+import { inTurns } from './in-turns.ts';
 
 const CALLERS = 64;
 const DRAIN_MS = 180_000;
@@ -12,18 +13,15 @@ const DRAIN_MS = 180_000;
  */
 export const bulk: Measure = {
   name: 'bulk',
-  async run(bench) {
-    for (let round = 1; round <= bench.rounds; round += 1) {
-      for (const contestant of [floorA, floorS, ours]) await fillAndDrain(bench, contestant);
-    }
-  },
+  run: (bench) =>
+    inTurns(bench, [floorA, floorS, ours], (contestant) => fillAndDrain(bench, contestant)),
 };
 
 export async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void> {
   const { world, samples } = bench;
   const running = await bench.start(contestant);
   const worker = running.pids['worker'] ?? running.pids['worker-telegram'] ?? 0;
-  const requests = bench.quick ? 2_000 : 20_000;
+  const requests = bench.of({ quick: 2_000, short: 10_000, full: 20_000 });
   const before = await world.providerCounts();
   process.kill(worker, 'SIGSTOP');
   let begun: number;

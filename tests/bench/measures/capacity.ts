@@ -3,6 +3,7 @@ import type { Bench, CostedLoad, Measure } from '../bench.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { ours } from '../contestants/index.ts';
 import { oursScaled } from '../contestants/ours.ts';
+import { inTurns } from './in-turns.ts';
 
 const EACH = [1, 2, 4];
 const CALLERS = [64, 256, 512];
@@ -18,13 +19,10 @@ export const capacity: Measure = {
     // The contestants share queues, so only one may run.
     await bench.stop(ours);
     const contestants = (bench.quick ? EACH.slice(0, 1) : EACH).map(oursScaled);
-    for (let round = 1; round <= bench.rounds; round += 1) {
-      for (const contestant of contestants) {
-        for (const callers of bench.quick ? [64] : CALLERS)
-          await measure(bench, contestant, callers);
-        await bench.stop(contestant);
-      }
-    }
+    await inTurns(bench, contestants, async (contestant) => {
+      for (const callers of bench.quick ? [64] : CALLERS) await measure(bench, contestant, callers);
+      await bench.stop(contestant);
+    });
   },
 };
 

@@ -57,7 +57,7 @@ async function fill(
 async function cost(bench: Bench, account: string, setting: string): Promise<void> {
   const running = await bench.start(ours);
   const accepts = await bench.load(running, 'text', { callers: 16, requests: ACCEPTS });
-  const pageMs = await withDashboard(bench.world, (url) => queryMs(url, account));
+  const pageMs = await withDashboard(bench.world, ({ url }) => queryMs(url, account));
   const database = accepts.cpu['database'] ?? NaN;
   bench.samples.add('store-size', setting, ours.name, {
     'send p50 ms': accepts.p50Ms,

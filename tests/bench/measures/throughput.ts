@@ -1,13 +1,8 @@
 import type { Bench, CostedLoad } from '../bench.ts';
 import type { Contestant, Kind } from '../contestants/contestant.ts';
+import { inTurns } from './in-turns.ts';
 
-/** Longest piece of own CPU time on an event loop, until the end of this load. */
-export const LONGEST = 'longest piece ms';
-
-/**
- * Runs the contestants in turn in each round, one load each; every second round in reverse, because a
- * load also pays for what the server writes of the load before it.
- */
+/** Runs one load of each contestant in each round, at each number of callers. */
 export async function compare(
   bench: Bench,
   {
@@ -19,25 +14,21 @@ export async function compare(
   }: { measure: string; contestants: Contestant[]; kind: Kind; callers: number[]; forMs: number },
 ): Promise<void> {
   for (const contestant of contestants) await bench.warmUp(contestant, kind);
-  for (let round = 1; round <= bench.rounds; round += 1) {
-    for (const count of callers) {
-      for (const contestant of round % 2 === 1 ? contestants : contestants.toReversed()) {
-        const running = await bench.start(contestant);
-        const result = await bench.calmly(() =>
-          bench.load(running, kind, { callers: count, forMs }),
-        );
-        const longest = await running.longestPiece?.();
-        bench.samples.add(measure, `${count} callers`, contestant.name, {
-          ...figuresOf(result),
-          ...(longest === undefined || Number.isNaN(longest) ? {} : { [LONGEST]: longest }),
-        });
-        bench.say(
-          `${measure}, round ${round}, ${count} callers, ${contestant.name}: ` +
-            `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms` +
-            (longest === undefined ? '' : `, longest piece ${longest.toFixed(0)} ms`),
-        );
-      }
-    }
+  for (const count of callers) {
+    await inTurns(bench, contestants, async (contestant, round) => {
+      const running = await bench.start(contestant);
+      const result = await bench.calmly(() => bench.load(running, kind, { callers: count, forMs }));
+      const longest = await running.longestPiece?.();
+      bench.samples.add(measure, `${count} callers`, contestant.name, {
+        ...figuresOf(result),
+        ...(longest === undefined || Number.isNaN(longest) ? {} : { [LONGEST]: longest }),
+      });
+      bench.say(
+        `${measure}, round ${round}, ${count} callers, ${contestant.name}: ` +
+          `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms` +
+          (longest === undefined ? '' : `, longest piece ${longest.toFixed(0)} ms`),
+      );
+    });
   }
 }
 

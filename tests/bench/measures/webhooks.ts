@@ -9,6 +9,7 @@ import { nextMessage, startNode } from '../processes/child.ts';
 import type { PostOrder } from '../webhooks/post-loop.ts';
 import { openEventSource, type EventSource } from '../webhooks/event-source.ts';
 import { startFastReceiver, type FastReceiver } from '../webhooks/fast-receiver.ts';
+import { takeTurns } from './in-turns.ts';
 
 const CONCURRENCY = 64;
 /** `services/webhook-emitter/src/limits.ts`. */
@@ -27,12 +28,15 @@ export const webhooks: Measure = {
     const receiver = await startFastReceiver();
     const source = await openEventSource(bench.world);
     try {
-      for (let round = 1; round <= bench.rounds; round += 1) {
-        await bareLoop(bench, receiver);
-        await journaledLoop(bench, receiver);
-        await drain(bench, running, receiver, source);
+      const measured = [
+        () => bareLoop(bench, receiver),
+        () => journaledLoop(bench, receiver),
+        () => drain(bench, running, receiver, source),
+      ];
+      await takeTurns(bench, measured, async (order) => {
+        for (const measure of order) await measure();
         await afterSends(bench, running, receiver, source);
-      }
+      });
       await besideHanging(bench, receiver, source);
     } finally {
       await source.close();

@@ -10,8 +10,9 @@ export interface Sample {
 
 export interface Summary extends Omit<Sample, 'value'> {
   median: number;
-  min: number;
-  max: number;
+  /** Quartiles. */
+  q1: number;
+  q3: number;
   rounds: number;
 }
 
@@ -35,9 +36,9 @@ export class Samples {
       const values = group.map(({ value }) => value).sort((a, b) => a - b);
       return {
         ...names,
-        median: medianOf(values),
-        min: values[0] ?? NaN,
-        max: values.at(-1) ?? NaN,
+        median: quantile(values, 0.5),
+        q1: quantile(values, 0.25),
+        q3: quantile(values, 0.75),
         rounds: values.length,
       };
     });
@@ -55,12 +56,14 @@ export class Samples {
       )
       .map(({ value }) => value)
       .sort((a, b) => a - b);
-    return medianOf(values);
+    return quantile(values, 0.5);
   }
 }
 
-function medianOf(sorted: number[]): number {
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)] ?? NaN;
-  return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? NaN)) / 2 : upper;
+/** Value below which `share` of the sorted values are; between two values in proportion. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const lower = sorted[Math.floor(place)] ?? NaN;
+  const upper = sorted[Math.ceil(place)] ?? NaN;
+  return lower + (upper - lower) * (place - Math.floor(place));
 }

@@ -1,8 +1,9 @@
 import type { Goal } from './goals.ts';
 import type { Summary } from './samples.ts';
+import { shown } from './verdicts.ts';
 
 /**
- * Formats the figures of each measure as Markdown tables: `median (min–max)`, a column for each
+ * Formats the figures of each measure as Markdown tables: `median (quartiles)`, a column for each
  * contestant.
  */
 export function figureTables(summaries: Summary[]): string {
@@ -26,7 +27,7 @@ export const goalTable = (goals: Goal[]): string =>
     ['goal', 'is', 'must be', 'holds'],
     goals.map(({ what, goal, value, holds }) => [
       what,
-      number(value),
+      shown(value),
       goal,
       Number.isNaN(value) ? 'not measured' : holds ? 'yes' : '**no**',
     ]),
@@ -34,16 +35,12 @@ export const goalTable = (goals: Goal[]): string =>
 
 function cell(summary: Summary | undefined): string {
   if (!summary) return '';
-  const { median, min, max, rounds } = summary;
-  return rounds === 1 ? number(median) : `${number(median)} (${number(min)}–${number(max)})`;
+  const { median, q1, q3, rounds } = summary;
+  return rounds === 1 ? shown(median) : `${shown(median)} (${shown(q1)}–${shown(q3)})`;
 }
 
-function number(value: number): string {
-  if (Number.isNaN(value)) return '–';
-  return value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
-}
-
-function table(head: string[], rows: string[][]): string {
+/** Formats a Markdown table. */
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
   return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
 }

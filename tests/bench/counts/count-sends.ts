@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { startStack } from '../../harness/index.ts';
+import { provision } from '../contestants/provision.ts';
+import { sendBody } from '../contestants/send-body.ts';
+import { SERIAL } from '../load/generate-load.ts';
+import { createHttpProvider } from '../provider/http-provider.ts';
+import { ReceiptSender } from '../provider/receipt-sender.ts';
+import { stillClock } from './still-clock.ts';
+
+export const SENDS = 1_000;
+/** Fills caches, prepares statements and opens connections. */
+const WARM_UP = 20;
+/** Time that is let pass before each send, so that no limit of calls or pace is reached. */
+const BETWEEN_MS = 20;
+const FIRST_SERIAL = 1_000_000;
+
+interface CountedStack {
+  /** Sends `SENDS` texts to as many recipients. Each begins when the one before has nothing left to write. */
+  send(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product in this process with a bot at the bench's provider, and stops its time.
+ *
+ * @param rest Resolves when the last send has nothing left to write.
+ */
+export async function startCounted(
+  env: Record<string, string>,
+  rest: () => Promise<void>,
+): Promise<CountedStack> {
+  const provider = createHttpProvider({ calls: 0, lastAt: 0, hanging: 0 }, new ReceiptSender());
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const clock = stillClock();
+  const stack = await startStack({
+    // What else the product is to use stands in `env`.
+    engine: { kind: 'embedded' },
+    env: {
+      TELEGRAM_API_ROOT: `http://127.0.0.1:${port}`,
+      EGRESS_ALLOW: '127.0.0.0/8',
+      SANDBOX: 'off',
+      ...env,
+    },
+    overrides: { clock },
+  });
+  const account = await provision(stack.url, 'counts', 1);
+  const body = sendBody(account, 'text');
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${account.token}`,
+  };
+  let serial = FIRST_SERIAL;
+
+  async function send(sends: number): Promise<void> {
+    for (let sent = 0; sent < sends; sent += 1) {
+      clock.pass(BETWEEN_MS);
+      serial += 1;
+      const answer = await fetch(`${stack.url}/v1/send`, {
+        method: 'POST',
+        headers,
+        body: body.replaceAll(SERIAL, String(serial)),
+      });
+      const text = await answer.text();
+      if (!text.includes('"status":true')) throw new Error(`send: ${answer.status} ${text}`);
+      await rest();
+    }
+  }
+
+  await rest();
+  clock.stop();
+  await send(WARM_UP);
+  return {
+    send: () => send(SENDS),
+    async stop() {
+      clock.goOn();
+      await stack.stop();
+      provider.close();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { areStale, DOCUMENTED } from './documented-pictures.ts';
+import { FORM } from './form.ts';
+
+const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+test('each picture in docs/pictures is one that npm run screenshots makes', () => {
+  const pictures = readdirSync(PICTURES).filter((name) => name.endsWith('.png'));
+  expect(pictures.toSorted()).toEqual([...DOCUMENTED.values()].toSorted());
+});
+
+// A small change of the web app leaves pictures right: the short form doesn't ask.
+if (FORM === 'long') {
+  test('pictures of README and guide show this web app: else npm run screenshots -- --docs', () => {
+    expect(areStale()).toBe(false);
+  });
+}
