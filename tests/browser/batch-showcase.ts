@@ -6,7 +6,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 90_000;
 const NAMES = ['Ayu', 'Budi', 'Citra', 'Dewi', 'Eka', 'Fajar', 'Gita', 'Hadi', 'Indah', 'Joko'];
 
 /** Ids of batches. */

@@ -19,7 +19,7 @@ export function firstSend(given: Given): void {
     await page.getByRole('button', { name: 'Fill in tokens for me' }).click();
     await page.getByText('it works as it stands').waitFor();
     const command = await page.locator('pre').innerText();
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 60_000 });
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 120_000 });
     expect(JSON.parse(stdout)).toMatchObject({
       status: true,
       channels: { telegram: { status: true } },
