@@ -221,6 +221,58 @@ export const PARTS: readonly Part[] = [
     ],
     meanwhile: '`guide/links`; bodies in the guide are checked by `libs/contracts`',
   },
+  {
+    promise:
+      'Members named like those of prototypes, and expressions on hostile text, in every intake',
+    suites: [
+      'tests/security/injection/prototypes.test.ts',
+      'tests/security/injection/expressions.test.ts',
+    ],
+    short: [
+      ...DESCRIPTIONS,
+      'services/*/src/{inbound,callbacks,routes,compat}/**/*.ts',
+      'tests/security/{injection,intakes}/*.ts',
+    ],
+    meanwhile: '`security/injection/objects` and `files`; `architecture/computed-writes`',
+  },
+  {
+    promise: 'A check of numbers on every channel, and lines cut between a write and its answer',
+    suites: ['tests/whatsapp/checks.test.ts', 'services/worker-whatsapp/src/cut-lines.test.ts'],
+    short: [
+      'services/worker-whatsapp/src/**/*.ts',
+      'services/gateway/src/checks/*.ts',
+      'libs/channel/src/**/*.ts',
+    ],
+    meanwhile: '`e2e/device-checks`, `whatsapp/sends`, `worker-whatsapp/whatsapp-worker`',
+  },
+  {
+    promise: 'Keys of stored secrets are rotated under load and kills',
+    suites: ['tests/security/secrets/rotate-key.test.ts'],
+    short: ['libs/vault/src/*.ts', 'libs/store/src/sealed/*.ts', 'tests/security/secrets/*.ts'],
+    meanwhile: '`libs/store/src/sealed`, `libs/vault`, `security/secrets/canaries`',
+  },
+  {
+    promise: 'Every reply of a mail server, every kind of bounce, mailboxes that flood',
+    suites: [
+      'services/worker-email/src/send/smtp-replies.test.ts',
+      'services/worker-email/src/inbound/mailbox/flooding-server.test.ts',
+      'services/worker-email/src/inbound/bounce/read-report.test.ts',
+      'services/worker-email/src/inbound/bounce/corpus.test.ts',
+    ],
+    short: ['services/worker-email/src/**/*.ts', 'libs/contracts/src/{bounces,mail/*}.ts'],
+    meanwhile: '`events/inbound-mail`, `e2e/mail-providers`, other suites of `worker-email`',
+  },
+  {
+    promise: 'Every answer of a message centre, and the sandbox’s own protocols',
+    suites: [
+      'services/worker-sms/src/send/smpp/smpp.test.ts',
+      'services/worker-sms/src/smpp/smpp-session.test.ts',
+      'services/sandbox/src/providers/whatsapp/whatsapp.test.ts',
+      'services/sandbox/src/providers/waba/waba.test.ts',
+    ],
+    short: ['services/{worker-sms,sandbox}/src/**/*.ts'],
+    meanwhile: '`e2e/sms-smpp`, `whatsapp/sends`, `sandbox/real-drivers`',
+  },
 ];
 
 /** Suites that differ between the engines: they run on both in each form. */

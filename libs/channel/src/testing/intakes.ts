@@ -51,7 +51,7 @@ const provider: AdapterIntake = {
           headers: {},
           body: 'x',
           keepHeaders: ['retry-after'],
-          signal: AbortSignal.timeout(60_000),
+          signal: AbortSignal.timeout(5_000),
         });
         await http.close();
       },

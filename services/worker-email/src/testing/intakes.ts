@@ -166,7 +166,7 @@ const replies: AdapterIntake = {
             from: 'a@x.test',
             to: ['a@b.test'],
           },
-          AbortSignal.timeout(60_000),
+          AbortSignal.timeout(10_000),
         );
         if (!delivered.ok) mapSmtpError(delivered.error as Error, delivered.finished);
         connections.close();
@@ -219,7 +219,7 @@ const mailbox: AdapterIntake = {
     return {
       async take(input) {
         server.say(input);
-        const opened = await openMailbox(egress, imap, AbortSignal.timeout(60_000)).catch(
+        const opened = await openMailbox(egress, imap, AbortSignal.timeout(5_000)).catch(
           () => null,
         );
         if (opened === null || 'refused' in opened) return;
