@@ -323,7 +323,7 @@ export const FORMS_TABLE = /^\| what is proven .*(?:\n\|.*)+/m;
 /** The table of tests/README.md. */
 export function formsTable(): string {
   const rows = PARTS.map(({ promise, suites, short, meanwhile }) => {
-    const names = suites.map((suite) => suite.replace(/^tests\//, '').replace(/\.test\.ts$/, ''));
+    const names = suites.map((suite) => suite.replace(/^tests\/(.*)\.test\.ts$/, '$1'));
     const when =
       short === 'turn' || short === 'sample'
         ? `in ${short === 'turn' ? 'turn' : 'part'}`
