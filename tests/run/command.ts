@@ -16,8 +16,12 @@ import { findMemoryFolder } from './memory-folder.ts';
 import { hashInputs, isProven, keepProven, lintedCommit, partsOf } from './proof.ts';
 import type { SuiteCost } from './suite-cost.ts';
 
-/** Suites that read the built guide. */
-const READ_GUIDE = ['tests/browser/reading.test.ts', 'tests/guide/blocks.test.ts'];
+/** What is built before the suites, and the suites that need it; the short form always needs the web app. */
+const BUILDS: readonly (readonly [script: string, readBy?: readonly string[]])[] = [
+  ['build-web.ts'],
+  ['build-guide.ts', ['tests/browser/reading.test.ts', 'tests/guide/blocks.test.ts']],
+  ['build-services.ts', ['tests/processes/start-script.test.ts', 'tests/guide/blocks.test.ts']],
+];
 
 // `npm test`: checks and the short form of every suite. `npm test -- --long`: all there is. `npm test --
 // --changed [commit]`: checks and suites of changed files. `npm test -- [--long] <paths or Jest's options>`:
@@ -71,7 +75,8 @@ try {
   const measured = (await costs()).slice(begun);
   if (isWhole) keepDurations(measured, isLong);
   const isClean = failedChecks.length === 0 && !(await isDirty());
-  if (isWhole || isLong) {
+  // With options of Jest only some tests of a suite may have run.
+  if (isWhole || (isLong && !jestArgs.some((one) => one.startsWith('-')))) {
     const linted = isWhole && isLong && isClean ? commit : undefined;
     keepProven(partsOf(run.passedSuites), inputs, { isLong, lint: linted });
   }
@@ -130,8 +135,9 @@ async function isDirty(): Promise<boolean> {
 
 /** Builds the web app and the guide that tests serve. Each that fails counts as one failure. */
 async function buildPages(): Promise<number> {
-  const isGuideRead = READ_GUIDE.some((suite) => !left.has(suite));
-  const scripts = [...(isGuideRead ? ['build-guide.ts'] : []), 'build-web.ts', 'build-services.ts'];
+  const scripts = BUILDS.flatMap(([script, readBy]) =>
+    readBy === undefined || readBy.some((suite) => !left.has(suite)) ? [script] : [],
+  );
   const built = await Promise.all(scripts.map(runScript));
   return built.filter((wasBuilt) => !wasBuilt).length;
 }

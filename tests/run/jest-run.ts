@@ -50,7 +50,7 @@ interface RunOptions {
 
 interface RunResult {
   tally: Tally;
-  /** Suites that passed at once. */
+  /** Suites of which every test ran and passed, at once. */
   passedSuites: string[];
   /** Suites that passed only when they ran again. */
   repeated: string[];
@@ -71,9 +71,11 @@ export async function runJest(args: string[], options: RunOptions): Promise<RunR
   const results = first.report?.testResults ?? [];
   if (args.length === 0) console.error(describeLongest(results));
   const failed = results.filter(({ status }) => status === 'failed');
-  const passedSuites = results.flatMap(({ name, status }) =>
-    status === 'passed' ? [nameOf(name)] : [],
-  );
+  const passedSuites = results
+    .filter(
+      ({ status, assertionResults }) => status === 'passed' && assertionResults.every(hasPassed),
+    )
+    .map(({ name }) => nameOf(name));
   if (isLong || args.length > 0 || failed.length === 0 || failed.length > mostSuitesAgain) {
     return { tally: tallyOf(first.report, first.exitCode), passedSuites, repeated: [] };
   }
@@ -88,6 +90,8 @@ export async function runJest(args: string[], options: RunOptions): Promise<RunR
     ),
   };
 }
+
+const hasPassed = ({ status }: { status: string }): boolean => status === 'passed';
 
 const nameOf = (path: string): string => relative(root, path);
 
