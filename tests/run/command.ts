@@ -33,6 +33,7 @@ const changedFiles = first === '--changed' ? await findChangedFiles(others[0]) :
 const isWhole = first === undefined;
 const commit = await headCommit();
 const isShort = isWhole && !isLong;
+const wasCommitted = await hasNoChanges();
 
 const memory = await findMemoryFolder();
 // Servers, stores and temporary files are created there and are removed with this process.
@@ -74,10 +75,10 @@ try {
   const failedChecks = await checking;
   const measured = (await costs()).slice(begun);
   if (isWhole) keepDurations(measured, isLong);
-  const isClean = failedChecks.length === 0 && !(await isDirty());
   // With options of Jest only some tests of a suite may have run.
   if (isWhole || (isLong && !jestArgs.some((one) => one.startsWith('-')))) {
-    const linted = isWhole && isLong && isClean ? commit : undefined;
+    const isLinted = isWhole && isLong && wasCommitted && failedChecks.length === 0;
+    const linted = isLinted ? commit : undefined;
     keepProven(partsOf(run.passedSuites), inputs, { isLong, lint: linted });
   }
   const missingOnCi = process.env['CI'] === 'true' ? servers.missing.length : 0;
@@ -129,8 +130,8 @@ async function costs(): Promise<SuiteCost[]> {
     .map((line) => JSON.parse(line) as SuiteCost);
 }
 
-async function isDirty(): Promise<boolean> {
-  return (await findChangedFiles('HEAD').catch(() => [''])).length > 0;
+async function hasNoChanges(): Promise<boolean> {
+  return commit !== '' && (await findChangedFiles('HEAD')).length === 0;
 }
 
 /** Builds the web app and the guide that tests serve. Each that fails counts as one failure. */
