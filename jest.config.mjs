@@ -11,7 +11,7 @@ export default {
   testRunner: '<rootDir>/tests/run/suite-runner.ts',
   // Not among temporary files, which may lie in memory and go after a run.
   cacheDirectory: '<rootDir>/.cache/jest',
-  testTimeout: 120_000,
+  testTimeout: 360_000,
   // What suites leave behind grows to gigabytes, and is collected again and again.
   workerIdleMemoryLimit: '1GB',
   // Jest kills a worker half a second after asking it to exit, and calls that a leak. Large workers seem to

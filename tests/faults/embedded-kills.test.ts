@@ -13,7 +13,7 @@ const WORLDS = FORM === 'short' ? 2 : 5;
 /** Kills that the short form chooses. */
 const SAMPLE = 6;
 const LONG_ONLY = FORM === 'long' ? (['worker-whatsapp'] as const) : [];
-const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
+const TIMEOUT_MS = FORM === 'long' ? 3 * 60 * 60_000 : 30 * 60_000;
 /** Only the long form kills a phone's worker on the embedded twins, too. */
 const KILLED = ['gateway', 'orchestrator', 'worker-waba', ...LONG_ONLY] as const;
 /** Roles that run in the one process, without those that its scenarios don't need. */

@@ -9,7 +9,7 @@ import { ROLES, type Role } from './roles.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { WorldPool } from './world-pool.ts';
 
-const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
+const TIMEOUT_MS = FORM === 'long' ? 3 * 60 * 60_000 : 30 * 60_000;
 /** Workers that differ from WABA's only around their provider calls. */
 const LIKE_WABA = channelsWith('delivery', 'lane')
   .filter((channel) => channel !== 'waba')

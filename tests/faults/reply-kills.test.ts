@@ -6,7 +6,7 @@ import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
 import { failpointsOf } from './kill-runs.ts';
 import { startReplyWorld, type ReplyWorld } from './reply-world.ts';
 
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 /** Longer than the sweeper waits between two turns, and than a process takes to die. */
 const LAST_CHANCE_MS = 2_000;
 const DEATH_TIMEOUT_MS = 15_000;

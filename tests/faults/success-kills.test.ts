@@ -5,7 +5,7 @@ import { casesOf, runCase, type Ended, type SuccessCase } from './success-cases.
 import type { Role } from './roles.ts';
 import { WorldPool } from './world-pool.ts';
 
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 
 interface Part {
   isOf: (given: SuccessCase) => boolean;

@@ -8,9 +8,9 @@ const require = createRequire(import.meta.url);
 const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compile/', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The least that a test and its hooks get: a loaded machine is several times slower. */
-const TIMEOUT_MS = 2 * 60_000;
+const TIMEOUT_MS = 6 * 60_000;
 /** The least that hooks around a whole suite get: they start servers, minutes on a cold machine. */
-const SUITE_HOOK_TIMEOUT_MS = 5 * 60_000;
+const SUITE_HOOK_TIMEOUT_MS = 15 * 60_000;
 const STACK_FRAMES = 20;
 
 /**
