@@ -13,7 +13,14 @@ import { keepDurations } from './durations.ts';
 import { leftOut } from './forms.ts';
 import { runJest } from './jest-run.ts';
 import { findMemoryFolder } from './memory-folder.ts';
-import { hashInputs, isProven, keepProven, lintedCommit, partsOf } from './proof.ts';
+import {
+  hashInputs,
+  isProven,
+  keepProven,
+  lintedCommit,
+  partsOf,
+  unprovenSuites,
+} from './proof.ts';
 import type { SuiteCost } from './suite-cost.ts';
 
 /** What is built before the suites, and the suites that need it; the short form always needs the web app. */
@@ -24,13 +31,16 @@ const BUILDS: readonly (readonly [script: string, readBy?: readonly string[]])[]
 ];
 
 // `npm test`: checks and the short form of every suite. `npm test -- --long`: all there is. `npm test --
-// --changed [commit]`: checks and suites of changed files. `npm test -- [--long] <paths or Jest's options>`:
-// only those tests.
+// --prove`: of that only the parts whose inputs changed, so that `tests/run/proven.json` is up to date. `npm
+// test -- --changed [commit]`: checks and suites of changed files. `npm test -- [--long] <paths or Jest's
+// options>`: only those tests.
 const given = process.argv.slice(2);
-const isLong = given.includes('--long');
-const [first, ...others] = given.filter((argument) => argument !== '--long');
+const proves = given.includes('--prove');
+const isLong = proves || given.includes('--long');
+const asked = given.filter((argument) => argument !== '--long' && argument !== '--prove');
+const [first, ...others] = asked;
 const changedFiles = first === '--changed' ? await findChangedFiles(others[0]) : undefined;
-const isWhole = first === undefined;
+const isWhole = first === undefined && !proves;
 const commit = await headCommit();
 const isShort = isWhole && !isLong;
 const wasCommitted = await hasNoChanges();
@@ -70,13 +80,15 @@ try {
   const begun = (await costs()).length;
   const jestArgs = changedFiles
     ? await argsOf(changedFiles)
-    : given.filter((one) => one !== '--long');
+    : proves
+      ? ['--runTestsByPath', 'tests/run/forms.test.ts', ...unprovenSuites(inputs)]
+      : asked;
   const run = await runJest(jestArgs, { env: servers.env, left: [...left.keys()], isLong });
   const failedChecks = await checking;
   const measured = (await costs()).slice(begun);
   if (isWhole) keepDurations(measured, isLong);
   // With options of Jest only some tests of a suite may have run.
-  if (isWhole || (isLong && !jestArgs.some((one) => one.startsWith('-')))) {
+  if (isWhole || proves || (isLong && !jestArgs.some((one) => one.startsWith('-')))) {
     const isLinted = isWhole && isLong && wasCommitted && failedChecks.length === 0;
     const linted = isLinted ? commit : undefined;
     keepProven(partsOf(run.passedSuites), inputs, { isLong, lint: linted });

@@ -51,6 +51,14 @@ export const isProven = ({ promise }: Part, inputs: ReadonlyMap<string, string>)
     return hash !== undefined && hash === inputs.get(promise);
   });
 
+/** Suites of parts that the committed record doesn't have with these inputs. */
+export const unprovenSuites = (inputs: ReadonlyMap<string, string>): string[] => {
+  const { parts } = readProven(COMMITTED);
+  return PARTS.filter(
+    ({ promise }) => inputs.has(promise) && parts[promise] !== inputs.get(promise),
+  ).flatMap(({ suites }) => suites);
+};
+
 /** The commit whose whole lint passed. */
 export const lintedCommit = (): string | undefined =>
   readProven(HERE).lint ?? readProven(COMMITTED).lint;
