@@ -263,15 +263,13 @@ export const PARTS: readonly Part[] = [
     meanwhile: '`events/inbound-mail`, `e2e/mail-providers`, other suites of `worker-email`',
   },
   {
-    promise: 'Every answer of a message centre, and the sandbox’s own protocols',
+    promise: 'The sandbox speaks the protocols of WhatsApp Web and of Graph',
     suites: [
-      'services/worker-sms/src/send/smpp/smpp.test.ts',
-      'services/worker-sms/src/smpp/smpp-session.test.ts',
       'services/sandbox/src/providers/whatsapp/whatsapp.test.ts',
       'services/sandbox/src/providers/waba/waba.test.ts',
     ],
-    short: ['services/{worker-sms,sandbox}/src/**/*.ts'],
-    meanwhile: '`e2e/sms-smpp`, `whatsapp/sends`, `sandbox/real-drivers`',
+    short: ['services/sandbox/src/**/*.ts'],
+    meanwhile: '`whatsapp/sends`, `e2e/waba-kinds`, `sandbox/real-drivers`',
   },
 ];
 
