@@ -39,7 +39,7 @@ interface SuiteResult {
 }
 
 /** With more failed suites than this, load isn't the cause. */
-const mostSuitesAgain = 8;
+const mostSuitesAgain = 12;
 
 interface RunOptions {
   env: Record<string, string>;
@@ -70,13 +70,13 @@ export async function runJest(args: string[], options: RunOptions): Promise<RunR
   const first = await runOnce([...leaving, ...args], options, WORKERS);
   const results = first.report?.testResults ?? [];
   if (args.length === 0) console.error(describeLongest(results));
-  const failed = results.filter(({ status }) => status === 'failed');
   const passedSuites = results
     .filter(
       ({ status, assertionResults }) => status === 'passed' && assertionResults.every(hasPassed),
     )
     .map(({ name }) => nameOf(name));
-  if (isLong || args.length > 0 || failed.length === 0 || failed.length > mostSuitesAgain) {
+  const failed = args.length > 0 ? [] : suitesToRepeat(results, isLong);
+  if (failed.length === 0) {
     return { tally: tallyOf(first.report, first.exitCode), passedSuites, repeated: [] };
   }
   const suites = failed.map(({ name }) => name);
@@ -89,6 +89,15 @@ export async function runJest(args: string[], options: RunOptions): Promise<RunR
       status === 'passed' ? [nameOf(name)] : [],
     ),
   };
+}
+
+/** Suites that run again, alone. In the long form a suite that needs that has failed. */
+export function suitesToRepeat<T extends { status: string }>(
+  results: readonly T[],
+  isLong: boolean,
+): T[] {
+  const failed = results.filter(({ status }) => status === 'failed');
+  return isLong || failed.length > mostSuitesAgain ? [] : failed;
 }
 
 const hasPassed = ({ status }: { status: string }): boolean => status === 'passed';
