@@ -8,14 +8,14 @@ export default {
   testMatch: ['**/*.test.ts'],
   // Node itself loads the suites: it strips types, and compiles each file once per worker.
   transform: {},
-  testRunner: '<rootDir>/scripts/suite-runner.ts',
+  testRunner: '<rootDir>/tests/run/suite-runner.ts',
   // Not among temporary files, which may lie in memory and go after a run.
   cacheDirectory: '<rootDir>/.cache/jest',
-  testTimeout: 30_000,
+  testTimeout: 360_000,
   // What suites leave behind grows to gigabytes, and is collected again and again.
   workerIdleMemoryLimit: '1GB',
   // Jest kills a worker half a second after asking it to exit, and calls that a leak. Large workers seem to
   // need longer on a busy machine: the suites that were traced had no handle open. Not proven for all.
   workerGracefulExitTimeout: 20_000,
-  testSequencer: '<rootDir>/scripts/suite-order.ts',
+  testSequencer: '<rootDir>/tests/run/suite-order.ts',
 };

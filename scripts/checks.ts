@@ -27,9 +27,12 @@ const pageTypes = [
   'types of the page',
   ...typesOf('services/dashboard/web', 'page-types'),
 ] as const;
-const lint = ['lint', 'oxlint', '--type-aware', '--deny-warnings'] as const;
+const lint = ['lint', 'oxlint', '--deny-warnings'] as const;
+const typedLint = ['lint with types', 'oxlint', '--type-aware', '--deny-warnings'] as const;
 // Files that nobody formats may be among those that are named.
 const format = ['format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern'] as const;
+
+const SOURCE = /\.[mc]?tsx?$/;
 
 const checks: readonly Check[] = [
   types,
@@ -37,7 +40,7 @@ const checks: readonly Check[] = [
   ['types of the management API', 'node', 'scripts/web/api-types.ts', '--check'],
   ['generated TypeScript client', 'node', 'scripts/clients/generate-typescript.ts', '--check'],
   ['Postman collection', 'node', 'scripts/clients/generate-collection.ts', '--check'],
-  lint,
+  typedLint,
   [...format, '.'],
   ['unused', 'knip', '--no-progress'],
   ['secrets', 'secretlint', '--maskSecrets', '**/*', '.*', '.ci/*'],
@@ -46,13 +49,20 @@ const checks: readonly Check[] = [
 /** Selects the checks for these files. */
 function checksOf(files: readonly string[]): Check[] {
   const ofPage = files.filter((file) => file.startsWith('services/dashboard/web/'));
-  const sources = files.filter((file) => /\.[mc]?tsx?$/.test(file));
+  const sources = files.filter((file) => SOURCE.test(file));
   return [
     ...(ofPage.length < files.length ? [types] : []),
     ...(ofPage.length > 0 ? [pageTypes] : []),
-    ...(sources.length > 0 ? [[...lint, ...sources] as const] : []),
+    ...(sources.length > 0 ? [[...typedLint, ...sources] as const] : []),
     ...(files.length > 0 ? [[...format, ...files] as const] : []),
   ];
+}
+
+/** All checks, of which rules that need types look at these files. */
+function shortChecks(files: readonly string[]): Check[] {
+  const sources = files.filter((file) => SOURCE.test(file));
+  const typed = sources.length > 0 ? [[...typedLint, ...sources] as const] : [];
+  return checks.flatMap((check) => (check === typedLint ? [lint, ...typed] : [check]));
 }
 
 /**
@@ -68,10 +78,18 @@ export async function runChecks(files?: readonly string[]): Promise<string[]> {
   return failedOf(results);
 }
 
-/** Runs the checks beside tests: one at a time at low priority, since tests have timeouts. */
-export async function runChecksAside(files?: readonly string[]): Promise<string[]> {
+/**
+ * Runs the checks beside tests: one at a time at low priority, since tests have timeouts.
+ *
+ * @param only `files`: checks of these alone. `typedLintOf`: all checks, but rules that need types look at
+ *   these files alone.
+ */
+export async function runChecksAside(
+  only: { files?: readonly string[]; typedLintOf?: readonly string[] } = {},
+): Promise<string[]> {
+  const { files, typedLintOf } = only;
   const results: Result[] = [];
-  for (const check of files ? checksOf(files) : checks) {
+  for (const check of files ? checksOf(files) : typedLintOf ? shortChecks(typedLintOf) : checks) {
     results.push(await run(check, constants.priority.PRIORITY_BELOW_NORMAL));
   }
   return failedOf(results);

@@ -20,11 +20,13 @@ const ownPlaces = (channel: string): readonly string[] => [
   `tests/e2e/${channel}`,
 ];
 
-/** Files that a command writes from the definitions or from the descriptions of the API. */
+/** Files that a command writes from the definitions, from the descriptions of the API, or from a run of the tests. */
 const GENERATED = [
   'pnpm-lock.yaml',
   'deploy/observability/prometheus.yml',
   'services/cli/src/doctor/live/known-shapes.json',
+  'tests/run/durations.json',
+  'tests/run/proven.json',
   'services/dashboard/web/src/api/',
   'clients/go/testdata/',
   'clients/php/tests/webhook-vectors.json',

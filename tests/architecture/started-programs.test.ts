@@ -34,7 +34,7 @@ const FREEZES = /^(?:runService|runDriver|freezeBuiltIns)\(/m;
 
 test('every program freezes its built-ins before it reads anything, and so does each thread and suite', () => {
   const { [REPLACED]: _replaced, ...programs } = imagePrograms(root);
-  const others = ['libs/runtime/src/threads/parse-thread.ts', 'scripts/suite-runner.ts'];
+  const others = ['libs/runtime/src/threads/parse-thread.ts', 'tests/run/suite-runner.ts'];
   const paths = [...Object.values(programs), ...others.map((path) => `${root}${path}`)];
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !FREEZES.test(readFileSync(path, 'utf8')))).toEqual([]);

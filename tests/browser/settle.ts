@@ -1,7 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until the screen has its heading and nothing is loading. */
 export async function settle(page: Page): Promise<void> {

@@ -48,7 +48,7 @@ export async function sendThrough(
     content,
     media,
   };
-  const prepared = await adapter.prepare(job, AbortSignal.timeout(10_000));
+  const prepared = await adapter.prepare(job, AbortSignal.timeout(60_000));
   if (!('ready' in prepared)) throw new Error(`not prepared: ${JSON.stringify(prepared)}`);
   return adapter.send(job, prepared.ready, AbortSignal.timeout(timeoutMs));
 }

@@ -69,9 +69,9 @@ async function callOf(name: MailProviderName, content: Content, attaches: boolea
     content: { kind: 'email', subject: 'Code', attachments: [], ...content },
     media: attaches ? [mediaOfBytes(PDF, 'application/pdf', 'Faktur März')] : [],
   };
-  const prepared = await adapter.prepare(job, AbortSignal.timeout(10_000));
+  const prepared = await adapter.prepare(job, AbortSignal.timeout(60_000));
   if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
-  await adapter.send(job, prepared.ready, AbortSignal.timeout(10_000));
+  await adapter.send(job, prepared.ready, AbortSignal.timeout(60_000));
   await adapter.close();
   await provider.close();
   return provider.calls[0]!;

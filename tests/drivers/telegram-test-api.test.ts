@@ -47,9 +47,9 @@ async function send(content: Parameters<typeof adapter.prepare>[0]['content']) {
     content,
     media: [],
   };
-  const prepared = await adapter.prepare(job, AbortSignal.timeout(5_000));
+  const prepared = await adapter.prepare(job, AbortSignal.timeout(60_000));
   if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
-  return adapter.send(job, prepared.ready, AbortSignal.timeout(5_000));
+  return adapter.send(job, prepared.ready, AbortSignal.timeout(60_000));
 }
 
 test("a text with buttons reaches the chat's client unchanged", async () => {

@@ -1,5 +1,4 @@
-import { waitFor } from '@cascade/runtime/testing';
-import { FORM } from '../faults/form.ts';
+import { FORM, waitFor } from '@cascade/runtime/testing';
 import {
   composeRequest,
   describeOnEngines,
@@ -13,7 +12,7 @@ import {
 
 /**
  * More than a bulk queue claims at once: the least size of one, while its pace drains fewer in the 250 ms
- * in which it is measured. `long`: more than the largest one claims.
+ * in which it is measured. In the long form more than the largest one claims.
  */
 const { waiting: WAITING, pace: PACE } =
   FORM === 'long'

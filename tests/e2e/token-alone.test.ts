@@ -23,7 +23,7 @@ const SCOPES: readonly TokenScope[] = [
   'logs:read',
   'sandbox:write',
 ];
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 90_000;
 /** Sandbox sender that no other suite has. */
 const SENDER = 77_001;
 

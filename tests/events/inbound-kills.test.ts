@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { InboundRow } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
-import { silentLogger, waitFor } from '@cascade/runtime/testing';
+import { FORM, silentLogger, waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openStore, type Database } from '@cascade/store';
 import { isRead, type Moment, type Point } from '../faults/failpoints.ts';
-import { FORM } from '../faults/form.ts';
 import type { Role } from '../faults/roles.ts';
 import { SupervisedRole } from '../faults/supervised-role.ts';
 import { insertTenant } from '../faults/tenant.ts';
@@ -46,8 +45,8 @@ interface Kill {
 }
 
 /**
- * `short`: every point except reads, before it on one channel and after it on the other: both take a
- * message in by the same calls. `long`: every point before and after, on both.
+ * Every point except reads, before it on one channel and after it on the other: both take a message in by the
+ * same calls. In the long form every point before and after, on both.
  */
 const KILLS: readonly Kill[] = CHANNELS.flatMap((channel, which) =>
   POINTS.filter((point) => FORM === 'long' || !isRead(point)).flatMap((point, place) =>

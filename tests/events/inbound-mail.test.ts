@@ -12,7 +12,7 @@ import {
 } from '../harness/index.ts';
 
 const SUPPORT = 'support@shop.test';
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 interface Inbound {
   id: string;

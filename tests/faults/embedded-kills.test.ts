@@ -1,7 +1,7 @@
+import { FORM } from '@cascade/runtime/testing';
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
 import { killEverywhere, summaryOf, type Report } from './kill-everywhere.ts';
-import { FORM } from './form.ts';
 import { faultsOf, missingOf, survivalsOf } from './kill-runs.ts';
 import { ROLES, type Role } from './roles.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -9,15 +9,17 @@ import { WorldPool } from './world-pool.ts';
 
 /** Each kill of the embedded twins ends all services, the broker and the messages in its queues. */
 
-const WORLDS = 5;
+const WORLDS = FORM === 'short' ? 2 : 5;
+/** Kills that the short form chooses. */
+const SAMPLE = 6;
 const LONG_ONLY = FORM === 'long' ? (['worker-whatsapp'] as const) : [];
-const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
-/** The short form kills a phone's worker only on the real servers. */
+const TIMEOUT_MS = FORM === 'long' ? 3 * 60 * 60_000 : 30 * 60_000;
+/** Only the long form kills a phone's worker on the embedded twins, too. */
 const KILLED = ['gateway', 'orchestrator', 'worker-waba', ...LONG_ONLY] as const;
-/** Roles that run in the one process. The short form leaves out roles its scenarios don't need. */
+/** Roles that run in the one process, without those that its scenarios don't need. */
 const LIVING = FORM === 'long' ? ROLES : KILLED;
-/** Scenarios of the short form: the path of every request, and paths that only time triggers. */
-const SHORT = [
+/** The path of every request, and paths that only time triggers. The long form has all scenarios. */
+const PATHS = [
   'sync, one channel',
   'sync, the first tier has no recipient',
   'scheduled',
@@ -27,7 +29,7 @@ const SHORT = [
 const NOT_EMBEDDED = /the worker dies|more sends than/;
 
 const scenarios = SCENARIOS.filter(({ name }) =>
-  FORM === 'long' ? !NOT_EMBEDDED.test(name) : SHORT.includes(name),
+  FORM === 'long' ? !NOT_EMBEDDED.test(name) : PATHS.includes(name),
 );
 /** Points that change something outside the process. */
 const TRACE = / provider | broker |Insert|update/;
@@ -43,7 +45,7 @@ let reports: Record<Role, Report>;
 
 beforeAll(async () => {
   reports = await WorldPool.with(WORLDS, { groups: [LIVING] }, (worlds) =>
-    killEverywhere(worlds, KILLED, { scenarios, wanted, expected }),
+    killEverywhere(worlds, KILLED, { scenarios, wanted, expected, sample: SAMPLE }),
   );
   for (const role of KILLED) process.stderr.write(`embedded ${summaryOf(role, reports[role])}\n`);
 }, TIMEOUT_MS);

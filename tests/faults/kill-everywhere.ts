@@ -1,5 +1,5 @@
-import type { Point } from './failpoints.ts';
-import { FORM } from './form.ts';
+import { FORM, sampleOf } from '@cascade/runtime/testing';
+import { describeFailpoint, type Point } from './failpoints.ts';
 import { failpointsOf, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
 import type { Role } from './roles.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
@@ -28,9 +28,9 @@ interface RoleRecord {
 const MOST_RECORDS = 4;
 
 /**
- * Records the points that the roles pass in their scenarios, then kills the roles at each point.
- * The short form kills in the first scenario that passes a wanted point, the long form in every
- * one.
+ * Records the points that the roles pass in their scenarios, then kills the roles at each point, in
+ * the first scenario that passes it. The short form chooses among these kills, the long form kills in
+ * every scenario.
  */
 export async function killEverywhere(
   worlds: WorldPool,
@@ -39,12 +39,15 @@ export async function killEverywhere(
     scenarios = SCENARIOS,
     wanted,
     expected,
+    sample,
   }: {
     scenarios?: readonly Scenario[];
-    /** Points at which the short form kills. */
+    /** Points at which roles die, unless the form is long. */
     wanted: (role: Role, point: Point) => boolean;
     /** Points that a role must pass. Recording repeats while one is missing. */
     expected: (role: Role) => readonly Point[];
+    /** How many kills the short form chooses. */
+    sample: number;
   },
 ): Promise<Record<Role, Report>> {
   const known = new Set<Point>();
@@ -83,7 +86,12 @@ export async function killEverywhere(
     for (const point of points.keys()) known.add(point);
     return failpointsOf(next).map((at) => ({ scenario, role, at }));
   });
-  const runs = await worlds.run(kills, runWithKill);
+  const chosen = sampleOf(
+    kills,
+    sample,
+    ({ scenario, at }) => `${scenario.name} ${describeFailpoint(at)}`,
+  );
+  const runs = await worlds.run(chosen, runWithKill);
   return Object.fromEntries(
     roles.map((role): [Role, Report] => [
       role,

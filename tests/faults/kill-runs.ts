@@ -1,5 +1,6 @@
 import { REASONS, type OutcomeState } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
+import { FORM } from '@cascade/runtime/testing';
 import {
   describeFailpoint,
   isRead,
@@ -8,7 +9,6 @@ import {
   type Point,
 } from './failpoints.ts';
 import type { Told } from './check-facts.ts';
-import { FORM } from './form.ts';
 import type { Role } from './roles.ts';
 import type { Scenario } from './scenarios.ts';
 import type { World } from './world.ts';
@@ -61,11 +61,11 @@ export async function recordPoints(
 const PASSINGS = 3;
 
 /**
- * Failpoints at which a role dies that passes these points. `short`: every point except reads once,
- * before and after in turn. `long`: every point before and after, at its first three passings.
+ * Failpoints at which a role dies that passes these points: every point except reads once, before and
+ * after in turn. In the long form every point before and after, at its first three passings.
  */
 export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
-  if (FORM === 'short') {
+  if (FORM !== 'long') {
     return [...points.keys()]
       .filter((point) => !isRead(point))
       .map((point, place) => ({

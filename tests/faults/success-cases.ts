@@ -1,7 +1,7 @@
 import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import { FORM, sampleOf } from '@cascade/runtime/testing';
 import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import type { Moment, Point } from './failpoints.ts';
-import { FORM } from './form.ts';
 import type { Role } from './roles.ts';
 import { bodyOf } from './scenarios.ts';
 import type { World } from './world.ts';
@@ -182,19 +182,23 @@ const ORCHESTRATOR_DIES_AT_SUCCESS = (['before', 'after'] as const).map((moment)
   }),
 );
 
+/** Cases that the short form chooses on each engine. */
+const SAMPLE = 4;
+
 /**
- * Cases of an engine. In the short form the orchestrator dies at each moment on both engines, but in each of
- * them for one of the two failures: at the next moment for the other one.
+ * Cases of an engine. The orchestrator dies at each moment on both engines, but in each of them for one of the
+ * two failures: at the next moment for the other one. The long form repeats all on both.
  */
 export function casesOf(engine: 'embedded' | 'servers'): readonly SuccessCase[] {
   const offset = engine === 'embedded' ? 0 : 1;
   const isIts = (index: number) =>
     FORM === 'long' || (Math.floor(index / FAILURES) + index + offset) % FAILURES === 0;
-  return [
+  const cases = [
     ...WORKER_DIES,
     ...ORCHESTRATOR_DIES.filter((_, index) => isIts(index)),
     ...ORCHESTRATOR_DIES_AT_SUCCESS,
   ];
+  return sampleOf(cases, SAMPLE, ({ name }) => `${engine} ${name}`);
 }
 
 function complete({ first = 'waba', ...short }: Short & { role: Role }): SuccessCase {

@@ -7,8 +7,8 @@ import type { Order, Rows, Word } from './messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 
 const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
-const START_TIMEOUT_MS = 120_000;
-const ANSWER_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 300_000;
+const ANSWER_TIMEOUT_MS = 90_000;
 const LOG_TAIL = 8_000;
 /** Most starts of a process whose server didn't answer it: machines stall. */
 const MOST_STARTS = 5;

@@ -7,7 +7,7 @@ import { ROOT } from './read-blocks.ts';
 const execute = promisify(execFile);
 
 /** A block waits for what it does, such as the end of a batch. */
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 150_000;
 
 /**
  * Before each block: the first fault ends it, an HTTP status of 400 or more is one, and `npm run cascade`

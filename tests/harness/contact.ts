@@ -17,7 +17,7 @@ export interface Contact {
   got(count: number): Promise<SandboxMessage[]>;
 }
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 
 export function contactOf(client: Client, channel: Channel, address: string): Contact {
   return {

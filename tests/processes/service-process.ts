@@ -5,7 +5,7 @@ import { bundleArguments, compileCacheOf } from '../harness/bundle-programs.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 300_000;
 
 /** Where a process runs, as in a container. */
 export interface Cage {

@@ -60,7 +60,7 @@ test(
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const printed = await readFile(path, 'utf8');
     const curl = /^curl [^]*?(?=\n\nThen look at)/m.exec(printed)![0];
-    const { stdout } = await promisify(execFile)('bash', ['-c', curl], { timeout: 30_000 });
+    const { stdout } = await promisify(execFile)('bash', ['-c', curl], { timeout: 120_000 });
     expect(JSON.parse(stdout)).toMatchObject({
       status: true,
       channels: {

@@ -10,7 +10,7 @@ import { compileCache } from '../servers/compile-cache.ts';
 
 /** The sandbox dies at once; messages that it acknowledged must survive. */
 const MAIN = fileURLToPath(new URL('../../services/sandbox/src/main.ts', import.meta.url));
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 300_000;
 /** Each test starts it twice. */
 const TEST_TIMEOUT_MS = 2 * START_TIMEOUT_MS;
 

@@ -24,8 +24,8 @@ describeGiven('the mail server', exim, () => {
       secure: false,
       ignoreTLS: true,
       auth: { user: server.username, pass: password },
-      connectionTimeout: 5_000,
-      socketTimeout: 5_000,
+      connectionTimeout: 60_000,
+      socketTimeout: 60_000,
     });
 
   const send = (to: string, password?: string) =>

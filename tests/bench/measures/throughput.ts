@@ -2,6 +2,9 @@ import type { Bench, CostedLoad } from '../bench.ts';
 import type { Contestant, Kind } from '../contestants/contestant.ts';
 import { inTurns } from './in-turns.ts';
 
+/** Longest piece of own CPU time on an event loop, until the end of this load. */
+export const LONGEST = 'longest piece ms';
+
 /** Runs one load of each contestant in each round, at each number of callers. */
 export async function compare(
   bench: Bench,

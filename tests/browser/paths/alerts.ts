@@ -1,4 +1,5 @@
 import { contactOf, freshRecipient, provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -28,7 +29,7 @@ export function alerts(given: Given): void {
     expect(mail!.content['subject']).toMatch(/: Test alert$/);
 
     await page.getByRole('button', { name: 'Stop alerts' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop alerts' }).click();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Stop alerts' }));
     await page.getByText('Alerts are off').waitFor();
     await leave();
   });

@@ -8,6 +8,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -175,7 +176,7 @@ export function delivered(given: Given): void {
     await page.getByRole('textbox', { name: 'Find an address' }).fill('+55 41 8888-7777');
     await page.keyboard.press('Enter');
     await row.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
     await row.waitFor({ state: 'detached' });
     await settle(page);
     await leave();

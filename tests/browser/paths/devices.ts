@@ -1,6 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import { provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -214,7 +215,7 @@ export function devices(given: Given): void {
       const { page } = visit;
       await page.goto('/devices');
       await page.getByRole('button', { name: words.add }).click();
-      await page.getByRole('radio', { name: /E-mail/ }).click();
+      await clickAtRest(page.getByRole('radio', { name: /E-mail/ }));
       await page.getByRole('textbox', { name: words.name, exact: true }).fill('Own server');
       const host = page.getByRole('textbox', { name: words.host });
       await host.fill('mail.invalid');
@@ -239,7 +240,7 @@ export function devices(given: Given): void {
     const { page } = visit;
     await page.goto('/devices');
     await page.getByRole('button', { name: 'Add device' }).click();
-    await page.getByRole('radio', { name: /E-mail/ }).click();
+    await clickAtRest(page.getByRole('radio', { name: /E-mail/ }));
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Receipts');
     await page.getByRole('textbox', { name: 'SMTP server' }).waitFor();
     await page.getByRole('combobox', { name: 'Sends over' }).click();
@@ -265,7 +266,7 @@ export function devices(given: Given): void {
 /** Adds a sandbox device by its name alone, and goes to its page. Returns its token. */
 async function addSandboxDevice(page: Page, channel: RegExp, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Add device' }).click();
-  await page.getByRole('radio', { name: channel }).first().click();
+  await clickAtRest(page.getByRole('radio', { name: channel }).first());
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('switch', { name: 'Sandbox device' }).press('Space');
   await page.getByText('a name is enough').waitFor();

@@ -1,7 +1,6 @@
-import { waitFor } from '@cascade/runtime/testing';
+import { FORM, waitFor } from '@cascade/runtime/testing';
 import { seriousViolations } from '../axe.ts';
 import { clipped } from '../clipped.ts';
-import { FORM } from '../form.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { openScreen, SCREENS } from '../screens.ts';
 import { settle } from '../settle.ts';
@@ -33,7 +32,7 @@ export function everyScreen(given: Given): void {
     async (screen) => {
       const visit = visits[screen.seenBy ?? 'owner'];
       const { page, faults } = visit;
-      const exclude = FORM === 'short' && begun.has(visit) ? [NAVIGATION] : [];
+      const exclude = FORM !== 'long' && begun.has(visit) ? [NAVIGATION] : [];
       faults.length = 0;
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(WIDE);

@@ -1,4 +1,5 @@
 import { provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { dropFile } from '../drop-file.ts';
 import { PNG } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -29,7 +30,7 @@ export function files(given: Given): void {
     expect(await bytesOf(await (await download).createReadStream())).toEqual(PNG);
     await detail.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Delete file' }));
     await page.getByText('No files yet').waitFor();
     expect(faults).toEqual([]);
     await leave();

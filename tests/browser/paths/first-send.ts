@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { waitFor } from '@cascade/runtime/testing';
 import { freshRecipient, meet, provision, textOf, type Stack } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -19,7 +20,7 @@ export function firstSend(given: Given): void {
     await page.getByRole('button', { name: 'Fill in tokens for me' }).click();
     await page.getByText('it works as it stands').waitFor();
     const command = await page.locator('pre').innerText();
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 60_000 });
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 120_000 });
     expect(JSON.parse(stdout)).toMatchObject({
       status: true,
       channels: { telegram: { status: true } },
@@ -52,7 +53,7 @@ export function firstSend(given: Given): void {
 
     await steps.getByRole('button', { name: 'Send to myself' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send to myself' });
-    await dialog.getByRole('combobox', { name: 'Device' }).click();
+    await clickAtRest(dialog.getByRole('combobox', { name: 'Device' }));
     await page.getByRole('option', { name: /^Telegram/ }).click();
     await dialog.getByText(/Write anything to the bot/).waitFor();
     const contact = await meet(stack, tenant, 'telegram', chat);

@@ -1,4 +1,5 @@
 import { composeRequest, freshRecipient, meet, provision, textOf } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
 import { addBot } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -201,7 +202,7 @@ export function inbox(given: Given): void {
     const merged = page.getByRole('listitem').filter({ hasText: `${second} is ${first}` });
     await merged.getByRole('button', { name: 'Separate' }).click();
     const question = page.getByRole('dialog', { name: /^Separate / });
-    await question.getByRole('button', { name: 'Separate' }).click();
+    await clickAtRest(question.getByRole('button', { name: 'Separate' }));
     await page.getByText('They are two contacts').waitFor();
     await messages.getByText(`Hello from ${second}`).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);

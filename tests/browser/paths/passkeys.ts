@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
+import { FORM } from '@cascade/runtime/testing';
 import { provision } from '../../harness/index.ts';
 import { seriousViolations } from '../axe.ts';
 import { follow } from '../follow.ts';
-import { FORM } from '../form.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { createPerson } from '../sign-in.ts';
 import type { Given } from './given.ts';

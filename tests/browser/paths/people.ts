@@ -1,4 +1,5 @@
 import { provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
 import { createPerson, signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -45,7 +46,7 @@ export function people(given: Given): void {
 
     await page.getByRole('button', { name: `More for ${email}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
     await page.getByText(`${email} is removed`).waitFor();
     await row.waitFor({ state: 'detached' });
     await invited.page.reload();
@@ -83,7 +84,7 @@ export function people(given: Given): void {
     await follow(elsewhere.page, '/members');
     await follow(page, '/members');
     await page.getByRole('button', { name: 'End session' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'End session' }));
     await page.getByText('The session is over').waitFor();
     await elsewhere.page.getByRole('link', { name: 'Devices' }).click();
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();

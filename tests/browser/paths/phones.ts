@@ -10,6 +10,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
+import { checkAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -46,7 +47,7 @@ export function phones(given: Given): void {
 
     const inMailbox = await open(page, to.email);
     await inMailbox.getByText('Your order').waitFor();
-    await page.getByLabel('Forged').check();
+    await checkAtRest(page.getByLabel('Forged'));
     await attach(page, 'receipt.txt');
     await answer(page, 'When will it come?');
     await inMailbox.getByText('Re: Your order').waitFor();

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
 import { NARROW } from '../open-browser.ts';
 import { createPerson, signIn, signInOperator } from '../sign-in.ts';
@@ -47,7 +48,7 @@ export function secondFactor(given: Given): void {
     await page.reload();
     await page.getByText('9 recovery codes are left.').waitFor();
     await page.getByRole('button', { name: 'End all others' }).click();
-    await dialog.getByRole('button', { name: 'End all others' }).click();
+    await clickAtRest(dialog.getByRole('button', { name: 'End all others' }));
     await page.getByText('All other sessions are over').waitFor();
     for (const { page: ended } of [next, recovered]) {
       await ended.reload();
@@ -59,10 +60,9 @@ export function secondFactor(given: Given): void {
     await operator.page.goto(`/accounts/${tenant.account}`);
     await operator.page.getByRole('button', { name: `More for ${person.email}` }).click();
     await operator.page.getByRole('menuitem', { name: 'Remove second factor' }).click();
-    await operator.page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Remove second factor' })
-      .click();
+    await clickAtRest(
+      operator.page.getByRole('dialog').getByRole('button', { name: 'Remove second factor' }),
+    );
     await operator.page.getByText(`${person.email} signs in without a code`).waitFor();
     await signIn(visit, person);
     const visits = [visit, next, recovered, operator];

@@ -1,4 +1,5 @@
 import { composeRequest, freshRecipient, provision } from '../../harness/index.ts';
+import { checkAtRest, clickAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
 import { addBot } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -18,13 +19,13 @@ export function senderPools(given: Given): void {
     await page.getByText('No sender pools yet').waitFor();
     await page.getByRole('button', { name: 'New sender pool' }).first().click();
     const form = page.getByRole('dialog', { name: 'New sender pool' });
-    await form.getByRole('combobox', { name: 'Channel' }).click();
+    await clickAtRest(form.getByRole('combobox', { name: 'Channel' }));
     await page.getByRole('option', { name: 'Telegram' }).click();
     await form.getByRole('textbox', { name: 'Name' }).fill('Bots');
     await form.getByRole('combobox', { name: 'Devices' }).click();
     await page.getByRole('option', { name: 'Old bot' }).click();
     await page.getByRole('option', { name: 'telegram' }).click();
-    await form.getByRole('radio', { name: 'In order' }).check();
+    await checkAtRest(form.getByRole('radio', { name: 'In order' }));
     await form.getByRole('button', { name: 'Create pool' }).click();
     const shown = page.getByRole('dialog', { name: 'The key of the sender pool' });
     const token = await shown.locator('pre').innerText();

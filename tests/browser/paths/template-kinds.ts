@@ -2,6 +2,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import { composeRequest, freshRecipient, meet, provision } from '../../harness/index.ts';
 import { PNG } from '../../e2e/sample-files.ts';
+import { checkAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
 import { clipped } from '../clipped.ts';
 import { walk } from '../focus-walk.ts';
@@ -194,7 +195,7 @@ export function templateKinds(given: Given): void {
     await field('Body').fill('Hello there, we have new shoes.');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Marketing', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Carousel' }).check();
+    await checkAtRest(page.getByRole('checkbox', { name: 'Carousel' }));
     for (const number of [1, 2]) {
       const one = page.getByRole('group', { name: `Card ${number}`, exact: true });
       await one.getByRole('combobox', { name: 'File' }).click();
@@ -246,10 +247,10 @@ export function templateKinds(given: Given): void {
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Marketing', exact: true }).click();
     const offer = page.getByRole('checkbox', { name: 'Limited-time offer' });
-    await offer.check();
+    await checkAtRest(offer);
     await field('Text of the offer').fill('Ends soon');
     await offer.uncheck();
-    await offer.check();
+    await checkAtRest(offer);
     expect(await field('Text of the offer').inputValue()).toBe('Ends soon');
     await page.getByRole('button', { name: 'Add button' }).click();
     await page.getByRole('combobox', { name: 'What a tap does' }).click();

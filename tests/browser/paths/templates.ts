@@ -1,4 +1,5 @@
 import { freshRecipient, provision } from '../../harness/index.ts';
+import { checkAtRest } from '../at-rest.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -152,7 +153,7 @@ export function templates(given: Given): void {
     const { page } = visit;
     await page.goto(`/templates/${id}`);
     await page.getByRole('textbox', { name: 'Text' }).fill('Good evening.');
-    await page.getByRole('checkbox', { name: 'Sensitive' }).check();
+    await checkAtRest(page.getByRole('checkbox', { name: 'Sensitive' }));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Waiting for approval', { exact: true }).waitFor();
 

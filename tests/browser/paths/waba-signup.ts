@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { freshRecipient, provision } from '../../harness/index.ts';
+import { checkAtRest, clickAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
 import { smallTargets } from '../touch-targets.ts';
 import { createPerson, signIn, signInOperator } from '../sign-in.ts';
@@ -23,9 +24,9 @@ export function wabaSignup(given: Given): void {
   async function openDialog(page: Page, name: string): Promise<void> {
     await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
     await page.getByRole('button', { name: 'Add device' }).first().click();
-    await page.getByRole('radio', { name: /^WABA/ }).click();
+    await clickAtRest(page.getByRole('radio', { name: /^WABA/ }));
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('switch', { name: 'Sandbox device' }).check();
+    await checkAtRest(page.getByRole('switch', { name: 'Sandbox device' }));
     let asked = 0;
     // Playwright answers questions by itself.
     page.on('dialog', (question) => {
@@ -146,7 +147,7 @@ export function wabaSignup(given: Given): void {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/devices?add=waba');
     await page.getByRole('textbox', { name: 'Nama' }).fill('Toko');
-    await page.getByRole('switch', { name: /sandbox/i }).check();
+    await checkAtRest(page.getByRole('switch', { name: /sandbox/i }));
     await page.getByRole('button', { name: 'Hubungkan WhatsApp Business' }).click();
     await page.getByRole('heading', { name: 'Hubungkan bisnis demo' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);

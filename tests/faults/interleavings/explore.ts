@@ -40,9 +40,9 @@ function quietScheduler(): Pick<Scheduler, 'schedule' | 'count' | 'waitNext'> {
 }
 
 /**
- * Dies at points of each story, in random orders of all pending work. The first histories die at
- * every point that the stories pass, before and after, once. The others die at random points, up to
- * three times.
+ * Dies at points of each story. The first histories die at every point that the stories pass, before and
+ * after, once; these are not counted by `histories`. The others die at random points, up to three times, in
+ * random orders of all pending work.
  */
 export async function explore({
   histories,
@@ -86,7 +86,7 @@ export async function explore({
   }
   const unvisited: string[] = [];
   const random = seededRandom(seed);
-  for (const { story, at } of random.shuffled(places).slice(0, histories)) {
+  for (const { story, at } of random.shuffled(places)) {
     const { deaths, faults } = await inArena(quietScheduler(), story, [at]);
     const where = `${nameOf(story)}, ${at.moment} ${at.point}`;
     if (deaths === 0) unvisited.push(where);

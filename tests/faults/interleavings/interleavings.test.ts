@@ -1,12 +1,12 @@
 import { explore, type Exploration } from './explore.ts';
 
 /**
- * Row F0 of the fault table, short form: deaths at points of a seeded choice. `npm run faults --
- * --only F0` dies at all points, and ten thousand times at random.
+ * Row F0 of the fault table: a death before and after every call, then some at random. `npm run faults --
+ * --only F0` dies ten thousand times.
  */
 const HISTORIES = 16;
 const SEED = 20_261_121;
-const TIMEOUT_MS = 4 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 let found: Exploration;
 
@@ -24,5 +24,5 @@ test('every promise holds in every order', () => {
 
 test('every process died at its failpoint', () => {
   expect(found.unvisited).toEqual([]);
-  expect(found.deaths).toBeGreaterThan(HISTORIES);
+  expect(found.deaths).toBeGreaterThan(2 * found.points);
 });

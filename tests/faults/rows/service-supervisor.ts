@@ -3,7 +3,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import { bundleArguments, compileCacheOf } from '../../harness/bundle-programs.ts';
 import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 300_000;
 const RESTART_MS = 100;
 const LOG_TAIL = 4_000;
 /** Errors that are kept of a service, the first ones. */

@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 const OF_EACH_ANSWER = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 
 /**
  * Every kind of access to the account: a person's session, the operator inside it, a program's

@@ -66,7 +66,7 @@ interface Answered {
   reason: string | undefined;
 }
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 /** Deletions come last: they end what the others ask for. */
 const inOrder = (a: Operation, b: Operation) =>
   Number(a.method === 'DELETE') - Number(b.method === 'DELETE');

@@ -1,5 +1,9 @@
 import { DeviceLimits } from './device-limits.ts';
 
+/** A device that hears nothing for long has the least limit; one that is at the full limit has none. */
+const LEAST = 4;
+const FULL = 256;
+const MANY = 400;
 const NO_ANSWER = { failed: true, ms: 15_000 };
 const ANSWER = { failed: false, ms: 50 };
 
@@ -17,10 +21,10 @@ test('a device whose provider answers has no limit', () => {
 });
 
 test('calls without an answer lower the limit to four, answers raise it again', () => {
-  expect(after(NO_ANSWER)).toBe(128);
-  expect(after(...times(400, NO_ANSWER))).toBe(4);
-  expect(after(...times(400, NO_ANSWER), ...times(10, ANSWER))).toBe(14);
-  expect(after(...times(400, NO_ANSWER), ...times(252, ANSWER))).toBe(Infinity);
+  expect(after(NO_ANSWER)).toBe(FULL / 2);
+  expect(after(...times(MANY, NO_ANSWER))).toBe(LEAST);
+  expect(after(...times(MANY, NO_ANSWER), ...times(10, ANSWER))).toBe(LEAST + 10);
+  expect(after(...times(MANY, NO_ANSWER), ...times(FULL - LEAST, ANSWER))).toBe(Infinity);
 });
 
 test('a fast refusal is an answer', () => {

@@ -76,10 +76,10 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
     });
     async function call(
       { adapter, credentials }: { adapter: ChannelAdapter; credentials: unknown },
-      { content = sampleFor(adapter), signal = AbortSignal.timeout(10_000) } = {},
+      { content = sampleFor(adapter), signal = AbortSignal.timeout(60_000) } = {},
     ): Promise<CallResult> {
       const job = jobOf(credentials, content);
-      const prepared = await adapter.prepare(job, AbortSignal.timeout(10_000));
+      const prepared = await adapter.prepare(job, AbortSignal.timeout(60_000));
       if (!('ready' in prepared)) throw new Error(`not prepared: ${JSON.stringify(prepared)}`);
       return adapter.send(job, prepared.ready, signal);
     }
@@ -98,7 +98,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
           return;
         }
         const job = jobOf(credentials, content);
-        expect(await adapter.prepare(job, AbortSignal.timeout(10_000))).toEqual({
+        expect(await adapter.prepare(job, AbortSignal.timeout(60_000))).toEqual({
           reason: expect.stringMatching(/./),
         });
         expect(provider.received()).toBe(0);
@@ -108,8 +108,8 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
     test('prepare delivers nothing', async () => {
       const { adapter, provider, credentials } = await setUp();
       const job = jobOf(credentials, sampleFor(adapter));
-      await adapter.prepare(job, AbortSignal.timeout(10_000));
-      await adapter.prepare(job, AbortSignal.timeout(10_000));
+      await adapter.prepare(job, AbortSignal.timeout(60_000));
+      await adapter.prepare(job, AbortSignal.timeout(60_000));
       expect(provider.received()).toBe(0);
     });
 

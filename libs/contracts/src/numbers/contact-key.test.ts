@@ -29,7 +29,7 @@ test.each([
   ['a Brazilian landline keeps its eight digits', '551132345678'],
   ['an Italian number keeps its zero', '390612345678'],
   ['a number that no country has stays', '999123456789'],
-  ['so does a short one', '12345678'],
+  ['a number that is too short for a country stays', '12345678'],
 ])('%s: %s', (_, digits) => {
   expect(contactKey('waba', digits)).toBe(digits);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(contactKey('waba', one)).not.toBe(contactKey('waba', other));
 });
 
-test('rows of old forms are found by the present form', () => {
+test('the forms in which a number was written before are among those of its present form', () => {
   expect(writtenForms('waba', '5541988887777')).toContain('554188887777');
   expect(writtenForms('waba', '525512345678')).toContain('5215512345678');
   expect(writtenForms('waba', '541123456789')).toEqual(

@@ -6,6 +6,7 @@ export { fakeClock } from './fake-clock.ts';
 export type { FakeClock } from './fake-clock.ts';
 export { recordingLogger, silentLogger } from './loggers.ts';
 export type { LogRecord, RecordingLogger } from './loggers.ts';
+export { chosenBy, FORM, isOnEngine, rankOf, sampleOf } from './run-form.ts';
 export { waitFor } from './wait-for.ts';
 export type { WaitOptions } from './wait-for.ts';
 export { watchLeaks } from './watch-leaks.ts';

@@ -1,4 +1,8 @@
+/** A loaded machine is several times slower than the one for which a time was chosen. */
+const PATIENCE = 4;
+
 export interface WaitOptions {
+  /** What a machine with little else to do may need; four times as long is waited. */
   timeoutMs?: number;
   /** Default: 10, later a twentieth of what was waited, at most 50. */
   everyMs?: number;
@@ -16,7 +20,8 @@ export async function waitFor<T>(
 ): Promise<NonNullable<T>> {
   const { timeoutMs = 5_000, everyMs, what } = options;
   const began = performance.now();
-  const deadline = began + timeoutMs;
+  const mostMs = timeoutMs * PATIENCE;
+  const deadline = began + mostMs;
   let cause: unknown;
   for (;;) {
     try {
@@ -27,7 +32,7 @@ export async function waitFor<T>(
       cause = error;
     }
     if (performance.now() >= deadline)
-      throw new Error(`waited ${timeoutMs} ms in vain for ${what}`, { cause });
+      throw new Error(`waited ${mostMs} ms in vain for ${what}`, { cause });
     const pauseMs = everyMs ?? Math.min(50, Math.max(10, (performance.now() - began) / 20));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

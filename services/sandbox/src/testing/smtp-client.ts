@@ -12,7 +12,7 @@ export interface SmtpClient {
 }
 
 const REPLY = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3} [^\r\n]*\r\n/;
-const REPLY_TIMEOUT_MS = 25_000;
+const REPLY_TIMEOUT_MS = 90_000;
 
 export async function smtpClient({
   host,

@@ -1,4 +1,4 @@
-import { describeGiven } from '@cascade/runtime/testing';
+import { describeGiven, isOnEngine } from '@cascade/runtime/testing';
 import type { Servers } from './start-rig.ts';
 
 const { TEST_AMQP_URL: amqpUrl, TEST_MONGODB_URL: mongoUrl } = process.env;
@@ -10,8 +10,8 @@ export function onServers(name: string, suite: (servers: Servers) => void): void
   describeGiven(`${name}, RabbitMQ and MongoDB`, { given, what }, suite);
 }
 
-/** Runs a suite on the embedded twins and on real servers. */
+/** Runs a suite on the embedded twins and on real servers, or on the one that this run gives it. */
 export function onEngines(name: string, suite: (servers: Servers | undefined) => void): void {
-  describe(`${name}, embedded`, () => suite(undefined));
-  onServers(name, suite);
+  if (isOnEngine('embedded')) describe(`${name}, embedded`, () => suite(undefined));
+  if (isOnEngine('servers')) onServers(name, suite);
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { isSlow } from './suite-order.ts';
+import { durationOf, readDurations } from './durations.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** A suite that takes longer (s) is too slow for a run of changed files. */
+const QUICK_S = 20;
 const jest = `${root}node_modules/jest/bin/jest.js`;
 
 /** Suites that always run: the architecture rules, and one send on both engines. */
@@ -20,7 +22,8 @@ export interface ChangedSuites {
 export async function findChangedSuites(files: readonly string[]): Promise<ChangedSuites> {
   const changed = files.filter((file) => file.endsWith('.test.ts'));
   const related = (await findRelated(files)).filter((suite) => !changed.includes(suite));
-  const left = related.filter((path) => isSlow({ path: `/${path}` }));
+  const known = readDurations();
+  const left = related.filter((suite) => durationOf(known, suite)[0] > QUICK_S);
   const quick = related.filter((suite) => !left.includes(suite));
   return { suites: [...new Set([...changed, ...quick, ...ALWAYS])], left };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Lists files that are new or differ from a commit, as paths from the repository's root, without
@@ -21,6 +21,15 @@ async function filesSince(commit: string): Promise<string[]> {
   ]);
   const files = new Set([...differing, ...untracked]);
   return [...files].filter((file) => existsSync(`${root}${file}`)).toSorted();
+}
+
+/** Hash of the commit that is checked out; empty where there is no history. */
+export async function headCommit(): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], {
+    cwd: root,
+    env: process.env,
+  }).catch(() => ({ stdout: '' }));
+  return stdout.trim();
 }
 
 async function git(...args: string[]): Promise<string[]> {

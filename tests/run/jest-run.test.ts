@@ -1,4 +1,4 @@
-import { tallyOf } from './jest-run.ts';
+import { suitesToRepeat, tallyOf } from './jest-run.ts';
 
 const report = {
   numPassedTests: 5,
@@ -16,4 +16,18 @@ test.each([
   ['no report', undefined, 1, { passed: 0, failed: 1, skipped: 0 }],
 ])('%s', (_, given, exitCode, expected) => {
   expect(tallyOf(given, exitCode)).toMatchObject(expected);
+});
+
+const suites = (failed: number) => [
+  { name: 'a', status: 'passed' },
+  ...Array.from({ length: failed }, (_, at) => ({ name: `failed ${at}`, status: 'failed' })),
+];
+
+test('few failed suites run again alone in the short form, none in the long form', () => {
+  expect(suitesToRepeat(suites(2), false).map(({ name }) => name)).toEqual([
+    'failed 0',
+    'failed 1',
+  ]);
+  expect(suitesToRepeat(suites(2), true)).toEqual([]);
+  expect(suitesToRepeat(suites(13), false)).toEqual([]);
 });

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reapNoMore, reapWithUs } from '../tests/servers/reaper.ts';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { WORKERS } from './suite-order.ts';
-import { describeTimes, type SuiteTime } from './suite-times.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 /** Far above the time that all suites need: a hanging run must end by itself. */
-const timeoutMs = 60 * 60_000;
+const TIMEOUT_MS = { short: 60 * 60_000, long: 6 * 60 * 60_000 };
+/** Suites that are said to have taken longest. */
+const MOST_SAID = 12;
 
 export interface Tally {
   passed: number;
@@ -28,44 +29,102 @@ interface Report {
   testResults?: SuiteResult[];
 }
 
-interface SuiteResult extends SuiteTime {
+interface SuiteResult {
+  /** Path of the suite. */
+  name: string;
+  startTime: number;
+  endTime: number;
   status: string;
   assertionResults: { status: string }[];
 }
 
 /** With more failed suites than this, load isn't the cause. */
-const mostSuitesAgain = 8;
+const mostSuitesAgain = 12;
+
+interface RunOptions {
+  env: Record<string, string>;
+  /** Suites that don't run. */
+  left: readonly string[];
+  isLong: boolean;
+}
+
+interface RunResult {
+  tally: Tally;
+  /** Suites of which every test ran and passed, at once. */
+  passedSuites: string[];
+  /** Suites that passed only when they ran again. */
+  repeated: string[];
+}
 
 /**
- * Runs Jest with its output on the screen and counts results from its report. After a full run the
+ * Runs Jest with its output on the screen and counts results from its report. After a short run the
  * failed suites run again, one after the other: some kill servers, and on a small machine two such
- * suites can starve each other. A suite that fails alone has failed; one that passes alone is
- * printed.
+ * suites can starve each other. A suite that fails alone has failed; one that passes alone is named.
+ * In the long form nothing runs again.
  */
-export async function runJest(args: string[], env: Record<string, string>): Promise<Tally> {
-  const first = await runOnce(args, env, WORKERS);
+export async function runJest(args: string[], options: RunOptions): Promise<RunResult> {
+  const { left, isLong } = options;
+  const ignored = ['/node_modules/', ...left.map((suite) => `/${suite.replaceAll('.', '\\.')}$`)];
+  const leaving =
+    left.length === 0 ? [] : ignored.map((path) => `--testPathIgnorePatterns=${path}`);
+  const first = await runOnce([...leaving, ...args], options, WORKERS);
   const results = first.report?.testResults ?? [];
-  if (args.length === 0) for (const line of describeTimes(results)) console.error(line);
-  const failed = results.filter(({ status }) => status === 'failed');
-  if (args.length > 0 || failed.length === 0 || failed.length > mostSuitesAgain) {
-    return tallyOf(first.report, first.exitCode);
+  if (args.length === 0) console.error(describeLongest(results));
+  const passedSuites = results
+    .filter(
+      ({ status, assertionResults }) => status === 'passed' && assertionResults.every(hasPassed),
+    )
+    .map(({ name }) => nameOf(name));
+  const failed = args.length > 0 ? [] : suitesToRepeat(results, isLong);
+  if (failed.length === 0) {
+    return { tally: tallyOf(first.report, first.exitCode), passedSuites, repeated: [] };
   }
   const suites = failed.map(({ name }) => name);
   console.error(`\n!!! FAILED IN PARALLEL, REPEATED ALONE:\n    ${suites.join('\n    ')}\n`);
-  const again = await runOnce(['--runTestsByPath', ...suites], env, 1);
-  return sum(withoutSuites(first.report, failed), tallyOf(again.report, again.exitCode));
+  const again = await runOnce(['--runTestsByPath', ...suites], options, 1);
+  return {
+    tally: sum(withoutSuites(first.report, failed), tallyOf(again.report, again.exitCode)),
+    passedSuites,
+    repeated: (again.report?.testResults ?? []).flatMap(({ name, status }) =>
+      status === 'passed' ? [nameOf(name)] : [],
+    ),
+  };
+}
+
+/** Suites that run again, alone. In the long form a suite that needs that has failed. */
+export function suitesToRepeat<T extends { status: string }>(
+  results: readonly T[],
+  isLong: boolean,
+): T[] {
+  const failed = results.filter(({ status }) => status === 'failed');
+  return isLong || failed.length > mostSuitesAgain ? [] : failed;
+}
+
+const hasPassed = ({ status }: { status: string }): boolean => status === 'passed';
+
+const nameOf = (path: string): string => relative(root, path);
+
+/** Says which suites took longest. */
+function describeLongest(results: readonly SuiteResult[]): string {
+  const longest = results
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, MOST_SAID)
+    .map(({ name, seconds }) => `${nameOf(name)} ${Math.round(seconds)} s`);
+  return `Longest suites: ${longest.join(', ')}`;
 }
 
 async function runOnce(
   args: string[],
-  env: Record<string, string>,
+  { env, isLong }: RunOptions,
   workers: number,
 ): Promise<{ report: Report | undefined; exitCode: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-jest-'));
   const reportFile = join(folder, 'report.json');
   try {
     const reporting = ['--json', `--outputFile=${reportFile}`];
-    const exitCode = await run([`--maxWorkers=${workers}`, ...reporting, ...args], env);
+    const jestArgs = [`--maxWorkers=${workers}`, ...reporting, ...args];
+    const exitCode = await run(jestArgs, env, isLong ? TIMEOUT_MS.long : TIMEOUT_MS.short);
     const text = await readFile(reportFile, 'utf8').catch(() => undefined);
     const report = text === undefined ? undefined : (JSON.parse(text) as Report);
     return { report, exitCode };
@@ -113,7 +172,11 @@ export function tallyOf(report: Report | undefined, exitCode: number): Tally {
 
 // Jest's workers don't die with Jest. So the run is one process group, which ends when Jest is
 // done, when this process is told to end, and when it is killed.
-async function run(args: string[], env: Record<string, string>): Promise<number> {
+async function run(
+  args: string[],
+  env: Record<string, string>,
+  timeoutMs: number,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', jest, ...args], {
     cwd: root,

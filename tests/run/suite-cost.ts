@@ -1,15 +1,14 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCpu, readProcesses } from './read-cpu.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-/** Clock ticks of `/proc/self/stat` a second: a constant of Linux on all its machines. */
-const TICKS = 100;
+const root = fileURLToPath(new URL('../../', import.meta.url));
 /** How often processes are looked at that nobody waits for, such as those of a browser. */
 const LOOK_MS = 1_000;
 
 /** What a suite cost. */
-interface SuiteCost {
+export interface SuiteCost {
   suite: string;
   /** Process of Jest's worker: a new one loads every module again. */
   worker: number;
@@ -27,7 +26,7 @@ interface SuiteCost {
  */
 export function measureSuite(path: string): () => void {
   const file = process.env['SUITE_COSTS'];
-  if (file === undefined) return () => undefined;
+  if (file === undefined || file === '') return () => undefined;
   const started = performance.now();
   const before = readCpu('self');
   const seen = new Map<number, number>();
@@ -50,36 +49,6 @@ export function measureSuite(path: string): () => void {
 
 /** Notes the CPU seconds of each process below this one. Returns the sum of all that were seen. */
 function readBelow(seen: Map<number, number>): number {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return [{ pid: Number(pid), ...readCpu(pid) }];
-      } catch {
-        // The process has ended.
-        return [];
-      }
-    });
-  const below = new Set([process.pid]);
-  let known = 0;
-  while (known < below.size) {
-    known = below.size;
-    for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
-  }
-  below.delete(process.pid);
-  for (const { pid, own } of processes) if (below.has(pid)) seen.set(pid, own);
+  for (const { pid, own } of readProcesses(process.pid)) seen.set(pid, own);
   return [...seen.values()].reduce((sum, seconds) => sum + seconds, 0);
-}
-
-/** Reads a process's parent, and CPU seconds of it and of its ended children. */
-function readCpu(pid: string): { parent: number; own: number; children: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the program's name in parentheses, may contain spaces.
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  const parent = fields[1] ?? 0;
-  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
-  return { parent, own: (user + system) / TICKS, children: (childUser + childSystem) / TICKS };
 }

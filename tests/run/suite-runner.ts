@@ -1,12 +1,16 @@
 import { createRequire, enableCompileCache, flushCompileCache } from 'node:module';
+import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { freezeBuiltIns } from '../libs/runtime/src/built-ins/freeze-built-ins.ts';
+import { freezeBuiltIns } from '../../libs/runtime/src/built-ins/freeze-built-ins.ts';
 import { measureSuite } from './suite-cost.ts';
 
 const require = createRequire(import.meta.url);
-const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile/', import.meta.url));
+const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compile/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The least that a test and its hooks get: a loaded machine is several times slower. */
+const TIMEOUT_MS = 6 * 60_000;
 /** The least that hooks around a whole suite get: they start servers, minutes on a cold machine. */
-const SUITE_HOOK_TIMEOUT_MS = 3 * 60_000;
+const SUITE_HOOK_TIMEOUT_MS = 15 * 60_000;
 const STACK_FRAMES = 20;
 
 /**
@@ -28,7 +32,7 @@ interface CircusEvent {
 }
 
 interface CircusState {
-  currentDescribeBlock: { hooks: { timeout?: number }[] };
+  currentDescribeBlock: { hooks: { timeout?: number }[]; tests: { timeout?: number }[] };
 }
 
 // As programs do: a suite that changes a built-in fails.
@@ -52,6 +56,7 @@ export default async function runSuite(
   leaveStacksToNode();
   const variables = { ...process.env };
   const writeCost = measureSuite(path);
+  if (process.env['TEST_FORM'] === 'short') await giveEngine(path);
   try {
     return await run(globalConfig, config, environment, runtime, path, sendMessage);
   } finally {
@@ -63,12 +68,22 @@ export default async function runSuite(
   }
 }
 
+/** Gives a suite the engine of this run. */
+async function giveEngine(path: string): Promise<void> {
+  const { engineOf } = await import('./forms.ts');
+  const engine = engineOf(relative(root, path), process.env['TEST_COMMIT'] ?? '');
+  if (engine !== undefined) process.env['TEST_ENGINE'] = engine;
+}
+
 const environment = {
   global: globalThis,
   handleTestEvent({ name, hookType }: CircusEvent, state: CircusState) {
-    if (name !== 'add_hook' || !hookType?.endsWith('All')) return;
-    const hook = state.currentDescribeBlock.hooks.at(-1);
-    if (hook) hook.timeout = Math.max(hook.timeout ?? 0, SUITE_HOOK_TIMEOUT_MS);
+    const { hooks, tests } = state.currentDescribeBlock;
+    const added =
+      name === 'add_hook' ? hooks.at(-1) : name === 'add_test' ? tests.at(-1) : undefined;
+    if (!added) return;
+    const leastMs = hookType?.endsWith('All') === true ? SUITE_HOOK_TIMEOUT_MS : TIMEOUT_MS;
+    added.timeout = Math.max(added.timeout ?? 0, leastMs);
   },
 };
 

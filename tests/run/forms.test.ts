@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { engineOf, FORMS_TABLE, formsTable, leftOut, PARTS, type Part } from './forms.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const suites = PARTS.flatMap((part) => part.suites);
+const COMMITS = Array.from({ length: 200 }, (_, at) => `commit ${at}`);
+
+test('every suite of a part exists, and is in one part', () => {
+  expect(suites.filter((suite) => !existsSync(`${root}${suite}`))).toEqual([]);
+  expect(new Set(suites).size).toBe(suites.length);
+});
+
+test('tests/README.md has the table of what is proven in which form', () => {
+  const text = readFileSync(`${root}tests/README.md`, 'utf8');
+  expect(FORMS_TABLE.exec(text)?.[0]).toBe(formsTable());
+});
+
+test('a part runs whole when its inputs changed, and is left out when they are proven', () => {
+  const changed = PARTS.filter(({ short }) => typeof short !== 'string');
+  const isLeft = (part: Part, left: ReadonlyMap<string, Part>) =>
+    part.suites.filter((suite) => left.has(suite));
+  for (const part of changed) {
+    expect(
+      isLeft(
+        part,
+        leftOut('a', () => false),
+      ),
+    ).toEqual([]);
+    expect(
+      isLeft(
+        part,
+        leftOut('a', (one) => one === part),
+      ),
+    ).toEqual(part.suites);
+  }
+});
+
+test('suites that take turns all run, two with each commit; samples always run', () => {
+  const inTurn = PARTS.flatMap((part) => (part.short === 'turn' ? part.suites : []));
+  const sampled = PARTS.flatMap((part) => (part.short === 'sample' ? part.suites : []));
+  const ran = COMMITS.map((commit) => {
+    const left = leftOut(commit, () => true);
+    expect(sampled.filter((suite) => left.has(suite))).toEqual([]);
+    return inTurn.filter((suite) => !left.has(suite));
+  });
+  expect(new Set(ran.map((some) => some.length))).toEqual(new Set([2]));
+  expect(new Set(ran.flat())).toEqual(new Set(inTurn));
+});
+
+test('a suite sees both engines over commits; contracts of libraries and suites that differ have both', () => {
+  const engines = new Set(COMMITS.map((commit) => engineOf('tests/e2e/quota.test.ts', commit)));
+  expect(engines).toEqual(new Set(['embedded', 'servers']));
+  expect(engineOf('libs/store/src/differential.test.ts', 'a')).toBeUndefined();
+  expect(engineOf('tests/e2e/first-send.test.ts', 'a')).toBeUndefined();
+});
