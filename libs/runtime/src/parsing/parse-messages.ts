@@ -6,13 +6,13 @@ export interface UnparsedJob {
 }
 
 /** What a parse module asks the service. */
-export interface Question {
+export interface ParserQuestion {
   job: number;
   question: number;
   value: unknown;
 }
 
-export type Answer = Omit<Question, 'job'>;
+export type ParserAnswer = Omit<ParserQuestion, 'job'>;
 
 /** Limit of what goes into a process, or comes out of it. */
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;

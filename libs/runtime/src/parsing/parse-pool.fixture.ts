@@ -11,6 +11,7 @@ interface Wanted {
     | 'exit'
     | 'killed'
     | 'ask'
+    | 'ask-with-pid'
     | 'large'
     | 'environment'
     | 'priority'
@@ -24,6 +25,7 @@ export async function parse({ does, text }: Wanted, ask: Ask): Promise<unknown> 
   if (does === 'loop') for (;;);
   if (does === 'grow')
     for (const held: number[][] = []; ; held.push(Array.from({ length: 10_000 }, () => 1.5)));
+  if (does === 'ask-with-pid') return { text: await ask({ pid: process.pid }), pid: process.pid };
   if (does === 'throw') throw new Error('hostile');
   if (does === 'exit') process.exit(0);
   if (does === 'killed') process.kill(process.pid, 'SIGKILL');

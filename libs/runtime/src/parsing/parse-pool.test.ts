@@ -131,6 +131,23 @@ test('a parse that twice ends its process fails, and those that shared it are an
   expect(await kills).toEqual({ status: 'failed' });
 });
 
+test('of 200 parses each is answered, while the parser of every 20th is killed', async () => {
+  const { run } = start({ maxWaiting: 200, maxWaitingOfOne: 200 });
+  const parseOne = async (n: number) => {
+    let asked = 0;
+    const answer = (question: unknown) => {
+      asked += 1;
+      if (asked === 1 && n % 20 === 19) process.kill((question as { pid: number }).pid, 'SIGKILL');
+      return Promise.resolve(n);
+    };
+    return run('ask-with-pid', { owner: `owner ${n % 7}`, answer });
+  };
+  const parsed = await Promise.all(Array.from({ length: 200 }, (_, n) => parseOne(n)));
+  expect(parsed.map((one) => one.status === 'parsed' && one.value.text)).toEqual(
+    Array.from({ length: 200 }, (_, n) => n),
+  );
+}, 120_000);
+
 test('a parse asks the service that wanted it', async () => {
   const { run } = start();
   const answer = (question: unknown) => Promise.resolve(`${String(question)}!`);
@@ -199,7 +216,7 @@ onLinux('a parser inherits no socket of its service', async () => {
 async function descriptorsOf(pid: number): Promise<string[]> {
   const names = await readdir(`/proc/${pid}/fd`);
   const links = names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => ''));
-  return (await Promise.all(links)).filter((one) => /^socket:/.test(one));
+  return (await Promise.all(links)).filter((one) => one.startsWith('socket:'));
 }
 
 test('an owner whose parses never end has half of the processes; others are answered', async () => {

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { MAX_MESSAGE_BYTES, type Question } from './parse-messages.ts';
+import { MAX_MESSAGE_BYTES, type ParserQuestion } from './parse-messages.ts';
 import { startParser, type Parser, type ParserEnd } from './parser.ts';
 import { createParserPlaces, heapMb, type ParserPlaces } from './parser-places.ts';
 import { sizeOf } from './size-of.ts';
@@ -54,13 +54,17 @@ export interface ParsePoolOptions {
 const IDLE_MS = 60_000;
 const JOBS_PER_PROCESS = 1_000;
 const MOST_TRIES = 2;
+/** Processes that end before they have started say nothing about a parse. */
+const MOST_STARTS = 5;
 
 /** The memory is one of this process, and so are the places of its parsers. */
 const places = createParserPlaces();
 
 interface Running extends ParseJob {
   id: number;
+  /** How often it was given to a process. */
   tries: number;
+  starts: number;
   settle: (result: ParseResult<never> | { status: 'parsed'; value: unknown }) => void;
 }
 
@@ -113,6 +117,7 @@ export function createParsePool({
         ...job,
         id: lastId,
         tries: 0,
+        starts: 0,
         settle: resolve as Running['settle'],
       });
       startWaiting();
@@ -169,9 +174,9 @@ export function createParsePool({
   }
 
   function begin(slot: Slot, job: Running): void {
-    job.tries += 1;
+    job.starts += 1;
     slot.begun += 1;
-    slot.isOfSuspect = job.tries > 1;
+    slot.isOfSuspect = job.starts > 1;
     running.set(job.owner, (running.get(job.owner) ?? 0) + 1);
     const timer = clock.after(job.timeMs, () => {
       finish(slot, job, { status: 'too-slow' });
@@ -179,6 +184,10 @@ export function createParsePool({
     });
     slot.jobs.set(job.id, { job, timer });
     const { id, module, input } = job;
+    slot.parser.ready.then(
+      () => (job.tries += 1),
+      () => undefined,
+    );
     slot.parser.run({ job: id, module: module.href, input }).then(
       (value) => settle(slot, job, { status: 'parsed', value }),
       (error: unknown) => {
@@ -205,7 +214,7 @@ export function createParsePool({
     }
   }
 
-  function ask(slot: Slot, { job: id, question, value }: Question): void {
+  function ask(slot: Slot, { job: id, question, value }: ParserQuestion): void {
     const job = slot.jobs.get(id)?.job;
     void job?.answer?.(value).then((answer) => {
       if (slots.has(slot)) slot.parser.answer({ question, value: answer });
@@ -246,6 +255,8 @@ export function createParsePool({
     for (const { job } of slot.jobs.values()) {
       if (why === 'busy' || isOwnFault || job.tries >= MOST_TRIES) {
         finish(slot, job, { status: why });
+      } else if (job.starts >= MOST_STARTS) {
+        finish(slot, job, { status: 'busy' });
       } else {
         leave(slot, job);
         suspects.push(job);

@@ -8,8 +8,8 @@ import { withoutPrototype } from '../built-ins/without-prototype.ts';
 import { guardListener } from '../service/guard-listener.ts';
 import {
   MAX_MESSAGE_BYTES,
-  type Answer,
-  type Question,
+  type ParserAnswer,
+  type ParserQuestion,
   type UnparsedJob,
 } from './parse-messages.ts';
 
@@ -30,7 +30,7 @@ let asked = 0;
 
 process.on(
   'message',
-  guardListener('parse program: message', (message: Partial<Answer>) => {
+  guardListener('parse program: message', (message: Partial<ParserAnswer>) => {
     if (typeof message?.question !== 'number') return;
     questions.get(message.question)?.(message.value);
     questions.delete(message.question);
@@ -39,12 +39,12 @@ process.on(
 
 /** Runs a job of the pool; without one, says that the process has started. */
 export async function runJob(job: UnparsedJob | null): Promise<unknown> {
-  if (job === null) return void (await watching);
+  if (job === null) return watching;
   const ask: Ask = (value) => {
     const reply = Promise.withResolvers<unknown>();
     asked += 1;
     questions.set(asked, reply.resolve);
-    process.send?.({ job: job.job, question: asked, value } satisfies Question);
+    process.send?.({ job: job.job, question: asked, value } satisfies ParserQuestion);
     return reply.promise;
   };
   const { parse } = (await import(job.module)) as { parse: ParseInProcess<unknown, unknown> };

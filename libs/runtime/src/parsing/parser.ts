@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Tinypool, type TinypoolChannel, type TinypoolWorker } from 'tinypool';
 import { withoutPrototype } from '../built-ins/without-prototype.ts';
 import { guardListener } from '../service/guard-listener.ts';
-import type { Answer, Question, UnparsedJob } from './parse-messages.ts';
+import type { ParserAnswer, ParserQuestion, UnparsedJob } from './parse-messages.ts';
 
 /** What a parser may read: its code, in the folder of the workspace or of the image. */
 const ROOT = new URL('../../../../', import.meta.url);
@@ -18,9 +18,11 @@ export type ParserEnd = 'too-large' | 'failed' | 'busy';
 
 /** A process that parses. */
 export interface Parser {
+  /** Resolves when it has started. */
+  readonly ready: Promise<unknown>;
   /** Rejects when the parse throws or the process ends. */
   run(job: UnparsedJob): Promise<unknown>;
-  answer(answer: Answer): void;
+  answer(answer: ParserAnswer): void;
   /** Kills the process, and resolves when it has ended. */
   end(): Promise<void>;
 }
@@ -38,7 +40,7 @@ interface ParserOptions {
  */
 export function startParser(
   { memoryMb, jobsAtOnce, idleMs }: ParserOptions,
-  on: { question: (question: Question) => void; end: (why: ParserEnd) => void },
+  on: { question: (question: ParserQuestion) => void; end: (why: ParserEnd) => void },
 ): Parser {
   const options = withoutPrototype({
     runtime: 'child_process' as const,
@@ -66,10 +68,12 @@ export function startParser(
   const pool = new Tinypool(options);
   // It says there that a process without a job ended, which `exit` says too.
   pool.on('error', () => undefined);
-  let send: (answer: Answer) => void = () => undefined;
+  let send: (answer: ParserAnswer) => void = () => undefined;
   const channel: TinypoolChannel = {
     onMessage: (to) => (send = to),
-    postMessage: guardListener('parser: question', (question: Question) => on.question(question)),
+    postMessage: guardListener('parser: question', (question: ParserQuestion) =>
+      on.question(question),
+    ),
   };
   const run = (job: UnparsedJob | null) => pool.run(job, { channel }) as Promise<unknown>;
   // The process is started by its first job. Jobs that wait in the pool then would run one by one.
@@ -93,6 +97,7 @@ export function startParser(
     yieldToService(pid);
   }
   return {
+    ready,
     run: async (job) => {
       await ready;
       return run(job);
