@@ -6,9 +6,15 @@ import { withoutPrototype } from '../built-ins/without-prototype.ts';
 import { guardListener } from '../service/guard-listener.ts';
 import type { ParserAnswer, ParserQuestion, UnparsedJob } from './parse-messages.ts';
 
-/** What a parser may read: its code, in the folder of the workspace or of the image. */
+const PROGRAM = new URL('./parse-program.ts', import.meta.url);
+/** What a parser may read: its code, in the folder of the workspace or of the image, and its bundle, wherever that is. */
 const ROOT = new URL('../../../../', import.meta.url);
-const CODE = ['package.json', 'node_modules', 'libs', 'services', 'programs'];
+const CODE = [
+  ...['package.json', 'node_modules', 'libs', 'services', 'programs'].map(
+    (path) => new URL(path, ROOT),
+  ),
+  new URL('.', PROGRAM),
+].map((url) => fileURLToPath(url));
 const YOUNG_MB = 8;
 /** The kernel ends a parser before the service where memory ends. */
 const FIRST_TO_GO = '1000';
@@ -44,7 +50,7 @@ export function startParser(
 ): Parser {
   const options = withoutPrototype({
     runtime: 'child_process' as const,
-    filename: fileURLToPath(new URL('./parse-program.ts', import.meta.url)),
+    filename: fileURLToPath(PROGRAM),
     name: 'runJob',
     argv: [],
     env: withoutPrototype({ MALLOC_ARENA_MAX: '2' }) as Record<string, string>,
@@ -54,7 +60,7 @@ export function startParser(
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',
       '--permission',
-      ...CODE.map((path) => `--allow-fs-read=${fileURLToPath(new URL(path, ROOT))}`),
+      ...CODE.map((path) => `--allow-fs-read=${path}`),
       `--allow-fs-write=${devNull}`,
       '--allow-worker',
     ],
