@@ -47,7 +47,8 @@ export async function runJob(job: UnparsedJob | null): Promise<unknown> {
     process.send?.({ job: job.job, question: asked, value } satisfies ParserQuestion);
     return reply.promise;
   };
-  const { parse } = (await import(job.module)) as { parse: ParseInProcess<unknown, unknown> };
+  const { module } = job;
+  const { parse } = (await import(module)) as { parse: ParseInProcess<unknown, unknown> };
   const value = await parse(job.input, ask);
   if (serialize(value).byteLength > MAX_MESSAGE_BYTES) throw new Error('the result is too large');
   return value;

@@ -97,8 +97,11 @@ export function startParser(
     worker.once('error', () => tellEnd('busy'));
   } else {
     // V8 aborts at the limit of its heap.
-    worker.once('exit', (_code: number | null, signal: NodeJS.Signals | null) =>
-      tellEnd(signal === 'SIGABRT' ? 'too-large' : 'failed'),
+    worker.once(
+      'exit',
+      guardListener('parser: exit', (_code: number | null, signal: NodeJS.Signals | null) =>
+        tellEnd(signal === 'SIGABRT' ? 'too-large' : 'failed'),
+      ),
     );
     yieldToService(pid);
   }
