@@ -31,6 +31,7 @@ test('packages outside of the bundle stay with their dependencies; those whose f
   await install('@whiskeysockets+baileys@7.0.0', '@whiskeysockets/baileys', {
     pino: 'pino@10.0.0',
   });
+  await install('tinypool@2.2.0', 'tinypool');
   await install('sharp-like@1.0.0', 'sharp-like');
   await keepPackagesBeside(store, (path) => UNBUNDLED.test(path));
   expect((await readdir(store)).toSorted()).toEqual([
@@ -39,5 +40,6 @@ test('packages outside of the bundle stay with their dependencies; those whose f
     '@whiskeysockets+baileys@7.0.0',
     'semver@7.8.6',
     'sharp@0.35.5_@types+node@24.0.0',
+    'tinypool@2.2.0',
   ]);
 });

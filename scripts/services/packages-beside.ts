@@ -1,8 +1,11 @@
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Packages whose files a bundle reads, without their dependencies: pages of the reference, and that Baileys is there. */
-const READ = /^(swagger-ui-dist|@whiskeysockets\+baileys)@/;
+/**
+ * Packages whose files a bundle reads, without their dependencies: pages of the reference, that Baileys is there, and the
+ * program of parsers.
+ */
+const READ = /^(swagger-ui-dist|@whiskeysockets\+baileys|tinypool)@/;
 
 /**
  * Removes what a bundle doesn't load from pnpm's store of a workspace.

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 
 /** Packages that stay outside a bundle: they read files next to their own code. */
 export const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
-/** The address of the source's own file, alone or as that of a module beside it, which a thread loads. */
+/** The address of the source's own file, alone or as that of a module beside it, which another process loads. */
 const OWN_URL =
   /\bnew URL\('(?<module>\.\/[\w-]+\.ts)', import\.meta\.url\)|\bimport\.meta\.url\b/g;
 
@@ -32,7 +32,7 @@ const HTTP = {
 };
 
 /**
- * Bundles programs and the modules of their threads, with their imports, into a few files that share their parts.
+ * Bundles programs and the modules of their parsers, with their imports, into a few files that share their parts.
  * Each program is `<name>.mjs`. Each file keeps its own `import.meta.url`, so what the sources read
  * beside them has to stay where it is.
  *

@@ -18,6 +18,9 @@ test.each([
   ["promisify(execFile)('a', []);", ['execFile without env']],
   ["const run = promisify(execFile); run('a', [], { cwd });", ['execFile without env']],
   ["fork('a', [], { env });", ['fork without execArgv']],
+  ['new Tinypool({ filename, env });', ['Tinypool without argv, execArgv']],
+  ['new Tinypool({ argv, env, execArgv });', ['options of a Tinypool that inherit']],
+  ['new Tinypool(withoutPrototype({ argv, env, execArgv }));', []],
   ['new Worker(file, { env: {} });', ['Worker without argv, execArgv']],
   ['new Worker(file, { argv, env, execArgv });', ['options of a Worker that inherit']],
   ['new Worker(file, withoutPrototype({ argv, env, execArgv }));', []],
@@ -32,9 +35,9 @@ test.each([
 const REPLACED = 'run';
 const FREEZES = /^(?:runService|runDriver|freezeBuiltIns)\(/m;
 
-test('every program freezes its built-ins before it reads anything, and so does each thread and suite', () => {
+test('every program freezes its built-ins before it reads anything, and so does each parser and suite', () => {
   const { [REPLACED]: _replaced, ...programs } = imagePrograms(root);
-  const others = ['libs/runtime/src/threads/parse-thread.ts', 'tests/run/suite-runner.ts'];
+  const others = ['libs/runtime/src/parsing/parse-program.ts', 'tests/run/suite-runner.ts'];
   const paths = [...Object.values(programs), ...others.map((path) => `${root}${path}`)];
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !FREEZES.test(readFileSync(path, 'utf8')))).toEqual([]);

@@ -8,7 +8,11 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
   execFileSync: ['env'],
   fork: ['env', 'execArgv'],
   Worker: ['argv', 'env', 'execArgv'],
+  Tinypool: ['argv', 'env', 'execArgv'],
 };
+
+/** Started by `new`. */
+const CLASSES = new Set(['Worker', 'Tinypool']);
 
 /**
  * Finds starts of processes and threads that leave out an option which decides what runs there: an option that
@@ -21,13 +25,13 @@ export function findIncompleteStarts(file: ParsedFile): string[] {
   walk(file.program, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
     const start = nameOf(file, node['callee'] as Syntax, aliases);
-    if (start === undefined || (start === 'Worker') !== (node.type === 'NewExpression')) return;
+    if (start === undefined || CLASSES.has(start) !== (node.type === 'NewExpression')) return;
     const last = (node['arguments'] as Syntax[]).at(-1);
     const options = last && optionsIn(file, last, literals);
     const missing = (STARTS[start] ?? []).filter((name) => !options?.names.includes(name));
     if (missing.length > 0) found.push(`${file.path}: ${start} without ${missing.join(', ')}`);
-    else if (start === 'Worker' && options?.isBare !== true) {
-      found.push(`${file.path}: options of a Worker that inherit`);
+    else if (CLASSES.has(start) && options?.isBare !== true) {
+      found.push(`${file.path}: options of a ${start} that inherit`);
     }
   });
   return found;

@@ -12,12 +12,12 @@ import type { Egress } from '@cascade/egress';
 import { createManualDeliveries, type ManualDeliveries } from '@cascade/webhooks';
 import {
   createCallLimiter,
-  createParseThreads,
+  createParsePool,
   type CallLimiter,
   type CallLimits,
   type Clock,
   type Logger,
-  type ParseThreads,
+  type ParsePool,
 } from '@cascade/runtime';
 import type { OwnMailConfig } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
@@ -83,7 +83,7 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
   manualDeliveries: ManualDeliveries;
   suppressions: Suppressions;
   /** Parses uploaded files. */
-  parseThreads: ParseThreads;
+  parsePool: ParsePool;
   /** Publishes the wake-up of a request whose accept row was inserted. */
   wakeUp: WakeUp;
   /** Chooses the member of a sender pool that sends. */
@@ -112,7 +112,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     permit: createCallLimiter(parts.limits ?? {}, clock),
     manualDeliveries: createManualDeliveries({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
-    parseThreads: createParseThreads({ clock, logger }),
+    parsePool: createParsePool({ clock, logger }),
     streams: createEventStreams({ clock, logger }),
     wakeUp: createWakeUp({
       broker,

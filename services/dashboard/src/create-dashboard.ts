@@ -56,7 +56,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       ];
     },
     done: onAbort(parts.signal, () =>
-      Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parseThreads.stop()]),
+      Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parsePool.stop()]),
     ),
   };
 }

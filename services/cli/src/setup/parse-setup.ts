@@ -1,4 +1,4 @@
-import type { ParseInThread } from '@cascade/runtime';
+import type { ParseInProcess } from '@cascade/runtime';
 import { parse as parseYaml } from 'yaml';
 
 const MAX_VALUES = 1_000_000;
@@ -7,10 +7,10 @@ const MAX_NESTING = 64;
 export type ParsedSetup = { value: unknown } | { reason: string };
 
 /**
- * Parses a setup in YAML. Runs in a parse thread. Values behind aliases count each time, because the
+ * Parses a setup in YAML. Runs in a parser. Values behind aliases count each time, because the
  * setup contains them in full.
  */
-export const parse: ParseInThread<string, ParsedSetup> = (text) => {
+export const parse: ParseInProcess<string, ParsedSetup> = (text) => {
   let value: unknown;
   try {
     value = parseYaml(text, { maxAliasCount: 100 });

@@ -1,4 +1,4 @@
-import { createParseThreads, systemClock } from '@cascade/runtime';
+import { createParsePool, systemClock } from '@cascade/runtime';
 import { CommandFault } from '../command.ts';
 import { silent } from '../silent.ts';
 import type { ParsedSetup } from './parse-setup.ts';
@@ -16,7 +16,7 @@ const FAULTS = {
 
 /** Reads a setup from YAML, and fills in environment variables. Throws CommandFault. */
 export async function readSetup(text: string, env: NodeJS.ProcessEnv): Promise<Setup> {
-  const value = await parseInThread(text);
+  const value = await parseInProcess(text);
   const setup = fill(value, env) as Partial<Setup> | null;
   if (!Array.isArray(setup?.accounts)) throw new CommandFault('accounts: must be a list');
   for (const [at, { name, plan, devices = [], templates = [] }] of setup.accounts.entries()) {
@@ -34,18 +34,18 @@ export async function readSetup(text: string, env: NodeJS.ProcessEnv): Promise<S
   return { accounts: setup.accounts };
 }
 
-/** Parses in a thread, because a hostile file may expand: it then ends the thread, not the command. */
-async function parseInThread(input: string): Promise<unknown> {
+/** Parses in a process of its own, because a hostile file may expand: it then ends that process, not the command. */
+async function parseInProcess(input: string): Promise<unknown> {
   const { timeMs, memoryMb } = LIMITS;
-  const threads = createParseThreads({ clock: systemClock, logger: silent, memoryMb });
+  const parsers = createParsePool({ clock: systemClock, logger: silent, memoryMb });
   try {
     const module = new URL('./parse-setup.ts', import.meta.url);
-    const parsed = await threads.parse<ParsedSetup>({ module, owner: '', input, timeMs });
+    const parsed = await parsers.parse<ParsedSetup>({ module, owner: '', input, timeMs });
     if (parsed.status !== 'parsed') throw new CommandFault(`the file ${FAULTS[parsed.status]}`);
     if ('reason' in parsed.value) throw new CommandFault(`the file: ${parsed.value.reason}`);
     return parsed.value.value;
   } finally {
-    await threads.stop();
+    await parsers.stop();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ParseInThread } from '@cascade/runtime';
+import type { ParseInProcess } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 import { cellName } from './cell-name.ts';
@@ -34,8 +34,8 @@ type Lines = { lines: string[][]; encoding?: TextEncoding } | { reason: string }
 /** First bytes of a zip file; an XLSX is one. */
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** Parses a CSV, or the first sheet of an XLSX, with a head line. Runs in a parse thread. */
-export const parse: ParseInThread<Uint8Array, ParsedTable> = async (bytes) => {
+/** Parses a CSV, or the first sheet of an XLSX, with a head line. Runs in a parser. */
+export const parse: ParseInProcess<Uint8Array, ParsedTable> = async (bytes) => {
   const isZip = ZIP.equals(bytes.subarray(0, ZIP.length));
   const read: Lines = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
   if ('reason' in read) return read;

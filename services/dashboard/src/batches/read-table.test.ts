@@ -1,16 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
-import { createParseThreads, systemClock } from '@cascade/runtime';
+import { createParsePool, systemClock } from '@cascade/runtime';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import { readTable } from './read-table.ts';
 import { MAX_ROWS } from './table-limits.ts';
 
 const expectNoLeaks = watchLeaks();
-const threads = createParseThreads({ clock: systemClock, logger: silentLogger });
-afterAll(() => threads.stop());
+const parsers = createParsePool({ clock: systemClock, logger: silentLogger });
+afterAll(() => parsers.stop());
 afterAll(expectNoLeaks);
 
 async function read(bytes: Buffer) {
-  const result = await readTable(threads, 'acc_1', new Uint8Array(bytes));
+  const result = await readTable(parsers, 'acc_1', new Uint8Array(bytes));
   if ('table' in result) {
     const { columns, rows } = result.table;
     return { table: { columns, rows } };

@@ -1,4 +1,4 @@
-import type { ParseThreads } from '@cascade/runtime';
+import type { ParsePool } from '@cascade/runtime';
 import type { RouteAnswer } from '../http/answer.ts';
 import type { WholeFile } from '../files/read-whole.ts';
 import { failure } from '../http/answer.ts';
@@ -6,7 +6,7 @@ import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
 import type { ParsedRow, ParsedTable } from './parse-table.ts';
 
-/** Four times what the largest table takes, because a parse thread has low priority. */
+/** Four times what the largest table takes, because a parser has low priority. */
 const TIME_MS = 40_000;
 
 export interface UploadedTable {
@@ -23,19 +23,17 @@ export type ReadTable = { table: UploadedTable } | { refused: RouteAnswer };
 
 /**
  * Reads a CSV as spreadsheets save it (UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs), or the first sheet of an XLSX, with a head line.
- * Transfers the bytes to a thread.
  */
 export async function readTable(
-  threads: ParseThreads,
+  parsers: ParsePool,
   owner: string,
   bytes: WholeFile,
 ): Promise<ReadTable> {
   const module = new URL('./parse-table.ts', import.meta.url);
-  const parsed = await threads.parse<ParsedTable>({
+  const parsed = await parsers.parse<ParsedTable>({
     module,
     owner,
     input: bytes,
-    transfer: [bytes.buffer],
     timeMs: TIME_MS,
   });
   if (parsed.status !== 'parsed') return { refused: fileRefusal(parsed.status) };

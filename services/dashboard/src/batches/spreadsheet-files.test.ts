@@ -1,16 +1,16 @@
-import { createParseThreads, systemClock } from '@cascade/runtime';
+import { createParsePool, systemClock } from '@cascade/runtime';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import writeExcelFile from 'write-excel-file/node';
 import { cellFaults, composeRow } from './compose-row.ts';
 import { readTable } from './read-table.ts';
 
 const expectNoLeaks = watchLeaks();
-const threads = createParseThreads({ clock: systemClock, logger: silentLogger });
-afterAll(() => threads.stop());
+const parsers = createParsePool({ clock: systemClock, logger: silentLogger });
+afterAll(() => parsers.stop());
 afterAll(expectNoLeaks);
 
 async function read(bytes: Uint8Array) {
-  const result = await readTable(threads, 'acc_1', new Uint8Array(bytes));
+  const result = await readTable(parsers, 'acc_1', new Uint8Array(bytes));
   if ('table' in result) return result.table;
   throw new Error((result.refused.body as { reason: string }).reason);
 }

@@ -1,6 +1,6 @@
 import type { FileUpload } from '@cascade/store';
 
-/** Bytes of an uploaded file in a buffer of their own, which can be transferred to a thread. */
+/** Bytes of an uploaded file in a buffer of their own. */
 export type WholeFile = Uint8Array<ArrayBuffer>;
 
 /** What `FileTarget.write` answers for a file that is read at once. */

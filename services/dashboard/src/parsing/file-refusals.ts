@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<Unparsed, readonly [status: 400 | 429, reason: st
 
 const RETRY_AFTER_S = 5;
 
-/** Answers an upload that the parse threads didn't read. */
+/** Answers an upload that no parser read. */
 export function fileRefusal(status: Unparsed): RouteAnswer {
   const [code, reason] = REASONS[status];
   return failure(code, reason, code === 429 ? { 'Retry-After': String(RETRY_AFTER_S) } : {});

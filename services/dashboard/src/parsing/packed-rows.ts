@@ -1,6 +1,6 @@
 const ROWS_AT_ONCE = 500;
 
-/** Packs rows as JSON bytes for another thread: cloning a million texts would block that thread. */
+/** Packs rows as JSON bytes for the service: copying a million texts would block it. */
 export function packRows(rows: readonly unknown[]): Uint8Array[] {
   const packed: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

@@ -27,7 +27,7 @@ import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 
 /** Routes for batches: tables of recipients, with one request for each row. */
 export function batchRoutes(context: DashboardContext): Route[] {
-  const { clock, repositories, parseThreads } = context;
+  const { clock, repositories, parsePool } = context;
   const { accounts, batches, ids, whatsappContacts } = repositories;
   const feed = batchFeed(batches);
   const tag = 'Batches';
@@ -77,7 +77,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
           remove: () => Promise.resolve(),
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
-        const read = await readTable(parseThreads, account, received.file);
+        const read = await readTable(parsePool, account, received.file);
         if ('refused' in read) return read.refused;
         return addDraft(context, account, name, read.table);
       },

@@ -21,7 +21,7 @@ import { viewSuppression } from '../suppressions/view-suppression.ts';
 
 /** Routes for suppressed addresses. */
 export function suppressionRoutes(context: DashboardContext): Route[] {
-  const { repositories, suppressions, clock, parseThreads } = context;
+  const { repositories, suppressions, clock, parsePool } = context;
   const { accountLimits, accounts, suppressions: rows } = repositories;
   const tag = 'Suppressions';
   return [
@@ -86,7 +86,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           remove: () => Promise.resolve(),
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
-        const read = await readSuppressions(parseThreads, received.file, account, clock.now());
+        const read = await readSuppressions(parsePool, received.file, account, clock.now());
         if ('answer' in read) return read.answer;
         const { entries, refused, faults } = read;
         const add = (count: number) => {

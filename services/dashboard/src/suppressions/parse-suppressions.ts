@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { ParseInThread } from '@cascade/runtime';
+import type { ParseInProcess } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
@@ -20,8 +20,8 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** Parses a CSV with commas or semicolons. Runs in a parse thread. */
-export const parse: ParseInThread<Uint8Array, ParsedSuppressions> = async (bytes) => {
+/** Parses a CSV with commas or semicolons. Runs in a parser. */
+export const parse: ParseInProcess<Uint8Array, ParsedSuppressions> = async (bytes) => {
   if (!isUtf8(bytes)) return { reason: 'file: must be UTF-8' };
   const lines: SuppressionLine[] = [];
   const options = {

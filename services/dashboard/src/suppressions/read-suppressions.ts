@@ -1,5 +1,5 @@
 import { CHANNELS, checkTarget, isChannel, listed } from '@cascade/contracts';
-import type { ParseThreads } from '@cascade/runtime';
+import type { ParsePool } from '@cascade/runtime';
 import {
   SUPPRESSION_REASONS,
   type Account,
@@ -15,7 +15,7 @@ import type { ParsedSuppressions, SuppressionLine } from './parse-suppressions.t
 
 export const MAX_IMPORT_BYTES = 20_000_000;
 const MAX_FAULTS = 100;
-/** Ten times what the largest list takes, because a parse thread has low priority. */
+/** Ten times what the largest list takes, because a parser has low priority. */
 const TIME_MS = 40_000;
 
 export interface ReadSuppressions {
@@ -26,19 +26,17 @@ export interface ReadSuppressions {
 
 /**
  * Reads the lines of a CSV (RFC 4180) that name an address, and reports each line that doesn't. An
- * export of this product is read back unchanged. Transfers the bytes to a thread.
  */
 export async function readSuppressions(
-  threads: ParseThreads,
+  parsers: ParsePool,
   bytes: WholeFile,
   account: Account,
   now: number,
 ): Promise<ReadSuppressions | { answer: RouteAnswer }> {
-  const parsed = await threads.parse<ParsedSuppressions>({
+  const parsed = await parsers.parse<ParsedSuppressions>({
     module: new URL('./parse-suppressions.ts', import.meta.url),
     owner: account._id,
     input: bytes,
-    transfer: [bytes.buffer],
     timeMs: TIME_MS,
   });
   if (parsed.status !== 'parsed') return { answer: fileRefusal(parsed.status) };

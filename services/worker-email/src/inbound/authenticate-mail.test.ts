@@ -59,7 +59,7 @@ const expectNoLeaks = watchLeaks();
 const HEAD_BYTES = 64 * 1024;
 const started: Authenticator[] = [];
 
-/** Judges as the product does, in threads. */
+/** Judges as the product does, in parsers. */
 function start(options: Partial<Parameters<typeof createAuthenticator>[0]> = {}) {
   const authenticator = createAuthenticator({
     clock: systemClock,
@@ -288,7 +288,7 @@ test('a mail that exceeds the time limit is unverified, and others do not wait f
   expect(await slow).toEqual(TEMPERROR);
 });
 
-test('a mail is tried again if another one ended their thread', async () => {
+test('a mail is tried again if another one ended their process', async () => {
   const clock = fakeClock();
   let asked = 0;
   let isSilent = true;

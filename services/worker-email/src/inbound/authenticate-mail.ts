@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
-import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
+import { createParsePool, type Clock, type Logger } from '@cascade/runtime';
 import type { DNSResolver } from 'mailauth';
 import type { Lookup, LookupAnswer, MailOrigin, MailVerdict } from './judge-mail.ts';
 import { hasManyBlankLines } from './has-many-blank-lines.ts';
-import { MailBusyError } from './read-in-thread.ts';
+import { MailBusyError } from './read-in-process.ts';
 import type { ReadMail } from './read-mail.ts';
 
 interface ArrivedMail {
@@ -25,10 +25,10 @@ export type AuthenticateMail = (
   options: AuthenticateOptions,
 ) => Promise<MailVerdict>;
 
-/** Verifies mail in threads of its own. */
+/** Verifies mail in processes of its own. */
 export interface Authenticator {
   authenticate: AuthenticateMail;
-  /** Ends the threads; mails that are being verified are refused with MailBusyError. */
+  /** Ends the processes; mails that are being verified are refused with MailBusyError. */
   stop(): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ const LOOKUP = { timeout: 2_000, tries: 2 };
 const WAITING = { maxWaiting: 400, maxWaitingOfOne: 100 };
 
 /**
- * Verifies the sender of a mail by SPF, DKIM and DMARC, in threads. A failed lookup or a reached limit
+ * Verifies the sender of a mail by SPF, DKIM and DMARC, in processes. A failed lookup or a reached limit
  * is a `temperror`, and the sender isn't verified.
  *
- * Small mails share a thread, because they mostly wait for lookups. Large mails run one at a time: one
- * that exceeds the limit ends its thread without another mail in it.
+ * Small mails share a process, because they mostly wait for lookups. Large mails run one at a time: one
+ * that exceeds the limit ends its process without another mail in it.
  */
 export function createAuthenticator(parts: {
   clock: Clock;
@@ -66,8 +66,8 @@ export function createAuthenticator(parts: {
   timeMs?: number;
 }): Authenticator {
   const { clock, logger, timeMs = TIME_MS } = parts;
-  const small = createParseThreads({ clock, logger, threads: 1, jobsAtOnce: 32, ...WAITING });
-  const large = createParseThreads({ clock, logger, threads: 1, ...WAITING });
+  const small = createParsePool({ clock, logger, processes: 1, jobsAtOnce: 32, ...WAITING });
+  const large = createParsePool({ clock, logger, processes: 1, ...WAITING });
   const system = new Resolver(LOOKUP);
   const usual: DNSResolver =
     parts.resolver ??
@@ -84,9 +84,9 @@ export function createAuthenticator(parts: {
         timeMs,
         answer: lookups.answer,
       };
-      const threads = raw.byteLength > SMALL_BYTES ? large : small;
+      const pool = raw.byteLength > SMALL_BYTES ? large : small;
       try {
-        const judged = await judge(threads, job);
+        const judged = await pool.parse<MailVerdict>(job);
         if (judged.status === 'busy') throw new MailBusyError('too many mails are being verified');
         return judged.status === 'parsed' && !lookups.areLate() ? judged.value : FAILED;
       } finally {
@@ -97,18 +97,12 @@ export function createAuthenticator(parts: {
   };
 }
 
-/** Verifies a mail. Tries once more if it fails, because another mail may have ended their thread. */
-async function judge(threads: ParseThreads, job: Parameters<ParseThreads['parse']>[0]) {
-  const first = await threads.parse<MailVerdict>(job);
-  return first.status === 'failed' ? threads.parse<MailVerdict>(job) : first;
-}
-
 /** Answers the lookups of a mail. One that takes too long gets the answer of a resolver's timeout. */
 function lookUpInTime(resolver: DNSResolver, clock: Clock) {
   const over = new AbortController();
   let late = false;
   let tooLong: Promise<LookupAnswer> | undefined;
-  /** Starts with the first lookup, because the thread may have to start before it. */
+  /** Starts with the first lookup, because the process may have to start before it. */
   const timeOut = () =>
     clock.sleep(LOOKUPS_MS, over.signal).then(
       (): LookupAnswer => {

@@ -28,7 +28,7 @@ const READ_HEADERS = new Set([
 const MOST_OF_ONE = 2;
 
 /**
- * Reduces a parsed mail before a thread returns it, because cloning 10,000 addresses or 10 MB of text
+ * Reduces a parsed mail before a parser returns it, because cloning 10,000 addresses or 10 MB of text
  * would block the service. Makes the text from HTML if there is only HTML, attaches long texts, and
  * drops unused headers and addresses.
  */

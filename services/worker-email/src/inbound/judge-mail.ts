@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@cascade/contracts';
-import type { Ask, ParseInThread } from '@cascade/runtime';
+import type { Ask, ParseInProcess } from '@cascade/runtime';
 import { authenticate } from 'mailauth';
 import { isSenderVerified, type MailFindings } from './judge-sender.ts';
 import { withHeaders, type MailAuthor } from './mail-headers.ts';
@@ -27,7 +27,7 @@ export interface UnjudgedMail {
   origin: MailOrigin;
 }
 
-/** What the thread asks the service: a lookup in the DNS. */
+/** What the parser asks the service: a lookup in the DNS. */
 export interface Lookup {
   domain: string;
   type: string;
@@ -39,10 +39,10 @@ const CR = 13;
 const LF = 10;
 
 /**
- * Verifies the sender of a mail by SPF, DKIM and DMARC. Runs in a parse thread. A mail from a mailbox
+ * Verifies the sender of a mail by SPF, DKIM and DMARC. Runs in a parser. A mail from a mailbox
  * is verified by DKIM alone: its sending address is unknown, and its writer may forge `Received`.
  */
-export const parse: ParseInThread<UnjudgedMail, MailVerdict> = async (
+export const parse: ParseInProcess<UnjudgedMail, MailVerdict> = async (
   { raw, mail, origin },
   ask,
 ) => {

@@ -6,7 +6,7 @@ export interface MailHeaders {
   all(name: string): string[];
 }
 
-/** Members that name a mail's author, and that a thread can receive. */
+/** Members that name a mail's author, and that a parser can receive. */
 export type MailAuthor = Pick<Email, 'from' | 'headers'>;
 
 export function withHeaders<M extends Pick<Email, 'headers'>>(mail: M): M & MailHeaders {

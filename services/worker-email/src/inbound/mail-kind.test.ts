@@ -117,7 +117,7 @@ test.each([
   expect(await kindOf(`Subject: ${encoded}\r\nPrecedence: bulk`)).toBe(kind);
 });
 
-test('what a thread returns is bounded, whatever the headers hold', async () => {
+test('what a parser returns is bounded, whatever the headers hold', async () => {
   const headers = [
     `From: "${'n'.repeat(9_000)}" <${'a'.repeat(9_000)}@b.example>`,
     `Subject: ${'s'.repeat(9_000)}`,

@@ -1,4 +1,4 @@
-import type { ParseInThread } from '@cascade/runtime';
+import type { ParseInProcess } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { boundMail } from './bound-mail.ts';
@@ -23,7 +23,7 @@ export interface UnreadMail {
   recipients?: readonly string[] | undefined;
 }
 
-/** A mail as a thread returns it: parsed, bounded and judged. The service runs no pattern over its texts. */
+/** A mail as a parser returns it: parsed, bounded and judged. The service runs no pattern over its texts. */
 export interface ParsedMail extends Email {
   kind: MailKind;
   /** A person's absence notice: it never tells that a mail failed. */
@@ -38,9 +38,9 @@ export interface ParsedMail extends Email {
 }
 
 /**
- * Parses a mail. Runs in a parse thread. Null: nesting, headers or attachments exceed a limit.
+ * Parses a mail. Runs in a parser. Null: nesting, headers or attachments exceed a limit.
  */
-export const parse: ParseInThread<UnreadMail, ParsedMail | null> = async (unread) => {
+export const parse: ParseInProcess<UnreadMail, ParsedMail | null> = async (unread) => {
   const { raw, recipients = [] } = unread;
   if (hasMoreLines(raw, MAX_LINES)) return null;
   try {

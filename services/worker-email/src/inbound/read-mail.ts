@@ -4,7 +4,7 @@ import { parse, type ParsedMail, type UnreadMail } from './parse-mail.ts';
 /** A parsed mail. */
 export type ReadMail = ParsedMail & MailHeaders;
 
-/** Parses a mail in this thread. Mails of strangers need `createReadInThread`. */
+/** Parses a mail in this process. Mails of strangers need `createReadInProcess`. */
 export async function readMail(
   raw: Buffer,
   envelope: Omit<UnreadMail, 'raw'> = {},

@@ -1,6 +1,6 @@
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
-import { createParseThreads, onAbort, processMemory, serverBytes } from '@cascade/runtime';
+import { createParsePool, onAbort, serverBytes } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
 import { createTakeReport } from './bounce/take-report.ts';
@@ -11,7 +11,7 @@ import { createMessageTags } from '../send/message-tags.ts';
 import { createAuthenticator } from './authenticate-mail.ts';
 import { createIgnoredMail } from './ignored-mail.ts';
 import { createIsOfSandbox } from './is-of-sandbox.ts';
-import { createReadInThread } from './read-in-thread.ts';
+import { createReadInProcess } from './read-in-process.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 import { startMailListener } from './start-mail-listener.ts';
 import { createTakeMail } from './take-mail.ts';
@@ -21,18 +21,8 @@ export interface EmailParts extends DriverParts {
   resolver?: DNSResolver | undefined;
 }
 
-const GB = 2 ** 30;
-
-/**
- * Mails that wait are bounded by the listener too. The largest mail takes 200 MB while it is read, so a small container
- * reads one at a time.
- */
-const mailThreads = () => ({
-  threads: processMemory() < 2 * GB ? 1 : 2,
-  memoryMb: 512,
-  maxWaiting: 400,
-  maxWaitingOfOne: 100,
-});
+/** Mails that wait are bounded by the listener too. */
+const WAITING_MAILS = { maxWaiting: 400, maxWaitingOfOne: 100 };
 
 /**
  * Starts inbound mail: the listener and the mailboxes, for contacts' mails and delivery reports, and the
@@ -48,11 +38,11 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     messageTags,
     suppressions: createSuppressions(parts),
   });
-  const parseThreads = createParseThreads({ ...parts, ...mailThreads() });
+  const parsePool = createParsePool({ ...parts, ...WAITING_MAILS });
   const authenticator = createAuthenticator(parts);
   const takeMail = createTakeMail({
     ...parts,
-    readMail: createReadInThread(parseThreads),
+    readMail: createReadInProcess(parsePool),
     intake,
     takeReport,
     authenticate: authenticator.authenticate,
@@ -78,7 +68,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
     done: onAbort(parts.signal, async () => {
       await Promise.all([listener?.stop(), mailboxes.done, events.done]);
-      await Promise.all([parseThreads.stop(), authenticator.stop()]);
+      await Promise.all([parsePool.stop(), authenticator.stop()]);
     }),
   };
 }

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 import { createConnectionCount } from './connection-count.ts';
-import { MailBusyError } from './read-in-thread.ts';
+import { MailBusyError } from './read-in-process.ts';
 import type { TakeMail } from './take-mail.ts';
 
 export interface MailListenerOptions {

@@ -9,7 +9,7 @@ import type { DNSResolver } from 'mailauth';
 import type { AuthenticateMail } from './authenticate-mail.ts';
 import type { MailOrigin, MailVerdict } from './judge-mail.ts';
 import type { CountIgnored } from './ignored-mail.ts';
-import type { ReadInThread } from './read-in-thread.ts';
+import type { ReadInProcess } from './read-in-process.ts';
 import type { ReadMail } from './read-mail.ts';
 import { storeAttachments } from './store-attachments.ts';
 
@@ -34,7 +34,7 @@ export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => P
 export function createTakeMail(parts: {
   intake: Pick<InboundIntake, 'takeMessage'>;
   repositories: Pick<Repositories, 'files' | 'inbound'>;
-  readMail: ReadInThread;
+  readMail: ReadInProcess;
   authenticate: AuthenticateMail;
   /** DNS for mail of the sandbox's contacts. */
   sandboxRecords: DNSResolver;

@@ -20,7 +20,7 @@ const RETURN_PATH =
 
 /**
  * Finds the mails that a mail names, anywhere in it: in its header, in any part, in a quoted original;
- * as their Message-ID or their return path. Runs in a parse thread.
+ * as their Message-ID or their return path. Runs in a parser.
  */
 export function findSentIds(raw: Uint8Array): SentId[] {
   const text = Buffer.from(raw.subarray(0, MAX_BYTES)).toString('latin1');

@@ -42,7 +42,7 @@ const MAX_PART_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Reads what a mail tells about an earlier one. Null: nothing. Runs in a parse thread. The result says
+ * Reads what a mail tells about an earlier one. Null: nothing. Runs in a parser. The result says
  * nothing about the mail's author: anybody can write such a text.
  */
 export function readReport(mail: Email, raw: Uint8Array): MailReport | null {

@@ -1,7 +1,7 @@
 import type { ByteBudget, ByteShare, Clock, Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type AddressOwner, type MailboxesRepository } from '@cascade/store';
 import type { ImapFlow, MailboxObject } from 'imapflow';
-import { MailBusyError } from '../read-in-thread.ts';
+import { MailBusyError } from '../read-in-process.ts';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
 import type { TakeMail } from '../take-mail.ts';
 import type { BoundAnswers } from './bound-answers.ts';
@@ -29,7 +29,7 @@ export class NoRoomForMail extends Error {
 const UIDS_AT_ONCE = 50_000;
 /** An answer that is no mail. */
 const ANSWER_BYTES = MB / 2;
-/** A mail is held as it came and in the thread that reads it. */
+/** A mail is held as it came and in the process that reads it. */
 const COPIES = 2;
 /** Servers state sizes that are a little off. */
 const SLACK_BYTES = MB / 4;

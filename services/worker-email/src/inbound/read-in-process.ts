@@ -1,4 +1,4 @@
-import type { ParseThreads } from '@cascade/runtime';
+import type { ParsePool } from '@cascade/runtime';
 import { withHeaders } from './mail-headers.ts';
 import type { ParsedMail, UnreadMail } from './parse-mail.ts';
 import type { ReadMail } from './read-mail.ts';
@@ -12,15 +12,15 @@ export class MailBusyError extends Error {
 }
 
 /**
- * Parses and judges a mail in a thread. Null: not parseable within the limits. Throws MailBusyError. `owner` is the
+ * Parses and judges a mail in a process of its own. Null: not parseable within the limits. Throws MailBusyError. `owner` is the
  * recipient's account: a flood of mail to one account delays others little.
  */
-export type ReadInThread = (mail: UnreadMail, owner: string) => Promise<ReadMail | null>;
+export type ReadInProcess = (mail: UnreadMail, owner: string) => Promise<ReadMail | null>;
 
-export function createReadInThread(threads: ParseThreads): ReadInThread {
+export function createReadInProcess(parsers: ParsePool): ReadInProcess {
   const module = new URL('./parse-mail.ts', import.meta.url);
   return async (input, owner) => {
-    const parsed = await threads.parse<ParsedMail | null>({
+    const parsed = await parsers.parse<ParsedMail | null>({
       module,
       owner,
       input,

@@ -1,6 +1,6 @@
-import { createParseThreads } from '@cascade/runtime';
+import { createParsePool } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
-import { createReadInThread } from './read-in-thread.ts';
+import { createReadInProcess } from './read-in-process.ts';
 
 const BOUNCE = [
   'From: MAILER-DAEMON@mx.test',
@@ -13,15 +13,15 @@ const BOUNCE = [
   'Message-ID: <17.4.0123456789abcdef0123@shop.example>',
 ];
 
-const threads = createParseThreads({ clock: fakeClock(), logger: recordingLogger() });
-const readInThread = createReadInThread(threads);
+const parsers = createParsePool({ clock: fakeClock(), logger: recordingLogger() });
+const readInProcess = createReadInProcess(parsers);
 
-afterAll(() => threads.stop());
+afterAll(() => parsers.stop());
 
 const judged = (lines: readonly string[], envelope: object = {}) =>
-  readInThread({ raw: Buffer.from(`${lines.join('\r\n')}\r\n`), ...envelope }, 'acc_1');
+  readInProcess({ raw: Buffer.from(`${lines.join('\r\n')}\r\n`), ...envelope }, 'acc_1');
 
-test('a thread returns the kind of a mail, its report and the mails that it names', async () => {
+test('a parser returns the kind of a mail, its report and the mails that it names', async () => {
   expect(await judged(BOUNCE)).toMatchObject({
     kind: 'report',
     isAbsence: false,
@@ -31,7 +31,7 @@ test('a thread returns the kind of a mail, its report and the mails that it name
   });
 });
 
-test('a thread reads the envelope: an empty sender, and a return path among the recipients', async () => {
+test('a parser reads the envelope: an empty sender, and a return path among the recipients', async () => {
   const recipients = ['bounce+h.4.0123456789abcdef0123@shop.example'];
   const mail = ['From: a@b.example', 'Subject: Hello', '', 'Text'];
   expect(await judged(mail)).toMatchObject({ kind: 'message', sentIds: [] });
