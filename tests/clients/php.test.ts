@@ -199,15 +199,6 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
     );
 
     test(
-      'the fake server refuses magic recipients with the reasons and codes of the product',
-      async () => {
-        const said = await run(fileURLToPath(new URL('php/compare-magic.php', import.meta.url)));
-        expect(said).toBe('13 compared\n');
-      },
-      TIMEOUT_MS,
-    );
-
-    test(
       'the receiver of the README verifies deliveries of the product, with a secret and with a signature',
       async () => {
         const port = await freePort();
