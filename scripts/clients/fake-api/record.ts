@@ -201,13 +201,13 @@ async function recordUploads(recording: Recording): Promise<void> {
   await recording.record('DELETE', `/api/files/${file.id}`);
   await recording.record('DELETE', `/api/files/${file.id}`);
   await recording.record('GET', content);
-  const { data } = await recording.ask<{ data: { id: string }[] }>(
+  const { data } = await recording.ask<{ data: [{ id: string }] }>(
     'GET',
     '/api/devices?channel=telegram',
   );
   const compose = (column: string) => ({
     compose: {
-      keys: { telegram: { device: data[0]!.id } },
+      keys: { telegram: { device: data[0].id } },
       content: { telegram: { message: { type: 'text', message: 'Hello {{name}}' } } },
       targets: { telegram: column },
       variables: { name: 'Name' },

@@ -82,7 +82,7 @@ export async function startSandboxProduct(): Promise<SandboxProduct> {
     };
     const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
     const accounts = await answerOf('GET', '/api/accounts', bearer(OPERATOR_TOKEN), undefined);
-    const account = (accounts.body as { data: { id: string }[] }).data[0]!.id;
+    const [{ id: account }] = (accounts.body as { data: [{ id: string }] }).data;
     const operate = (method: string, path: string, body?: unknown) =>
       answerOf(method, path, { ...bearer(OPERATOR_TOKEN), 'X-Account-Id': account }, body);
     const made = await operate('POST', '/api/tokens', { name: 'recording', scopes: SCOPES });

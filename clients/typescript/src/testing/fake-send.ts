@@ -1,4 +1,10 @@
-import type { Channel, InlineMessage, RequestStatus, SendRequest } from '../generated/types.ts';
+import type {
+  Channel,
+  InlineMessage,
+  RequestStatus,
+  SendRequest,
+  Variables,
+} from '../generated/types.ts';
 import { answerOf, failureOf, refusalOf, type Reply } from './recording.ts';
 
 /** A message that arrived. */
@@ -116,7 +122,7 @@ export class FakeSends {
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-const filled = (text: string, variables: Record<string, unknown>) =>
+const filled = (text: string, variables: Variables) =>
   text.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, (marker, name: string) =>
     String(variables[name] ?? marker),
   );
