@@ -214,7 +214,7 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
       };
       try {
         const receiver = start(go, ['run', 'hook.go'], app, { ...env, PORT: String(port) });
-        const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
+        const forward = ['--forward-to', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
         const listener = start('npm', ['run', '-s', 'cascade', '--', 'listen', ...forward], ROOT, {
           CASCADE_URL: url,
           CASCADE_TOKEN: demo.accountToken,
@@ -235,7 +235,7 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
         };
         await client.call('POST', '/sandbox/answers', message);
         await receiver('telegram 123456789 wrote: Hello?');
-        await listener('incoming_message → 200');
+        await listener('→ 200 (');
       } finally {
         for (const child of started) {
           const ended = once(child, 'exit');

@@ -221,8 +221,8 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
             'cascade',
             '--',
             'listen',
-            `--server=${url}`,
-            `--forward=${address}`,
+            `--url=${url}`,
+            `--forward-to=${address}`,
             '--secret=s3cr3t',
           ],
           userEnv,
@@ -237,7 +237,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
             text: 'Hello?',
           });
           await hook.says(/^telegram 123456789 wrote: Hello\?$/m);
-          await listen.says(/incoming_message → 200/);
+          await listen.says(/incoming_message .*→ 200/);
           const forged = await fetch(address, {
             method: 'POST',
             headers: { 'X-Webhook-Secret': 'guessed' },

@@ -145,7 +145,7 @@ test(
         { HOOK_SECRET: 's3cr3t', PORT: String(port) },
         join(folder, 'app'),
       );
-      const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
+      const forward = ['--forward-to', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
       const listener = start(
         'npm',
         ['run', '-s', 'cascade', '--', 'listen', ...forward],
@@ -160,7 +160,7 @@ test(
         mode: 'async',
       });
       await receiver(`request ${request}: sent`);
-      await listener('send_status → 200');
+      await listener('→ 200 (');
       const forged = await fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' });
       expect(forged.status).toBe(401);
     } finally {

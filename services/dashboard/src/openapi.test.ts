@@ -31,7 +31,7 @@ test('the document describes every route, and no other', async () => {
   expect([...described].sort()).toEqual([...served].sort());
 });
 
-/** `cascade export` finds a channel's credentials by this name. */
+/** `cascade admin export` finds a channel's credentials by this name. */
 const credentialsTitle = (channel: Channel) =>
   `${channel.charAt(0).toUpperCase()}${channel.slice(1)}Credentials`;
 

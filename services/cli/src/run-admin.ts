@@ -11,21 +11,17 @@ import { links } from './commands/links.ts';
 import { restore } from './commands/restore.ts';
 import { session } from './commands/session.ts';
 import { status } from './commands/status.ts';
-import { tail } from './commands/tail.ts';
 import { tokens } from './commands/tokens.ts';
 import { doctor } from './doctor/doctor.ts';
 import { rotateKeyCommand } from './rotate-key/rotate-key.ts';
-import { listenCommand } from './listen/listen.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ['listen', listenCommand],
   ['status', status],
   ['doctor', doctor],
   ['accounts', accounts],
   ['links', links],
   ['tokens', tokens],
   ['devices', devices],
-  ['tail', tail],
   ['dead-letters', deadLetters],
   ['import', importSetup],
   ['export', exportSetup],
@@ -37,8 +33,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['rotate-key', rotateKeyCommand],
 ]);
 
-/** Runs a command. Resolves with the exit code: 1 if it failed, 2 if it is unknown. */
-export async function runCascade(args: readonly string[], terminal: Terminal): Promise<number> {
+/** Runs a command of the operator. Resolves with the exit code: 1 if it failed, 2 if it is unknown. */
+export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name = 'help', ...rest] = args;
   const command = COMMANDS.get(name);
   if (command === undefined) {
@@ -62,5 +58,5 @@ export async function runCascade(args: readonly string[], terminal: Terminal): P
 /** Lists the first two lines of each command's usage. */
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage }) => usage.split('\n').slice(0, 2).join('\n'));
-  return `cascade <command> [--help]\n\n${lines.join('\n')}`;
+  return `cascade admin <command> [--help]\n\n${lines.join('\n')}`;
 }
