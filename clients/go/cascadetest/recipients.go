@@ -16,8 +16,8 @@ func Blocked(channel cascade.ChannelName) string { return address(channel, "403"
 // Unknown returns a recipient who does not exist.
 func Unknown(channel cascade.ChannelName) string { return address(channel, "404", "unknown") }
 
-// Disconnected returns a recipient at whom the provider refuses the credentials of the device. Telegram,
-// waba and sms.
+// Disconnected returns a recipient at whom the provider refuses the credentials of the device. Not whatsapp
+// and email: there the message arrives.
 func Disconnected(channel cascade.ChannelName) string {
 	return address(channel, "401", "disconnected")
 }
