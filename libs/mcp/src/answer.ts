@@ -3,14 +3,14 @@ import { explain } from './explain.ts';
 import { CascadeError, ConnectionError, MaybeAcceptedError } from './library.ts';
 
 /** What a tool answers: a sentence for the model, and the data. */
-export interface Answer {
+export interface ToolAnswer {
   says: string;
   data: object;
   failed?: true;
 }
 
 /** Some agents read the text alone, others the structure. */
-export const resultOf = ({ says, data, failed }: Answer): CallToolResult => ({
+export const resultOf = ({ says, data, failed }: ToolAnswer): CallToolResult => ({
   content: [{ type: 'text', text: `${says}\n\n${JSON.stringify(data, null, 1)}` }],
   structuredContent: data,
   ...(failed === undefined ? {} : { isError: true }),
@@ -22,7 +22,7 @@ export class ToolFault extends Error {
 }
 
 /** Explains what a tool threw. Throws it on where it is a defect of this program. */
-export function answerToError(error: unknown): Answer {
+export function answerToError(error: unknown): ToolAnswer {
   if (error instanceof ToolFault) {
     return { says: error.message, data: { code: 'usage', reason: error.message }, failed: true };
   }

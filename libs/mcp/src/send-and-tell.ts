@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { ToolAnswer } from './answer.ts';
 import { explain, mustNotSendAgain } from './explain.ts';
 import type { ChannelResult, SendRequest } from './library.ts';
 import type { ToolContext } from './tool.ts';
@@ -9,7 +9,7 @@ export async function sendAndTell(
   body: SendRequest,
   { cascade, signal }: Pick<ToolContext, 'cascade' | 'signal'>,
   idempotencyKey = keyOfBody(body),
-): Promise<Answer> {
+): Promise<ToolAnswer> {
   const sent = await cascade.send(body, { idempotencyKey, signal });
   const { state, delivered, request_id, replayed } = sent;
   const channels = tellChannels(sent.channels);

@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { Answer } from './answer.ts';
+import type { ToolAnswer } from './answer.ts';
 import type { Cascade, Token } from './library.ts';
 
 /** What the caller's token allows, less what a read-only endpoint leaves out. */
@@ -33,7 +33,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string;
   input: Input;
   annotations: ToolAnnotations;
-  run(input: z.infer<Input>, context: ToolContext): Promise<Answer>;
+  run(input: z.infer<Input>, context: ToolContext): Promise<ToolAnswer>;
 }
 
 /** Makes a tool for what the token may do; null leaves the tool out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToolFault, type Answer } from '../answer.ts';
+import { ToolFault, type ToolAnswer } from '../answer.ts';
 import type { ListedInboundMessage, ListedInboundMessagePage } from '../library.ts';
 import { sendAndTell } from '../send-and-tell.ts';
 import { defineTool, READS, type MakeTool, type ToolContext } from '../tool.ts';
@@ -62,7 +62,7 @@ export const inboxTool: MakeTool = ({ seeInbox, send, sendByDevice }) => {
 async function readInbox(
   { channel, device, contact, limit = 20 }: Omit<Given, 'action'>,
   { cascade, signal }: ToolContext,
-): Promise<Answer> {
+): Promise<ToolAnswer> {
   const query = { limit, channel, device, contact };
   const call = { query, signal };
   const { data } = await cascade.request<ListedInboundMessagePage>('GET', '/api/inbound', call);
@@ -76,7 +76,7 @@ function tell({ message: { html: _html, ...message }, ...row }: ListedInboundMes
   return { ...row, message, reply_to: reply };
 }
 
-function answer(given: Given, context: ToolContext): Promise<Answer> {
+function answer(given: Given, context: ToolContext): Promise<ToolAnswer> {
   const { channel, device, to, text, template, message, idempotency_key: key } = given;
   if (channel === undefined || device === undefined || to === undefined) {
     throw new ToolFault(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToolFault, type Answer } from '../answer.ts';
+import { ToolFault, type ToolAnswer } from '../answer.ts';
 import type { RequestStatus } from '../library.ts';
 import { tellChannels, tellOutcome } from '../send-and-tell.ts';
 import { defineTool, READS, type MakeTool, type ToolContext } from '../tool.ts';
@@ -51,7 +51,7 @@ interface Detail {
 }
 
 /** The result that a sync caller would have read; with the scope for the log also the timeline. */
-async function readOne(id: number, { cascade, may, signal }: ToolContext): Promise<Answer> {
+async function readOne(id: number, { cascade, may, signal }: ToolContext): Promise<ToolAnswer> {
   const request = await cascade.requests.get(id, { signal });
   const says = `Request ${id} is ${request.state}${
     request.result === null
