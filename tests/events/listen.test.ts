@@ -86,7 +86,7 @@ describeOnEngines('cascade listen', (engine) => {
       for (const line of text.trimEnd().split('\n')) print(line);
     };
     return runCascade(args, {
-      env: { CASCADE_TOKEN: token, XDG_CONFIG_HOME: '/dev/null' },
+      env: { CASCADE_TOKEN: token, XDG_CONFIG_HOME: '/no-configuration' },
       stdin: process.stdin,
       write: say,
       warn: say,
