@@ -7,32 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"time"
 )
-
-// Batch is a table of recipients with one request for each row. A zero time is none.
-type Batch struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	// State is draft, running, paused, cancelled or finished.
-	State   string   `json:"state"`
-	Columns []string `json:"columns"`
-	Rows    int      `json:"rows"`
-	// Accepted rows became a request; from Refused ones none could be made.
-	Accepted int `json:"accepted"`
-	Refused  int `json:"refused"`
-	Sent     int `json:"sent"`
-	Failed   int `json:"failed"`
-	Pending  int `json:"pending"`
-	// RemainingSeconds at the pace, for what is left.
-	RemainingSeconds int64     `json:"remaining_seconds"`
-	WaitingUntil     time.Time `json:"waiting_until"`
-	CreatedAt        time.Time `json:"created_at"`
-	StartedAt        time.Time `json:"started_at"`
-	FinishedAt       time.Time `json:"finished_at"`
-	// Sample has the first rows, after an upload and Get.
-	Sample [][]string `json:"sample"`
-}
 
 // Compose says what each row of a batch becomes.
 type Compose struct {
@@ -75,24 +50,6 @@ func (c Compose) MarshalJSON() ([]byte, error) {
 		body["per_minute"] = c.PerMinute
 	}
 	return json.Marshal(body)
-}
-
-// BatchCheck is what a batch would do.
-type BatchCheck struct {
-	Rows    int `json:"rows"`
-	Refused int `json:"refused"`
-	// Faults are the first 200.
-	Faults []BatchFault `json:"faults"`
-	// PerMinute is the pace, Seconds the time of all rows.
-	PerMinute float64 `json:"per_minute"`
-	Seconds   int64   `json:"seconds"`
-}
-
-// BatchFault is a row that would fail. Row counts from 1; Channel is empty for the whole row.
-type BatchFault struct {
-	Row     int         `json:"row"`
-	Channel ChannelName `json:"channel"`
-	Reason  string      `json:"reason"`
 }
 
 // Batches uploads and runs batches. The token needs the scope batches:write.

@@ -41,38 +41,6 @@ type CheckOptions struct {
 	NoLookup bool
 }
 
-// Check is the answer of Client.Check.
-type Check struct {
-	// Targets in the order of the call; empty when the check goes on in the background.
-	Targets []TargetReach `json:"targets"`
-	// CheckID of a check in the background (more than 100 targets): [Client.Request] reads its results from
-	// /v1/checks/{id}.
-	CheckID string `json:"check_id"`
-	Queued  bool   `json:"queued"`
-}
-
-// TargetReach is what is known of a target. Target is nil when the contact was erased since.
-type TargetReach struct {
-	Target   *CheckTarget                 `json:"target"`
-	Channels map[ChannelName]ChannelReach `json:"channels"`
-}
-
-// ChannelReach says whether a channel reaches a target.
-type ChannelReach struct {
-	// Reachable is nil when it is not known; Why says why.
-	Reachable *bool  `json:"reachable"`
-	Why       string `json:"why"`
-	// Address that a send would use.
-	Address string `json:"address"`
-	// Device that knows this or would send.
-	Device string `json:"device"`
-	// Exists says whether the number is on WhatsApp; nil when unknown.
-	Exists *bool `json:"exists"`
-	// CheckedAt is Unix seconds, AgeSeconds the age of Exists.
-	CheckedAt  int64 `json:"checked_at"`
-	AgeSeconds int64 `json:"age_seconds"`
-}
-
 // Check tells which channels reach targets, 1 to 10,000.
 func (c *Client) Check(
 	ctx context.Context, targets []CheckTarget, options CheckOptions,

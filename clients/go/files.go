@@ -8,19 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"time"
 )
-
-// File is an uploaded file. Attachment{ID: file.ID} sends it.
-type File struct {
-	ID       int64  `json:"id"`
-	FileName string `json:"file_name"`
-	// MIME is detected from the first bytes.
-	MIME      string    `json:"mime"`
-	Size      int64     `json:"size"`
-	SHA256    string    `json:"sha256"`
-	CreatedAt time.Time `json:"created_at"`
-}
 
 // Files uploads files. The token needs the scope files:write.
 type Files struct{ client *Client }

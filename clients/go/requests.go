@@ -20,26 +20,6 @@ const (
 	StateCancelled RequestState = "cancelled"
 )
 
-// Request is an accepted send. Times are Unix seconds.
-type Request struct {
-	RequestID  int64        `json:"request_id"`
-	State      RequestState `json:"state"`
-	AcceptedAt int64        `json:"accepted_at"`
-	// ScheduledFor and FinishedAt are 0 where there is no such time.
-	ScheduledFor int64 `json:"scheduled_for"`
-	FinishedAt   int64 `json:"finished_at"`
-	// Waiting names the channels whose send waits for another day.
-	Waiting map[ChannelName]Waiting `json:"waiting"`
-	// Result is nil until the request is finished.
-	Result *SendResult `json:"result"`
-}
-
-// Waiting says why a send waits, and until when (Unix seconds).
-type Waiting struct {
-	Reason string `json:"reason"`
-	Until  int64  `json:"until"`
-}
-
 // RequestFilter narrows Requests.List. Zero members filter nothing.
 type RequestFilter struct {
 	State   RequestState

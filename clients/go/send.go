@@ -106,52 +106,9 @@ func (s Send) MarshalJSON() ([]byte, error) {
 	return json.Marshal(body)
 }
 
-// SendResult is the answer to a send.
-type SendResult struct {
-	// Status is true when a channel succeeded, or the send was queued or scheduled.
-	Status bool `json:"status"`
-	// ID of the send record of the channel that succeeded, otherwise of the first attempted one; 0 while the
-	// send is queued or scheduled.
-	ID        int64 `json:"id"`
-	RequestID int64 `json:"request_id"`
-	Queued    bool  `json:"queued"`
-	Scheduled bool  `json:"scheduled"`
-	// Channels that were attempted; those of skipped tiers are absent.
-	Channels map[ChannelName]ChannelResult `json:"channels"`
-
-	// Replayed is true when the answer is that of an earlier send with the same key.
-	Replayed bool `json:"-"`
-	// IdempotencyKey of this send; empty in the result of a request.
-	IdempotencyKey string `json:"-"`
-}
-
 // Delivered reports whether a channel succeeded, as its Success says. It is false while the send is queued
 // or scheduled.
 func (r *SendResult) Delivered() bool { return r.Status && !r.Queued && !r.Scheduled }
-
-// ChannelResult is what happened on one channel.
-type ChannelResult struct {
-	Status bool  `json:"status"`
-	ID     int64 `json:"id"`
-	// Reason and Code of a failure.
-	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
-	// Detail is the provider's answer without secrets.
-	Detail json.RawMessage `json:"detail"`
-	// ProcessingTime of the provider's call, such as 24ms.
-	ProcessingTime string `json:"processing_time"`
-	Scheduled      bool   `json:"scheduled"`
-	// Fallback is true when the channel sent as part of a fallback tier.
-	Fallback bool `json:"fallback"`
-	// Delivery is what was known when the result was decided; nil unless the key asks for a Success.
-	Delivery *Delivery `json:"delivery"`
-	// Later is what became known after the result; nil without news.
-	Later *Later `json:"later"`
-	// Device is the device whose send decided; empty unless the key is of a sender pool.
-	Device string `json:"device"`
-	// Tried are the members of the sender pool that were tried before it and sent nothing.
-	Tried []TriedSender `json:"tried"`
-}
 
 // Duration returns ProcessingTime; 0 if it is absent.
 func (r ChannelResult) Duration() time.Duration {
@@ -160,31 +117,6 @@ func (r ChannelResult) Duration() time.Duration {
 		return 0
 	}
 	return time.Duration(milliseconds * float64(time.Millisecond))
-}
-
-// Delivery is a state of a message: accepted, not bounced, delivered, read or failed.
-type Delivery struct {
-	State string `json:"state"`
-	// At is Unix seconds.
-	At int64 `json:"at"`
-}
-
-// Later is a truth that came after the result. It changed neither the result nor the cascade.
-type Later struct {
-	Status bool   `json:"status"`
-	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
-	// At is Unix seconds.
-	At int64 `json:"at"`
-}
-
-// TriedSender is a member of a sender pool that sent nothing, and why.
-type TriedSender struct {
-	// ID is the send record of this try.
-	ID     int64  `json:"id"`
-	Device string `json:"device"`
-	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
 }
 
 // Send sends one message to one recipient. A failed channel is part of the result: read Status and

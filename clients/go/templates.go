@@ -5,24 +5,6 @@ import (
 	"iter"
 )
 
-// Template is a saved message. Only an approved and active one can be sent.
-type Template struct {
-	ID      int64       `json:"id"`
-	Name    string      `json:"name"`
-	Channel ChannelName `json:"channel"`
-	// Approval is pending, approved or rejected.
-	Approval       string `json:"approval"`
-	RejectedReason string `json:"rejected_reason"`
-	Active         bool   `json:"active"`
-	// Language of a WABA template.
-	Language string `json:"language"`
-	// Variables that a send needs.
-	Variables []string `json:"variables"`
-	// CreatedAt and UpdatedAt are Unix seconds.
-	CreatedAt int64 `json:"created_at"`
-	UpdatedAt int64 `json:"updated_at"`
-}
-
 // Templates reads templates.
 type Templates struct{ client *Client }
 

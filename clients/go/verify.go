@@ -39,32 +39,6 @@ type VerifyStart struct {
 	IdempotencyKey string
 }
 
-// Verification is a code on its way. It is the same whether the recipient can be reached or not.
-type Verification struct {
-	ID string `json:"verification_id"`
-	// State is pending, approved, failed or expired.
-	State string `json:"state"`
-	// ExpiresAt and ResendAt are Unix seconds.
-	ExpiresAt int64 `json:"expires_at"`
-	ResendAt  int64 `json:"resend_at"`
-	// RequestID of the request that carries the code.
-	RequestID int64 `json:"request_id"`
-}
-
-// CodeCheck says what a code is.
-type CodeCheck struct {
-	// Approved is true once.
-	Approved bool   `json:"status"`
-	ID       string `json:"verification_id"`
-	// State is pending, approved, failed or expired.
-	State string `json:"state"`
-	// Reason and Code say why it isn't approved.
-	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
-	// TriesLeft is how many codes may still be entered.
-	TriesLeft int `json:"tries_left"`
-}
-
 // Start sends a code.
 func (v *Verify) Start(ctx context.Context, start VerifyStart) (*Verification, error) {
 	keys, target := map[ChannelName]channelKey{}, map[string]any{}

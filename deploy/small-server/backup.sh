@@ -4,5 +4,5 @@
 set -eu
 folder=${1:?into which folder?}
 cd "$(dirname "$0")/../.."
-scripts/on-pinned-node.sh services/cli/src/cascade.ts backup "$folder/$(date +%Y-%m-%dT%H%M).backup"
+scripts/on-pinned-node.sh services/cli/src/cascade.ts admin backup "$folder/$(date +%Y-%m-%dT%H%M).backup"
 find "$folder" -maxdepth 1 -name '*.backup' -mtime +14 -delete

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
 import { version } from './product-version.ts';
+import { goTypes } from './types/go-types.ts';
+import { readShapes } from './types/shapes.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 import { writeOrCheck } from './write-or-check.ts';
 
@@ -29,8 +31,9 @@ function constants(): string {
   );
 }
 
-/** Generated files of the Go library: its version and codes, and the deliveries of its tests. */
+/** Generated files of the Go library: its version, codes and types of answers, and the deliveries of its tests. */
 await writeOrCheck('clients:go', library, {
   'codes.go': constants(),
+  'types.go': goTypes((await readShapes()).shapes),
   'testdata/webhook-vectors.json': webhookVectors(),
 });

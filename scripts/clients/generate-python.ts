@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from './product-version.ts';
+import { pythonTypes } from './types/python-types.ts';
+import { readShapes } from './types/shapes.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 import { writeOrCheck } from './write-or-check.ts';
 
@@ -10,8 +12,11 @@ const library = fileURLToPath(new URL('../../clients/python/', import.meta.url))
 const project = 'pyproject.toml';
 const metadata = await readFile(join(library, project), 'utf8');
 
-/** Generated files of the Python library: its version, and the deliveries of its tests. */
+const { shapes, words } = await readShapes();
+
+/** Generated files of the Python library: its version, types of answers, and the deliveries of its tests. */
 await writeOrCheck('clients:python', library, {
   [project]: metadata.replace(/^version = .*$/m, `version = "${version}"`),
+  'src/cascade_messaging/_types.py': pythonTypes(shapes, words),
   'tests/webhook-vectors.json': webhookVectors(),
 });

@@ -10,17 +10,17 @@ import { apiDescriptions } from './api-descriptions.ts';
 import { version } from './product-version.ts';
 import { writeOrCheck } from './write-or-check.ts';
 
-const clients = fileURLToPath(new URL('../../clients/', import.meta.url));
-const library = join(clients, 'typescript');
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const library = join(root, 'clients/typescript');
 const TIMEOUT_MS = 120_000;
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 const IMPORT = /(?:import|export) (?:type )?\{([^}]*)\} from '[./\w]*\/generated\/types\.ts'/g;
 
-/** Names of the types that the library, the command line and the tools for agents take from the generated file. */
+/** Names of the types that the library and the command line take from the generated file. */
 async function usedTypes(): Promise<Set<string>> {
   const names = new Set<string>();
-  for await (const path of glob('{typescript,cli,mcp}/src/**/*.ts', { cwd: clients })) {
-    const text = await readFile(join(clients, path), 'utf8');
+  for await (const path of glob('clients/{typescript,cli}/src/**/*.ts', { cwd: root })) {
+    const text = await readFile(join(root, path), 'utf8');
     for (const [, list = ''] of text.matchAll(IMPORT)) {
       for (const name of list.split(',')) {
         const [used] = name

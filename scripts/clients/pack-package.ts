@@ -11,15 +11,19 @@ const TIMEOUT_MS = 120_000;
 interface Manifest {
   name: string;
   version: string;
+  exports?: unknown;
+  dependencies?: unknown;
   devDependencies?: unknown;
+  publishConfig: { access: string; exports?: object };
 }
 
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * Packs a client for the npm registry: README, licence, manifest without its development dependencies,
- * and what `build` writes. Returns the path of the package.
+ * Packs a client for the npm registry: README, licence, what `build` writes, and the manifest. The package needs no
+ * other one, and its `exports` are those of `publishConfig`: in the workspace they name the sources. Returns the path
+ * of the package.
  *
  * @param library folder of the client. Its version must be the product's.
  * @param folder where the package goes.
@@ -30,7 +34,14 @@ export async function packPackage(
   folder: string,
   build: (staged: string) => Promise<void>,
 ): Promise<string> {
-  const { devDependencies: _own, ...manifest } = await readManifest(library);
+  const {
+    exports: _sources,
+    dependencies: _bundled,
+    devDependencies: _own,
+    publishConfig: { exports, ...publishConfig },
+    ...own
+  } = await readManifest(library);
+  const manifest = { ...own, ...(exports && { exports }), publishConfig };
   const { version } = await readManifest(root);
   if (manifest.version !== version) {
     throw new Error(`${manifest.name} has version ${manifest.version}, the product ${version}`);

@@ -32,6 +32,12 @@ const GENERATED = [
   'clients/php/tests/webhook-vectors.json',
   'clients/python/tests/webhook-vectors.json',
   'clients/typescript/src/generated/',
+  'clients/typescript/src/testing/fake-api.json',
+  'clients/python/src/cascade_messaging/testing/fake-api.json',
+  'clients/python/src/cascade_messaging/_types.py',
+  'clients/go/cascadetest/fake-api.json',
+  'clients/php/src/Testing/fake-api.json',
+  'clients/php/src/Types.php',
 ];
 
 const SKIPPED: ReadonlySet<string> = new Set([

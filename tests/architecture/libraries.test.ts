@@ -27,12 +27,12 @@ function readLayers(text: string): string[][] {
   return [...lines].map(([, names = '']) => names.trim().split(', ').toSorted());
 }
 
-/** Lists our packages in a library's package.json, in any list of dependencies. */
+/** Lists our libraries in a library's package.json, in any list of dependencies. */
 function readDependencies(library: string): string[] {
   const json = JSON.parse(read(`libs/${library}/package.json`)) as Record<string, object>;
   const lists = Object.entries(json).filter(([key]) => /dependencies$/i.test(key));
   const names = lists.flatMap(([, list]) => Object.keys(list));
-  return names.flatMap((name) => /^@cascade\/(.+)$/.exec(name)?.[1] ?? []).toSorted();
+  return names.flatMap((name) => /^@cascade\/(?!client$)(.+)$/.exec(name)?.[1] ?? []).toSorted();
 }
 
 test('the table has every library', () => {

@@ -9,6 +9,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   broker: ['contracts', 'runtime'],
   cascade: ['contracts'],
   dialogue: ['contracts'],
+  mcp: ['contracts'],
   egress: ['runtime'],
   store: ['cascade', 'contracts', 'runtime'],
   contacts: ['broker', 'contracts', 'runtime', 'store'],

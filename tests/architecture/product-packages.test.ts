@@ -18,7 +18,7 @@ const PRODUCT: readonly { of: (path: string) => string; pattern: string }[] = [
   },
   { of: () => 'docs/guide', pattern: 'docs/guide/.vitepress/**/*.ts' },
   { of: packageFolder, pattern: '{libs,services}/*/src/**/*.ts' },
-  { of: packageFolder, pattern: 'clients/{mcp,typescript}/src/**/*.ts' },
+  { of: packageFolder, pattern: 'clients/{cli,typescript}/src/**/*.ts' },
 ];
 
 /** `@scope/name` of `@scope/name/part`; undefined of a file and of Node's own modules. */

@@ -8,7 +8,7 @@ export function readWorkspace(root: string): Workspace {
   return {
     libs: readdirSync(join(root, 'libs')).filter((name) => !name.includes('.')),
     services: readdirSync(join(root, 'services')).filter((name) => !name.includes('.')),
-    clients: ['mcp'],
+    clients: ['cli', 'client'],
     modules: readModules(root, '{libs,services}/*/**/*.{ts,tsx}'),
   };
 }

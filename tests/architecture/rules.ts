@@ -104,7 +104,12 @@ export const rules: Rule[] = [
     'Move what the library needs into a library',
     (specifier, module, workspace) => {
       const target = ownPackage(specifier, workspace);
-      return isUnder('libs', module.path) && target !== undefined && !isUnder('libs', target);
+      return (
+        isUnder('libs', module.path) &&
+        target !== undefined &&
+        !isUnder('libs', target) &&
+        !isUnder('clients', target)
+      );
     },
   ),
   aboutImports(

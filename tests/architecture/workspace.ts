@@ -11,7 +11,7 @@ export interface Workspace {
   /** Names of the packages under `libs/` and `services/`, without the scope. */
   libs: string[];
   services: string[];
-  /** Names of the packages under `clients/` that a service may import: they only use the public API. */
+  /** Names of the packages under `clients/` that the product may import: they only use the public API. */
   clients?: string[];
   modules: SourceModule[];
 }

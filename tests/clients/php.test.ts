@@ -199,15 +199,6 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
     );
 
     test(
-      'the fake server refuses magic recipients with the reasons and codes of the product',
-      async () => {
-        const said = await run(fileURLToPath(new URL('php/compare-magic.php', import.meta.url)));
-        expect(said).toBe('13 compared\n');
-      },
-      TIMEOUT_MS,
-    );
-
-    test(
       'the receiver of the README verifies deliveries of the product, with a secret and with a signature',
       async () => {
         const port = await freePort();
@@ -215,14 +206,15 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
         for (const isSigned of [false, true]) {
           const listen = started(
             'npm',
-            ['run', '-s', 'cascade', '--', 'listen', '--forward', address].concat(
-              isSigned ? ['--signed'] : ['--secret', 's3cr3t'],
+            ['run', '-s', 'cascade', '--', 'listen', '--forward-to', address].concat(
+              isSigned ? [] : ['--secret', 's3cr3t'],
             ),
             { CASCADE_URL: env['CASCADE_URL']!, CASCADE_TOKEN: env['CASCADE_TOKEN']! },
             root,
           );
           const printed = await listen.says(isSigned ? /whsec_\S+/ : /^Listening/m);
-          const secret = /whsec_[\w+/=]+/.exec(printed)?.[0] ?? 's3cr3t';
+          const key = /whsec_[\w+/=]+/.exec(printed)?.[0] ?? '';
+          const secret = isSigned ? key : 's3cr3t';
           const hook = started(
             php,
             ['-S', `127.0.0.1:${port}`, 'hook.php'],
@@ -239,7 +231,7 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
               text: 'Hello?',
             });
             await hook.says(/: Hello\?/);
-            await listen.says(/incoming_message → 200/);
+            await listen.says(/incoming_message .*→ 200/);
             const forged = await fetch(address, {
               method: 'POST',
               headers: { 'X-Webhook-Secret': 'guessed' },

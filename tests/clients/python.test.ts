@@ -200,6 +200,8 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
           'async client: True',
           'templates: 7',
           "async upload: b'abc'",
+          'raw: 0 webhooks',
+          'code: pending wrong_code 4 True verification_approved',
         ]);
       },
       TIMEOUT_MS,
@@ -219,8 +221,8 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
             'cascade',
             '--',
             'listen',
-            `--server=${url}`,
-            `--forward=${address}`,
+            `--url=${url}`,
+            `--forward-to=${address}`,
             '--secret=s3cr3t',
           ],
           userEnv,
@@ -235,7 +237,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
             text: 'Hello?',
           });
           await hook.says(/^telegram 123456789 wrote: Hello\?$/m);
-          await listen.says(/incoming_message → 200/);
+          await listen.says(/incoming_message .*→ 200/);
           const forged = await fetch(address, {
             method: 'POST',
             headers: { 'X-Webhook-Secret': 'guessed' },
@@ -246,15 +248,6 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
         } finally {
           await Promise.all([hook.stop(), listen.stop()]);
         }
-      },
-      TIMEOUT_MS,
-    );
-
-    test(
-      'the fake server refuses magic recipients with the reasons and codes of the product',
-      async () => {
-        const said = await run(fileURLToPath(new URL('python/compare-magic.py', import.meta.url)));
-        expect(said).toBe('0 webhooks\n15 compared\n');
       },
       TIMEOUT_MS,
     );

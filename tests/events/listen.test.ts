@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runCascade } from '@cascade/operator-cli';
+import { runCascade } from '@cascade/cli';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
@@ -60,10 +60,8 @@ describeOnEngines('cascade listen', (engine) => {
   async function listen(...args: string[]) {
     const lines: string[] = [];
     const interrupted = new AbortController();
-    const ended = runCascade(['listen', '--server', stack.url, ...args], {
-      env: { CASCADE_TOKEN: tenant.token },
-      signal: interrupted.signal,
-      print: (line) => void lines.push(line),
+    const ended = run(['listen', '--url', stack.url, ...args], interrupted.signal, (line) => {
+      lines.push(line);
     });
     await waitFor(() => lines.some((line) => line.startsWith('Listening')), {
       timeoutMs: TIMEOUT_MS,
@@ -77,6 +75,25 @@ describeOnEngines('cascade listen', (engine) => {
       },
     };
   }
+
+  const run = (
+    args: readonly string[],
+    signal: AbortSignal,
+    print: (line: string) => void,
+    token = tenant.token,
+  ) => {
+    const say = (text: string) => {
+      for (const line of text.trimEnd().split('\n')) print(line);
+    };
+    return runCascade(args, {
+      env: { CASCADE_TOKEN: token, XDG_CONFIG_HOME: '/no-configuration' },
+      stdin: process.stdin,
+      write: say,
+      warn: say,
+      isTerminal: false,
+      signal,
+    });
+  };
 
   const write = async (text: string) => {
     const { status } = await stack.call('POST', '/sandbox/answers', {
@@ -104,7 +121,7 @@ describeOnEngines('cascade listen', (engine) => {
     waitFor(async () => Boolean(await condition()), { timeoutMs: TIMEOUT_MS, what });
 
   test("an event reaches the developer's machine once, as an endpoint would get it", async () => {
-    const command = await listen('--forward', `${hook.url}/201`, '--secret', 'hush');
+    const command = await listen('--forward-to', `${hook.url}/201`, '--secret', 'hush');
     await write('Grüße 👋');
     await until('the event', () => hook.got.length > 0);
     const [{ rawHeaders, headers, body }] = hook.got as [Got];
@@ -118,6 +135,7 @@ describeOnEngines('cascade listen', (engine) => {
       'X-Service-Device': await botOf(),
       'X-Webhook-Secret': 'hush',
     });
+    expect(named['webhook-signature']).toMatch(/^v1,/);
     expect(Number(headers['content-length'])).toBe(Buffer.byteLength(body));
     expect(validateEvent(JSON.parse(body))).toBeNull();
     expect(JSON.parse(body)).toMatchObject({
@@ -127,7 +145,7 @@ describeOnEngines('cascade listen', (engine) => {
     });
     await until('the log', async () => (await deliveries())[0]?.['state'] === 'delivered');
     expect((await deliveries())[0]).toMatchObject({ url: 'listen:', response_status: 201 });
-    expect(command.lines.at(-1)).toMatch(/ incoming_message → 201 \(\d+ ms\)$/);
+    expect(command.lines.at(-1)).toMatch(/ incoming_message .*→ 201 \(\d+ ms\)$/);
     await command.leave();
     expect(hook.got).toHaveLength(1);
     await until('the endpoint to go', async () => (await endpoints()).length === 0);
@@ -137,23 +155,23 @@ describeOnEngines('cascade listen', (engine) => {
 
   test("the answer of the developer's machine is in the log, also when no server runs there", async () => {
     hook.got.length = 0;
-    const command = await listen('--forward', `${hook.url}/500`, '--events', 'incoming_message');
+    const command = await listen('--forward-to', `${hook.url}/500`, '--events', 'incoming_message');
     await write('five hundred');
     await until('the log', async () => (await deliveries())[0]?.['response_status'] === 500);
     expect(hook.got).toHaveLength(1);
     await command.leave();
-    const nobody = await listen('--forward', 'http://127.0.0.1:1/');
+    const nobody = await listen('--forward-to', 'http://127.0.0.1:1/');
     await write('nobody');
     await until('the log', async () => (await deliveries())[0]?.['error'] === 'ECONNREFUSED');
     await nobody.leave();
   });
 
-  test('--version 2 listens to receipts of linked phones', async () => {
+  test('--payloads 2 listens to receipts of linked phones', async () => {
     hook.got.length = 0;
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
-    const options = ['--forward', `${hook.url}/200`, '--events', 'message_status'];
+    const options = ['--forward-to', `${hook.url}/200`, '--events', 'message_status'];
     const old = await listen(...options);
-    const command = await listen(...options, '--version', '2');
+    const command = await listen(...options, '--payloads', '2');
     await stack.send(
       composeRequest(tenant, { whatsapp: { to: freshRecipient('whatsapp'), text: 'Hello' } }),
       { token: tenant.token },
@@ -166,36 +184,21 @@ describeOnEngines('cascade listen', (engine) => {
   });
 
   test.each<[string[], number, RegExp]>([
-    [[], 0, /cascade listen --forward/],
-    [['dance'], 2, /cascade listen --forward/],
-    [['listen'], 2, /--forward: where should events go/],
-    [['listen', '--forward', 'nonsense'], 2, /--forward: must be an http or https URL/],
-    [['listen', '--forward', 'http://127.0.0.1:1', '--speed'], 2, /--speed/],
-    [
-      ['listen', '--forward', 'http://127.0.0.1:1', '--version', '3'],
-      2,
-      /--version: must be 1 or 2/,
-    ],
+    [['dance'], 2, /unknown command/],
+    [['listen', '--forward-to', 'nonsense'], 2, /--forward-to: must be an http or https address/],
+    [['listen', '--speed'], 2, /--speed/],
+    [['listen', '--payloads', '3'], 2, /--payloads.*1, 2/],
   ])('%j', async (args, code, said) => {
     const lines: string[] = [];
-    const exit = await runCascade(args, {
-      env: { CASCADE_TOKEN: 'x' },
-      signal: new AbortController().signal,
-      print: (line) => void lines.push(line),
-    });
+    const exit = await run(args, new AbortController().signal, (line) => lines.push(line), 'x');
     expect([exit, lines.join('\n')]).toEqual([code, expect.stringMatching(said)]);
   });
 
   test('a wrong token ends the command at once', async () => {
     const lines: string[] = [];
-    const exit = await runCascade(
-      ['listen', '--server', stack.url, '--forward', 'http://127.0.0.1:1'],
-      {
-        env: { CASCADE_TOKEN: 'cas_wrong' },
-        signal: new AbortController().signal,
-        print: (line) => void lines.push(line),
-      },
-    );
-    expect([exit, lines]).toEqual([1, ['invalid token']]);
+    const args = ['listen', '--url', stack.url, '--forward-to', 'http://127.0.0.1:1'];
+    const { signal } = new AbortController();
+    const exit = await run(args, signal, (line) => lines.push(line), 'cas_wrong');
+    expect([exit, lines.join('\n')]).toEqual([3, expect.stringContaining('invalid token')]);
   });
 });

@@ -1,15 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCascade } from '@cascade/operator-cli';
+import { runCascade } from '@cascade/cli';
 import { waitFor } from '@cascade/runtime/testing';
-import {
-  OPERATOR_TOKEN,
-  provision,
-  startStack,
-  type Stack,
-  type Tenant,
-} from '../harness/index.ts';
+import { provision, startStack, type Stack, type Tenant } from '../harness/index.ts';
 import { runCommand } from './run-command.ts';
 
 const SETUP = `accounts:
@@ -51,7 +45,9 @@ describe("the operator's command line", () => {
     expect((await run('dance')).exit).toBe(2);
     expect(await run('tokens')).toMatchObject({
       exit: 2,
-      said: expect.stringMatching(/--account: of which account\?[^]*cascade tokens/) as string,
+      said: expect.stringMatching(
+        /--account: of which account\?[^]*cascade admin tokens/,
+      ) as string,
     });
     expect((await run('tokens', '--speed')).exit).toBe(2);
     expect((await run('restore', '--help')).said).toContain('--replace');
@@ -65,7 +61,7 @@ describe("the operator's command line", () => {
       exit: 1,
       said: expect.stringContaining('OPERATOR_TOKEN') as string,
     });
-    const away = await runCommand(stack, ['accounts', '--server', 'http://127.0.0.1:1']);
+    const away = await runCommand(stack, ['accounts', '--url', 'http://127.0.0.1:1']);
     expect(away).toMatchObject({ exit: 1, said: expect.stringContaining('reached') as string });
   });
 
@@ -94,31 +90,41 @@ describe("the operator's command line", () => {
     expect((await run('dead-letters', 'drop', 'nothing')).exit).toBe(1);
   });
 
-  test('tail prints each send that ends', async () => {
+  test('tail --failed prints each request that no channel delivered, and no other one', async () => {
     const leave = new AbortController();
-    const lines: string[] = [];
-    const tailing = runCascade(['tail', '--account', tenant.account], {
-      env: { CASCADE_URL: stack.url, OPERATOR_TOKEN },
+    let printed = '';
+    const tailing = runCascade(['tail', '--failed', '--json', '--every', '1'], {
+      env: { CASCADE_URL: stack.url, CASCADE_TOKEN: tenant.token, XDG_CONFIG_HOME: folder },
+      stdin: process.stdin,
       signal: leave.signal,
-      print: (line) => void lines.push(line),
+      write: (text) => void (printed += text),
+      warn: (text) => void (printed += text),
+      isTerminal: false,
     });
+    const sendTo = (to: string) =>
+      stack.send(
+        {
+          keys: { telegram: { token: tenant.keys.telegram } },
+          content: { telegram: { message: { type: 'text', message: 'Hi' } } },
+          target: { telegram: to },
+        },
+        { token: tenant.token },
+      );
     await waitFor(
       async () => {
-        await stack.send(
-          {
-            keys: { telegram: { token: tenant.keys.telegram } },
-            content: { telegram: { message: { type: 'text', message: 'Hi' } } },
-            target: { telegram: '1000000040055' },
-          },
-          { token: tenant.token },
-        );
-        return lines.length > 0 ? true : null;
+        await sendTo('1000000040400');
+        await sendTo('123456789');
+        return printed === '' ? null : true;
       },
       { timeoutMs: 30_000, everyMs: 500, what: 'a line' },
     );
     leave.abort();
     expect(await tailing).toBe(0);
-    expect(lines[0]).toMatch(/telegram {2}1000000040055 {2}sent/);
+    const results = printed
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    for (const one of results) expect(one).toMatchObject({ result: { status: false } });
   });
 
   test('a setup is applied once, changed where it differs, and exported again', async () => {

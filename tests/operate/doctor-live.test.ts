@@ -18,7 +18,7 @@ interface Line {
   payloads: { kind: string; missing: string[]; added: string[]; changed: string[] }[];
 }
 
-describe('cascade doctor --live', () => {
+describe('cascade admin doctor --live', () => {
   let stack: Stack;
   let tenant: Tenant;
   let graph: FakeGraph;

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 180_000;
 /** More rows than a restore inserts at a time (500). */
 const AUDIT_ROWS = 1_200;
 const ERASED = '6281277700012';
-const UNFINISHED = /restore .*run `cascade restore <file> --replace` again/;
+const UNFINISHED = /restore .*run `cascade admin restore <file> --replace` again/;
 
 type Found = 'the old data' | 'the new data' | 'half' | 'refused';
 

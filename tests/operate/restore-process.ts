@@ -1,8 +1,8 @@
-import { runCascade } from '@cascade/operator-cli';
+import { runAdmin } from '@cascade/operator-cli';
 import { CheckedCollection } from '../../libs/store/src/language/checked-collection.ts';
 import { DEATH_VARIABLE, type Death } from './restore-until.ts';
 
-// Runs `cascade restore` and kills itself at one of its writes to the store.
+// Runs `cascade admin restore` and kills itself at one of its writes to the store.
 
 const { at, moment, ordinal } = JSON.parse(process.env[DEATH_VARIABLE]!) as Death;
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -23,7 +23,7 @@ for (const method of ['updateOne', 'deleteMany', 'insertMany'] as const) {
   Object.assign(CheckedCollection.prototype, { [method]: writeOrDie });
 }
 
-process.exitCode = await runCascade(['restore', ...process.argv.slice(2)], {
+process.exitCode = await runAdmin(['restore', ...process.argv.slice(2)], {
   env: process.env,
   signal: new AbortController().signal,
   print: (line) => void process.stdout.write(`${line}\n`),

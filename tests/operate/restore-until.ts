@@ -17,7 +17,7 @@ export const DEATH_VARIABLE = 'RESTORE_DIES';
 const PROCESS = fileURLToPath(new URL('./restore-process.ts', import.meta.url));
 const TIMEOUT_MS = 60_000;
 
-/** Runs `cascade restore <args>` in its own process, which gets a SIGKILL at `death`. */
+/** Runs `cascade admin restore <args>` in its own process, which gets a SIGKILL at `death`. */
 export async function restoreUntil(
   death: Death,
   args: readonly string[],

@@ -1,4 +1,4 @@
-import { runCascade } from '@cascade/operator-cli';
+import { runAdmin } from '@cascade/operator-cli';
 import { OPERATOR_TOKEN, type Stack } from '../harness/index.ts';
 
 export interface Ran {
@@ -7,14 +7,14 @@ export interface Ran {
   said: string;
 }
 
-/** Runs `npm run cascade -- …` in this process, against a stack. */
+/** Runs `npm run cascade -- admin …` in this process, against a stack. */
 export async function runCommand(
   stack: Pick<Stack, 'url' | 'env'>,
   args: readonly string[],
   { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<Ran> {
   const lines: string[] = [];
-  const exit = await runCascade(args, {
+  const exit = await runAdmin(args, {
     env: { CASCADE_URL: stack.url, OPERATOR_TOKEN, ...stack.env, ...env },
     signal: new AbortController().signal,
     print: (line) => void lines.push(line),

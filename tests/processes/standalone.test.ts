@@ -319,7 +319,7 @@ test(
     await once(hook, 'listening');
     const { port } = hook.address() as AddressInfo;
     const { url, client } = await start();
-    const forward = ['--server', url, '--forward', `http://127.0.0.1:${port}/hook`];
+    const forward = ['--url', url, '--forward-to', `http://127.0.0.1:${port}/hook`];
     const command = spawn('npm', ['run', '-s', 'cascade', '--', 'listen', ...forward], {
       cwd: fileURLToPath(new URL('../../', import.meta.url)),
       detached: true,
@@ -346,7 +346,7 @@ test(
         contact: '123456789',
         text: 'Is it open?',
       });
-      await said(/incoming_message → 200/);
+      await said(/^\S+ incoming_message .*→ 200/m);
       expect(got.map((body) => JSON.parse(body) as object)).toMatchObject([
         { event: 'incoming_message', message: { text: 'Is it open?' }, production: false },
       ]);

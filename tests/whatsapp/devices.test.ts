@@ -182,7 +182,7 @@ describeOnEngines('linked phones', (engine) => {
     );
   });
 
-  test('a session in a folder of Baileys goes on, read by `cascade session`', async () => {
+  test('a session in a folder of Baileys goes on, read by `cascade admin session`', async () => {
     const phone = await phones.newPhone();
     await phones.untilState('connected', phone.id);
     const to = freshRecipient('whatsapp');

@@ -14,7 +14,8 @@ export async function bundle(staged: string): Promise<void> {
   const build = await rolldown({
     input: { cascade: join(library, 'src/cascade.ts') },
     platform: 'node',
-    treeshake: true,
+    // The tools of agents take two tables of the contracts, and none of their schemas.
+    treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
   });
   try {
     const { output } = await build.write({

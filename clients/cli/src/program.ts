@@ -14,6 +14,7 @@ import { addSend } from './commands/send.ts';
 import { addTail } from './commands/tail.ts';
 import { addTemplates } from './commands/templates.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Installation } from './installation.ts';
 import { describeScopes } from './login/command-scopes.ts';
 import { whole } from './options.ts';
 import { Session, type GlobalOptions } from './session.ts';
@@ -37,7 +38,11 @@ Exit codes: 0 done or delivered, 2 wrong call, 3 refused, 4 unreachable, 5 not d
  *
  * @param done gets the exit code of the command that ran.
  */
-export function createProgram(terminal: Terminal, done: (code: ExitCode) => void): Command {
+export function createProgram(
+  terminal: Terminal,
+  done: (code: ExitCode) => void,
+  installation?: Installation,
+): Command {
   const program = new Command('cascade')
     .description('One message to one recipient over several channels, from the command line.')
     .version(VERSION)
@@ -63,7 +68,7 @@ export function createProgram(terminal: Terminal, done: (code: ExitCode) => void
     ) =>
     async (...all: unknown[]) => {
       const command = all.at(-1) as Command;
-      const session = new Session(terminal, command.optsWithGlobals<GlobalOptions>());
+      const session = new Session(terminal, command.optsWithGlobals<GlobalOptions>(), installation);
       const words = command.processedArgs as unknown as Words;
       try {
         done((await run(session, command.opts() as Options, ...words)) ?? EXIT.done);
@@ -88,6 +93,7 @@ export function createProgram(terminal: Terminal, done: (code: ExitCode) => void
     addCompletion,
   ];
   for (const add of groups) add(program, act);
+  if (installation !== undefined) program.command('admin').description(installation.admin);
   for (const command of program.commands) addScopes(command, []);
   return program;
 }

@@ -1,15 +1,24 @@
 import { CommanderError } from 'commander';
 import { describeError, type ErrorDocument } from './describe-error.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Installation } from './installation.ts';
 import { createStyle, withoutControls } from './output/style.ts';
 import { createProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs a command line. Resolves with the exit code; never rejects. */
-export async function runCascade(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+/**
+ * Runs a command line. Resolves with the exit code; never rejects.
+ *
+ * @param installation only where its code is; `cascade admin` itself is run by the caller.
+ */
+export async function runCascade(
+  args: readonly string[],
+  terminal: Terminal,
+  installation?: Installation,
+): Promise<ExitCode> {
   const isJson = args.includes('--json');
   let exitCode: ExitCode = EXIT.done;
-  const program = createProgram(terminal, (code) => (exitCode = code));
+  const program = createProgram(terminal, (code) => (exitCode = code), installation);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCode;

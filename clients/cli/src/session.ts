@@ -12,6 +12,7 @@ import {
   writeConfig,
   type Config,
 } from './config/config-file.ts';
+import type { Installation } from './installation.ts';
 import { explainMissingScope } from './login/explain-missing-scope.ts';
 import { Cascade } from './library.ts';
 import { Output } from './output/output.ts';
@@ -30,9 +31,11 @@ export class Session {
   readonly terminal: Terminal;
   readonly options: GlobalOptions;
   readonly output: Output;
+  readonly #installation: Installation | undefined;
   #access: Access | undefined;
 
-  constructor(terminal: Terminal, options: GlobalOptions) {
+  constructor(terminal: Terminal, options: GlobalOptions, installation?: Installation) {
+    this.#installation = installation;
     this.terminal = terminal;
     this.options = options;
     this.output = new Output(terminal, options.json === true);
@@ -67,7 +70,12 @@ export class Session {
 
   /** Address and token. Throws CommandFault without a token. */
   async access(): Promise<Access> {
-    this.#access ??= chooseAccess(this.options, this.terminal.env, await this.readConfig());
+    this.#access ??= chooseAccess(
+      this.options,
+      this.terminal.env,
+      await this.readConfig(),
+      this.#installation?.accountToken,
+    );
     return this.#access;
   }
 

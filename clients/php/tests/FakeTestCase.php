@@ -25,11 +25,6 @@ abstract class FakeTestCase extends TestCase
         });
     }
 
-    protected function tearDown(): void
-    {
-        $this->fake->stop();
-    }
-
     /**
      * Returns what the call throws.
      *
@@ -53,7 +48,7 @@ abstract class FakeTestCase extends TestCase
     /** @return list<string> Idempotency-Keys of the sends so far */
     protected function sentKeys(): array
     {
-        $sends = array_filter($this->fake->calls(), static fn (array $call): bool => $call['path'] === '/v1/send');
+        $sends = array_filter($this->fake->calls, static fn (array $call): bool => $call['path'] === '/v1/send');
         return array_map(static fn (array $call): string => $call['headers']['idempotency-key'], array_values($sends));
     }
 }

@@ -83,7 +83,7 @@ final class RetriesTest extends FakeTestCase
         $this->fake->failNext($status, $code);
         $error = self::caught(CascadeException::class, fn () => $this->cascade->send(self::hello()));
         self::assertSame([$status, $code], [$error->status, $error->errorCode]);
-        self::assertCount(1, $this->fake->calls());
+        self::assertCount(1, $this->fake->calls);
     }
 
     public function testRetriesEndAndTheExceptionHasTheKey(): void
@@ -105,7 +105,7 @@ final class RetriesTest extends FakeTestCase
         $this->fake->failNext(429, 'rate_limited', retryAfter: '3600');
         $error = self::caught(RateLimitException::class, fn () => $this->cascade->send(self::hello()));
         self::assertSame(3600.0, $error->retryAfter);
-        self::assertCount(1, $this->fake->calls());
+        self::assertCount(1, $this->fake->calls);
     }
 
     public function testWithoutRetriesEveryErrorIsTheCallers(): void
@@ -127,7 +127,7 @@ final class RetriesTest extends FakeTestCase
         self::caught(UnavailableException::class, fn () => $this->cascade->requests->cancel(1));
         $this->fake->failNext(503, 'maybe_accepted');
         self::caught(MaybeAcceptedException::class, fn () => $this->cascade->requests->cancel(1));
-        self::assertCount(3, $this->fake->calls());
+        self::assertCount(3, $this->fake->calls);
         $scheduled = $this->cascade->send(self::hello(), schedule: 4_000_000_000);
         $this->fake->failNext(429, 'rate_limited');
         self::assertSame('cancelled', $this->cascade->requests->cancel($scheduled->requestId)->state);
@@ -137,16 +137,34 @@ final class RetriesTest extends FakeTestCase
     {
         $this->fake->cutNext();
         $this->fake->failNext(503, 'unavailable');
-        self::assertSame([], iterator_to_array($this->cascade->templates->list()));
-        self::assertCount(3, $this->fake->calls());
+        self::assertCount(7, iterator_to_array($this->cascade->templates->list(), false));
+        self::assertCount(3, $this->fake->calls);
     }
 
     public function testAServerThatIsNotThereIsToldAsNotSent(): void
     {
-        $this->fake->stop();
-        $error = self::caught(NoAnswerException::class, fn () => $this->cascade->send(self::hello()));
+        $server = stream_socket_server('tcp://127.0.0.1:0');
+        $address = stream_socket_get_name($server, false);
+        fclose($server);
+        $waits = [];
+        $client = new Cascade('t', "http://{$address}", sleep: static function (float $seconds) use (&$waits): void {
+            $waits[] = $seconds;
+        });
+        $error = self::caught(NoAnswerException::class, static fn () => $client->send(self::hello()));
         self::assertFalse($error->maybeSent);
-        self::assertCount(2, $this->waits);
+        self::assertCount(2, $waits);
+    }
+
+    public function testACutConnectionIsAnErrorThatMayHaveSent(): void
+    {
+        $code = '$server = stream_socket_server("tcp://127.0.0.1:0"); echo stream_socket_get_name($server, false), "\n";'
+            . ' $one = stream_socket_accept($server); fread($one, 65536); fclose($one);';
+        $process = proc_open([PHP_BINARY, '-r', $code], [1 => ['pipe', 'w']], $pipes);
+        $client = new Cascade('t', 'http://' . trim((string) fgets($pipes[1])), retries: 0);
+        $error = self::caught(NoAnswerException::class, static fn () => $client->send(self::hello()));
+        self::assertTrue($error->maybeSent);
+        fclose($pipes[1]);
+        proc_close($process);
     }
 
     public function testATimeoutIsAnErrorThatMayHaveSent(): void
@@ -163,14 +181,17 @@ final class RetriesTest extends FakeTestCase
         $pipe = popen('echo content', 'r');
         $this->fake->failNext(429, 'rate_limited');
         self::caught(RateLimitException::class, fn () => $this->cascade->files->upload($pipe, 'a.txt'));
-        self::assertCount(1, $this->fake->calls());
+        self::assertCount(1, $this->fake->calls);
         pclose($pipe);
         $memory = fopen('php://memory', 'w+');
         fwrite($memory, 'not this, content');
         fseek($memory, 10);
         $this->fake->failNext(429, 'rate_limited');
-        $file = $this->cascade->files->upload($memory, 'a.txt');
-        self::assertSame(['a.txt', hash('sha256', 'content')], [$file->fileName, $file->sha256]);
+        $this->cascade->files->upload($memory, 'a.txt');
+        [, $refused, $repeated] = $this->fake->calls;
+        self::assertSame($refused['body'], $repeated['body']);
+        self::assertStringContainsString("filename=\"a.txt\"", $repeated['body']);
+        self::assertStringContainsString("\r\n\r\ncontent\r\n--", $repeated['body']);
     }
 
     public function testSomethingThatIsNotCascadeIsTold(): void
@@ -182,11 +203,10 @@ final class RetriesTest extends FakeTestCase
 
     public function testARawCallHasRetriesAndExceptionsOfTheOthers(): void
     {
-        $this->fake->addTemplate('email', 'otp');
         $this->fake->cutNext();
         $page = $this->cascade->request('get', '/v1/templates', query: ['limit' => 1, 'cursor' => null]);
-        self::assertSame('otp', $page['templates'][0]['name']);
-        self::assertSame('/v1/templates?limit=1', $this->fake->calls()[1]['path']);
+        self::assertSame('inactive', $page['templates'][0]['name']);
+        self::assertSame('/v1/templates?limit=1', $this->fake->calls[1]['path']);
         self::caught(NotFoundException::class, fn () => $this->cascade->request('GET', '/api/unknown'));
     }
 
@@ -195,7 +215,7 @@ final class RetriesTest extends FakeTestCase
         $body = ['events' => ['send_status']];
         $this->fake->failNext(503, 'unavailable');
         self::caught(UnavailableException::class, fn () => $this->cascade->request('POST', '/api/webhooks', $body));
-        self::assertCount(1, $this->fake->calls());
+        self::assertCount(1, $this->fake->calls);
         $this->fake->failNext(503, 'unavailable');
         self::caught(NotFoundException::class, fn () => $this->cascade->request(
             'POST',
@@ -204,12 +224,12 @@ final class RetriesTest extends FakeTestCase
             headers: ['X-Account-Id' => 'acc_1'],
             idempotencyKey: 'order-1',
         ));
-        [, , $last] = $this->fake->calls();
+        [, , $last] = $this->fake->calls;
         self::assertSame(['order-1', 'acc_1'], [$last['headers']['idempotency-key'], $last['headers']['x-account-id']]);
         self::assertSame('{"events":["send_status"]}', $last['body']);
         $csv = ['Content-Type' => 'text/csv'];
         self::caught(NotFoundException::class, fn () => $this->cascade->request('POST', '/api/x', 'a,b', headers: $csv));
-        [, , , $raw] = $this->fake->calls();
+        [, , , $raw] = $this->fake->calls;
         self::assertSame(['text/csv', 'a,b'], [$raw['headers']['content-type'], $raw['body']]);
     }
 
@@ -218,7 +238,7 @@ final class RetriesTest extends FakeTestCase
         foreach (['https://elsewhere.test/', '//elsewhere.test/', '@elsewhere.test', 'v1/templates', ''] as $path) {
             self::caught(\InvalidArgumentException::class, fn () => $this->cascade->request('GET', $path));
         }
-        self::assertSame([], $this->fake->calls());
+        self::assertSame([], $this->fake->calls);
     }
 
     public function testARawCallReturnsWhatTheAnswerIs(): void

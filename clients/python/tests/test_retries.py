@@ -128,7 +128,7 @@ def test_a_change_without_a_key_is_repeated_only_if_nothing_can_have_happened(
 def test_a_read_is_repeated(fake: FakeCascade, client: Cascade) -> None:
     fake.cut_next()
     fake.fail_next(503, "unavailable")
-    assert list(client.templates.list()) == []
+    assert len(list(client.templates.list())) == 7
     assert len(fake.calls) == 3
 
 

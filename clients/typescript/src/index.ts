@@ -26,20 +26,30 @@ export type {
   CheckRequest,
   CheckResult,
   DeliveredChannel,
+  DevicePage,
+  DryRunResult,
   IncomingMessageEvent,
   InlineMessage,
+  ListedInboundMessage,
+  ListedInboundMessagePage,
   MessageStatusEvent,
   MessageStatusV2Event,
   RequestStatus,
   ScheduledChannel,
+  SenderPools,
   SendRequest,
   SendStatusEvent,
   SubmissionEvent,
+  Suppression,
+  SuppressionPage,
+  Template,
   TemplateSummary,
+  Token,
   VerifyRequest,
   VerifyResult,
   VerifySent,
 } from './generated/types.ts';
+export { VERSION } from './generated/version.ts';
 export { Pages, type Page } from './pages.ts';
 export { Requests, type RequestFilter } from './requests.ts';
 export type { ChannelFailure, ChannelResult, FailedChannel, SendResult } from './send-result.ts';

@@ -13,7 +13,7 @@ const marked = {
 
 test('a mark holds for the device and the credentials that it was made for', () => {
   expect(sendsLinks(vault, marked)).toBe(true);
-  // Sealed again, as `cascade rotate-key` does.
+  // Sealed again, as `cascade admin rotate-key` does.
   expect(sendsLinks(vault, { ...marked, credentials: sealed('{"host":"a"}') })).toBe(true);
 });
 

@@ -22,7 +22,7 @@ export type NotePayload = (
 ) => void;
 
 /**
- * Notes which members a device's provider puts into its payloads, so that `cascade doctor --live` can compare
+ * Notes which members a device's provider puts into its payloads, so that `cascade admin doctor --live` can compare
  * them with those that are known. What the members hold isn't stored.
  *
  * @returns `kind` must be one of few: the device's row keeps the newest shape of each.

@@ -1,14 +1,18 @@
+import { runCascade } from '@cascade/cli';
 import { EnvError, freezeBuiltIns, loadEnvFile } from '@cascade/runtime';
 import { createInterface } from 'node:readline/promises';
-import { runCascade } from './run-cascade.ts';
+import { demoToken } from './demo-token.ts';
 
-freezeBuiltIns();
-// Only the user who makes a backup or an export may read it.
-process.umask(0o077);
+/** The one program of an installation: customers' commands, and those of the operator as `cascade admin …`. */
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interrupted.abort());
 }
+// A reader that has left, such as `head`, ends the command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  interrupted.abort();
+});
 try {
   loadEnvFile();
 } catch (error) {
@@ -16,12 +20,37 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(2);
 }
-process.exitCode = await runCascade(process.argv.slice(2), {
-  env: process.env,
-  signal: interrupted.signal,
-  print: (line) => void process.stdout.write(`${line}\n`),
-  ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askPerson } : {}),
-});
+const [name, ...rest] = process.argv.slice(2);
+process.exitCode = name === 'admin' ? await admin(rest) : await customers();
+
+function customers(): Promise<number> {
+  const terminal = {
+    env: process.env,
+    stdin: process.stdin,
+    write: (text: string) => void process.stdout.write(text),
+    warn: (text: string) => void process.stderr.write(text),
+    isTerminal: process.stdout.isTTY,
+    signal: interrupted.signal,
+  };
+  return runCascade(process.argv.slice(2), terminal, {
+    admin: 'operate this installation: accounts, backups, doctor, status and more',
+    accountToken: (url) => demoToken(process.env, url),
+  });
+}
+
+async function admin(args: readonly string[]): Promise<number> {
+  // It loads the store.
+  const { runAdmin } = await import('./run-admin.ts');
+  freezeBuiltIns();
+  // Only the user who makes a backup or an export may read it.
+  process.umask(0o077);
+  return runAdmin(args, {
+    env: process.env,
+    signal: interrupted.signal,
+    print: (line) => void process.stdout.write(`${line}\n`),
+    ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askPerson } : {}),
+  });
+}
 
 async function askPerson(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

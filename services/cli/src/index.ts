@@ -1,2 +1,2 @@
-export { runCascade } from './run-cascade.ts';
+export { runAdmin } from './run-admin.ts';
 export type { Terminal } from './command.ts';

@@ -42,7 +42,7 @@ test('the document is sent once to a caller that keeps it', async () => {
   expect([again.status, again.text.length]).toEqual([304, 0]);
 });
 
-/** `cascade export` finds a channel's credentials by this name. */
+/** `cascade admin export` finds a channel's credentials by this name. */
 const credentialsTitle = (channel: Channel) =>
   `${channel.charAt(0).toUpperCase()}${channel.slice(1)}Credentials`;
 

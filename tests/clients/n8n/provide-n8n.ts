@@ -43,8 +43,8 @@ export async function provideN8n(): Promise<string> {
 
 /** Builds, lints and packs the nodes with n8n's own tools. Returns the package's file, and what the linter said. */
 export async function buildNodes(): Promise<{ archive: string; lint: string }> {
-  const lock = await readFile(join(source, 'package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16);
+  const manifest = await readFile(join(source, 'package.json'));
+  const hash = createHash('sha256').update(manifest).digest('hex').slice(0, 16);
   const folder = join(cache, `n8n-nodes-${hash}`);
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(source)) {
@@ -54,7 +54,7 @@ export async function buildNodes(): Promise<{ archive: string; lint: string }> {
   }
   const ready = join(folder, 'ready');
   if (!existsSync(ready)) {
-    await npm(folder, 'ci', '--ignore-scripts');
+    await npm(folder, 'install', '--ignore-scripts', '--no-package-lock');
     await writeFile(ready, '');
   }
   const tool = (command: string) =>

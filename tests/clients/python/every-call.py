@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import os
+import re
 import time
 from pathlib import Path
 
@@ -94,3 +95,22 @@ async def main() -> None:
 
 
 asyncio.run(main())
+
+with Cascade(os.environ["CASCADE_BATCH_TOKEN"]) as client:
+    print("raw:", len(client.request("GET", "/api/webhooks")["data"]), "webhooks")
+
+with Cascade(demo["accountToken"]) as client:
+    code_channel = telegram(demo["keys"]["telegram"]).to("123456711")
+    verification = client.verify.start(code_channel, code_length=8)
+    code = ""
+    ends = time.monotonic() + 60
+    while not code and time.monotonic() < ends:
+        inbox = client.request("GET", "/sandbox/messages", query={"to": "123456711"})
+        code = "".join(re.findall(r"(?<!\d)\d{8}(?!\d)", json.dumps(inbox["data"]))[:1])
+        time.sleep(0.05)
+    wrong = client.verify.check(verification.verification_id, "x")
+    right = client.verify.check(verification.verification_id, code)
+    try:
+        client.verify.check(verification.verification_id, code)
+    except CascadeError as error:
+        print("code:", verification.state, wrong.code, wrong.tries_left, right.status, error.code)

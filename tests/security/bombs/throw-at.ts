@@ -143,7 +143,7 @@ async function fromFile(
 async function command({ url, folder, key }: Aim, ...args: string[]): Promise<Answered> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', CASCADE, ...args],
+    ['--disable-warning=ExperimentalWarning', CASCADE, 'admin', ...args],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: COMMAND_MS,

@@ -13,14 +13,14 @@ export interface Rotated {
 }
 
 /**
- * Runs `npm run cascade -- rotate-key` as its own process.
+ * Runs `npm run cascade -- admin rotate-key` as its own process.
  *
  * @param killAt Output at which the process gets a SIGKILL.
  */
 export async function runRotation(env: Record<string, string>, killAt?: RegExp): Promise<Rotated> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', CASCADE, 'rotate-key'],
+    ['--disable-warning=ExperimentalWarning', CASCADE, 'admin', 'rotate-key'],
     {
       env: { PATH: process.env['PATH'], ...compileCache(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

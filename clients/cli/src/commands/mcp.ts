@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { createMcpServer } from '@cascade/mcp';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AddCommand } from '../act.ts';
 import type { Session } from '../session.ts';
 
@@ -25,6 +23,9 @@ async function mcp(
   session: Session,
   { readOnly = false }: { readOnly?: boolean },
 ): Promise<undefined> {
+  // Other commands don't wait until these are loaded.
+  const { createMcpServer } = await import('@cascade/mcp');
+  const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const { token, url, managementUrl } = await session.access();
   const parts = { token, baseUrl: url, managementUrl, readOnly };
   // A wrong token or address is told before an agent waits for tools.

@@ -11,6 +11,7 @@ import { untilEnd } from '../until-end.ts';
 interface Options {
   channel?: Channel;
   since?: string;
+  failed?: boolean;
   every: number;
   for?: number;
   count?: number;
@@ -30,6 +31,7 @@ export const addTail: AddCommand = (program, act) => {
     .description('follow requests and their results')
     .option('--channel <channel>', 'only with this channel', oneOf(CHANNELS))
     .option('--since <time>', 'also requests accepted since; ISO 8601 or Unix seconds')
+    .option('--failed', 'only requests that no channel delivered')
     .option('--every <seconds>', 'time between two calls', whole(1, 3_600), 2)
     .option('--for <seconds>', 'end after this time', whole(1, 31_536_000))
     .option('--count <count>', 'end after so many finished requests', whole(1, 1_000_000))
@@ -55,6 +57,7 @@ async function tail(session: Session, options: Options): Promise<ExitCode> {
   let finished = 0;
   return untilEnd(session, options.for, options.count === undefined, async () => {
     for (const request of await follower.poll()) {
+      if (options.failed === true && request.result?.status !== false) continue;
       output.item(request, lineOf(request, output.style));
       if (request.state === 'finished') finished += 1;
       if (finished >= count) return EXIT.done;

@@ -33,11 +33,14 @@ export const profileNameOf = (
 /**
  * Chooses address and token: options first, then `CASCADE_URL` and `CASCADE_TOKEN`, then the profile. A
  * profile's token only goes to the profile's own address.
+ *
+ * @param accountToken of an installation on this machine, for who has neither.
  */
 export function chooseAccess(
   options: AccessOptions,
   env: NodeJS.ProcessEnv,
   config: Config,
+  accountToken?: (url: string) => string | undefined,
 ): Access {
   const profileName = profileNameOf(options, env, config);
   const profile = Object.hasOwn(config.profiles, profileName)
@@ -56,6 +59,8 @@ export function chooseAccess(
   const token = given(env['CASCADE_TOKEN']);
   if (token !== undefined) return { ...facts, token };
   if (profile === undefined) {
+    const own = accountToken?.(url);
+    if (own !== undefined) return { ...facts, token: own };
     throw new CommandFault('not signed in', {
       code: 'not_signed_in',
       exitCode: EXIT.refused,

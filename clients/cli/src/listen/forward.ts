@@ -1,52 +1,57 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import type { ListenAnswer } from '../library.ts';
 
 /** As the service has them: `tests/architecture/documented-limits.test.ts` compares. */
 export const TIMEOUT_MS = 30_000;
 export const KEPT_BYTES = 4 * 1024;
 
-/** POSTs a delivery as the service would: any answer counts, and no redirect is followed. */
-export async function forward(
+/** POSTs a delivery as the service would, byte for byte: any answer counts, and no redirect is followed. */
+export function forward(
   url: string,
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
 ): Promise<ListenAnswer> {
-  try {
-    const response = await fetch(url, {
+  const bytes = Buffer.from(body);
+  const { promise, resolve } = Promise.withResolvers<ListenAnswer>();
+  const fail = (error: Error) => resolve({ error: reasonOf(error) });
+  const request = (url.startsWith('https:') ? httpsRequest : httpRequest)(
+    url,
+    {
       method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
+      headers: { ...headers, 'Content-Length': bytes.byteLength },
+      agent: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const text = await readStart(response);
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: text,
-    };
-  } catch (error) {
-    return { error: reasonOf(error) };
-  }
+    },
+    (response) => {
+      const chunks: Buffer[] = [];
+      let kept = 0;
+      response.on('data', (chunk: Buffer) => {
+        if (kept < KEPT_BYTES) chunks.push(chunk);
+        kept += chunk.length;
+      });
+      response.on('error', fail);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+          ),
+          body: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString(),
+        }),
+      );
+    },
+  );
+  request.on('error', fail);
+  request.end(bytes);
+  return promise;
 }
 
-/** Reads the first bytes of a body, and drops the rest. */
-async function readStart({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let kept = 0;
-  if (body === null) return '';
-  for await (const chunk of body as ReadableStream<Uint8Array>) {
-    chunks.push(chunk);
-    kept += chunk.length;
-    if (kept >= KEPT_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString();
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'timed out';
+function reasonOf(error: NodeJS.ErrnoException): string {
   const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
-  return code.slice(0, 200);
+  if (error.name === 'TimeoutError' || (cause instanceof Error && cause.name === 'TimeoutError')) {
+    return 'timed out';
+  }
+  return (error.code ?? error.message).slice(0, 200);
 }

@@ -16,14 +16,16 @@ export function signAgain(
   key: string,
   now: number,
 ): Record<string, string> {
-  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  const own = Object.fromEntries(entries) as Record<string, string>;
+  const id = Object.entries(headers).find(([name]) => name.toLowerCase() === 'webhook-id')?.[1];
+  const others = Object.entries(headers).filter(
+    ([name]) => !/^webhook-(timestamp|signature)$/i.test(name),
+  );
   const timestamp = String(Math.floor(now / 1_000));
   const signature = createHmac('sha256', Buffer.from(key.slice(PREFIX.length), 'base64'))
-    .update(`${own['webhook-id'] ?? ''}.${timestamp}.${body}`)
+    .update(`${id ?? ''}.${timestamp}.${body}`)
     .digest('base64');
   return {
-    ...own,
+    ...Object.fromEntries(others),
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };

@@ -5,60 +5,46 @@ declare(strict_types=1);
 namespace Cascade\Messaging\Testing;
 
 use Cascade\Messaging\Cascade;
+use Cascade\Messaging\Http\HttpRequest;
+use Cascade\Messaging\Http\HttpResponse;
+use Cascade\Messaging\Http\Multipart;
+use Cascade\Messaging\Http\Transport;
+use Cascade\Messaging\Http\TransportException;
 use Cascade\Messaging\Webhooks\Webhook;
 use Closure;
-use RuntimeException;
 
 /**
- * A fake server for tests without a network: HTTP on a free port of this machine, in a process of its
- * own that ends with the test. It knows the sandbox's magic recipients that `MagicRecipients` lists;
- * everybody else receives what is sent.
+ * Answers calls in this process, without a network, as the sandbox did when it was recorded: sends with tiers,
+ * idempotency and magic recipients, requests, and the calls of `fake-api.json`. Other calls are refused with the
+ * code `not_recorded`: plan their answers with `answerNext`.
  */
-final class FakeCascade
+final class FakeCascade implements Transport
 {
     /** Account token that the fake takes. */
-    public const TOKEN = FakeApi::TOKEN;
+    public const TOKEN = 'cas_fake';
     /** Key that `webhook` signs with. */
     public const SIGNING_KEY = 'whsec_ZmFrZS1zaWduaW5nLWtleS1vZi10ZXN0cw==';
 
-    /** @internal */
-    public const JSON = JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
+    private const JSON = JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
 
-    public readonly string $url;
-    /** @var resource|null */
-    private mixed $process = null;
-    /** @var array<int, resource> */
-    private array $pipes = [];
-    private int $templates = 0;
+    /** The code that `verify->check` approves. */
+    public readonly string $code;
+    /**
+     * Calls so far: `method`, `path`, `headers` (names in lower case) and the raw `body`.
+     *
+     * @var list<array{method: string, path: string, headers: array<string, string>, body: string}>
+     */
+    public array $calls = [];
+    private readonly Recording $recording;
+    private readonly FakeSends $sends;
+    /** @var list<array{?HttpResponse, bool}> answers that a test has planned; whether a send is accepted */
+    private array $planned = [];
 
-    /** @throws RuntimeException if the process doesn't start */
     public function __construct()
     {
-        $parts = '["MagicRecipients", "Refused", "FakeVerify", "FakeApi", "FakeCascade", "FakeServer"]';
-        $code = "foreach ({$parts} as \$name)"
-            . ' require $argv[1] . "/{$name}.php"; (new Cascade\Messaging\Testing\FakeServer())->run();';
-        $command = [PHP_BINARY, '-d', 'memory_limit=512M', '-r', $code, '--', __DIR__];
-        $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w'], STDERR], $this->pipes);
-        if ($process === false) {
-            throw new RuntimeException('the fake server does not start');
-        }
-        $this->process = $process;
-        $this->url = 'http://' . $this->reply()['address'];
-    }
-
-    public function __destruct()
-    {
-        $this->stop();
-    }
-
-    /** Ends the server. */
-    public function stop(): void
-    {
-        if ($this->process !== null) {
-            array_map(fclose(...), $this->pipes);
-            proc_close($this->process);
-            $this->process = null;
-        }
+        $this->recording = new Recording();
+        $this->sends = new FakeSends($this->recording);
+        $this->code = $this->recording->code();
     }
 
     /**
@@ -66,10 +52,10 @@ final class FakeCascade
      *
      * @param Closure(float): void|null $sleep gets the seconds that the client would wait
      */
-    public function client(int $retries = 2, float $timeout = 10.0, ?Closure $sleep = null): Cascade
+    public function client(int $retries = 2, ?Closure $sleep = null, string $token = self::TOKEN): Cascade
     {
         $sleep ??= static fn (float $_) => null;
-        return new Cascade(self::TOKEN, $this->url, timeout: $timeout, retries: $retries, sleep: $sleep);
+        return new Cascade($token, 'http://fake.test', retries: $retries, transport: $this, sleep: $sleep);
     }
 
     /**
@@ -79,38 +65,17 @@ final class FakeCascade
      */
     public function messages(): array
     {
-        return $this->order(['do' => 'messages']);
+        return $this->sends->messages;
     }
 
     /**
-     * Calls so far: `method`, `path`, `headers` (names in lower case) and the raw `body`.
+     * Answers the next call with this.
      *
-     * @return list<array{method: string, path: string, headers: array<string, string>, body: string}>
+     * @param array<string, mixed> $body
      */
-    public function calls(): array
+    public function answerNext(int $status, array $body): void
     {
-        return array_map(static fn (array $call): array => [
-            ...$call,
-            'body' => (string) base64_decode($call['body'], true),
-        ], $this->order(['do' => 'calls']));
-    }
-
-    /** Adds an approved template. Returns its id. */
-    public function addTemplate(string $channel, string $name = 'template'): int
-    {
-        $this->templates += 1;
-        $now = time();
-        $this->order(['do' => 'template', 'template' => [
-            'id' => $this->templates,
-            'name' => $name,
-            'channel' => $channel,
-            'approval' => 'approved',
-            'active' => true,
-            'variables' => [],
-            'created_at' => $now,
-            'updated_at' => $now,
-        ]]);
-        return $this->templates;
+        $this->planned[] = [self::response($status, $body), false];
     }
 
     /**
@@ -128,13 +93,9 @@ final class FakeCascade
         ?int $requestId = null,
     ): void {
         $body = ['status' => false, 'reason' => $reason, 'code' => $code];
-        $this->order(['do' => 'plan', 'answer' => [
-            'status' => $status,
-            'body' => $requestId === null ? $body : [...$body, 'request_id' => $requestId],
-            'headers' => $retryAfter === null ? [] : ['Retry-After' => $retryAfter],
-            'accepts' => $accepts,
-            'cut' => false,
-        ]]);
+        $own = $requestId === null ? $body : [...$body, 'request_id' => $requestId];
+        $headers = $retryAfter === null ? [] : ['retry-after' => $retryAfter];
+        $this->planned[] = [self::response($status, $own, $headers), $accepts];
     }
 
     /**
@@ -144,7 +105,7 @@ final class FakeCascade
      */
     public function cutNext(bool $accepts = false): void
     {
-        $this->order(['do' => 'plan', 'answer' => ['accepts' => $accepts, 'cut' => true]]);
+        $this->planned[] = [null, $accepts];
     }
 
     /**
@@ -167,19 +128,56 @@ final class FakeCascade
         ], $body];
     }
 
-    /** @param array<string, mixed> $command */
-    private function order(array $command): mixed
+    public function call(HttpRequest $request): HttpResponse
     {
-        fwrite($this->pipes[0], json_encode($command, self::JSON) . "\n");
-        return $this->reply();
+        $path = (string) preg_replace('~^https?://[^/]+~', '', $request->url);
+        $body = $request->body instanceof Multipart ? self::written($request->body) : (string) $request->body;
+        $this->calls[] = ['method' => $request->method, 'path' => $path, 'headers' => $request->headers, 'body' => $body];
+        [$planned, $accepts] = array_shift($this->planned) ?? [false, true];
+        $answer = $accepts ? $this->play($request, $path, $body) : null;
+        $answer = $planned === false ? $answer : $planned;
+        if ($answer === null) {
+            throw new TransportException('no answer: the connection was cut', true);
+        }
+        if (is_resource($request->sink) && $answer->status < 300) {
+            fwrite($request->sink, $answer->body);
+        }
+        return $answer;
     }
 
-    private function reply(): mixed
+    private function play(HttpRequest $request, string $path, string $text): HttpResponse
     {
-        $line = fgets($this->pipes[1]);
-        if ($line === false) {
-            throw new RuntimeException('the fake server has ended');
+        if (($request->headers['authorization'] ?? '') !== 'Bearer ' . self::TOKEN) {
+            return self::response(...$this->recording->refusal('invalid_api_token'));
         }
-        return json_decode($line, true);
+        $recorded = $this->recording->exchange($request->method, $path, json_decode($text, true));
+        if ($recorded !== null) {
+            return self::response(...$recorded);
+        }
+        $call = $request->method . ' ' . $path;
+        $known = $this->sends->answer($call, $text, $request->headers['idempotency-key'] ?? null);
+        return self::response(...$known ?? ['status' => 404, 'body' => [
+            'status' => false,
+            'code' => 'not_recorded',
+            'reason' => "{$call}: no answer is recorded; plan one with answerNext",
+        ]]);
+    }
+
+    /** @param array<string, string> $headers */
+    private static function response(int $status, mixed $body, array $headers = []): HttpResponse
+    {
+        $isText = is_string($body);
+        $headers['content-type'] = $isText ? 'text/csv' : 'application/json';
+        return new HttpResponse($status, $headers, $isText ? $body : json_encode($body, self::JSON));
+    }
+
+    private static function written(Multipart $form): string
+    {
+        $form->rewind();
+        $body = '';
+        while (($part = $form->read(65_536)) !== '') {
+            $body .= $part;
+        }
+        return $body;
     }
 }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
-ChannelName = Literal["whatsapp", "telegram", "waba", "email", "sms"]
-SuccessState = Literal["accepted", "delivered", "read"]
+from ._types import ChannelName as ChannelName
+from ._types import SuccessState
+
 Json = dict[str, Any]
 Self = TypeVar("Self", bound="ChannelSend")
 

@@ -1,11 +1,11 @@
 import type {
   Channel,
-  ChannelResults,
   InlineMessage,
+  RequestStatus,
   SendRequest,
-  SendResult,
+  Variables,
 } from '../generated/types.ts';
-import { magicFailure, type FakeFailure } from './magic-outcomes.ts';
+import { answerOf, failureOf, refusalOf, type Reply } from './recording.ts';
 
 /** A message that arrived. */
 export interface FakeMessage {
@@ -17,84 +17,112 @@ export interface FakeMessage {
   template?: number;
 }
 
-/** Why a body is refused, in the words of the service; null: it is taken. */
-export function refusalOf(body: Partial<SendRequest>): (FakeFailure & { field?: string }) | null {
-  const { keys = {}, content = {}, target } = body;
-  const channels = Object.keys(content);
-  if (Object.keys(keys).length === 0) {
-    return { reason: 'No channels configured', code: 'no_channels' };
-  }
-  if (channels.length === 0) return { reason: 'content required', code: 'content_required' };
-  if (channels.some((channel) => !(channel in keys))) {
-    const reason = 'no sendable channels: content requires a matching key';
-    return { reason, code: 'no_sendable_channels' };
-  }
-  if (target === undefined) return { reason: 'target required', code: 'target_required' };
-  if (content.email !== undefined && 'message' in content.email) {
-    const reason = 'email inline messages are not supported on /v1/send';
-    return { reason, code: 'inline_not_supported' };
-  }
-  const schedule = body.context?.timing?.schedule;
-  if (typeof schedule === 'number' && schedule <= Date.now() / 1_000) {
-    const reason = 'Invalid schedule: the time is in the past.';
-    return { reason, code: 'schedule_in_past' };
-  }
-  return null;
-}
+/** Sends, and requests that were made of them. Their answers are the recorded ones, with their own results. */
+export class FakeSends {
+  readonly messages: FakeMessage[] = [];
+  readonly #requests = new Map<number, RequestStatus>();
+  readonly #keyed = new Map<string, { text: string; reply: Reply }>();
+  #ids = 0;
 
-/** Sends tier by tier, as the service does. */
-export function sendTiers(
-  { keys, content, target, context }: SendRequest,
-  requestId: number,
-  nextId: () => number,
-): { result: SendResult; arrived: FakeMessage[] } {
-  const only = context?.behaviour?.channel ?? 'all';
-  const names = (Object.keys(content) as Channel[]).filter(
-    (name) => only === 'all' || name === only,
-  );
-  const tierOf = (name: Channel) =>
-    keys[name]?.fallback === true ? (keys[name].fallback_sequence ?? 1) : 0;
-  const channels: ChannelResults = {};
-  const arrived: FakeMessage[] = [];
-  let id: number | undefined;
-  for (const tier of [...new Set(names.map(tierOf))].toSorted((one, other) => one - other)) {
-    for (const name of names.filter((own) => tierOf(own) === tier)) {
-      const own = nextId();
-      const entry = content[name];
-      const to = target[name];
-      const isTemplate = 'template' in (entry ?? {});
-      const failure =
-        to === undefined
-          ? {
-              reason: `target.${name}: missing, every channel in content needs its recipient`,
-              code: 'recipient_missing',
-            }
-          : magicFailure(name, to, isTemplate);
-      if (failure !== undefined) {
-        channels[name] = { status: false, id: own, ...failure, processing_time: '1ms' };
-        continue;
-      }
-      id ??= own;
-      const isFallback = tier > 0 ? { fallback: true as const } : {};
-      channels[name] = { status: true, id: own, processing_time: '1ms', ...isFallback };
-      arrived.push({ request_id: requestId, channel: name, to: to ?? '', ...shown(entry, target) });
+  /** Answers a send. With a known Idempotency-Key it gives the first answer. */
+  send(body: SendRequest, text: string, key: string | undefined): Reply {
+    const known = key === undefined ? undefined : this.#keyed.get(key);
+    if (known !== undefined) {
+      if (known.text !== text) return refusalOf('idempotency_conflict');
+      return { ...known.reply, headers: { 'Idempotent-Replayed': 'true' } };
     }
-    if (arrived.length > 0) break;
+    const reply = { status: 200, body: this.#accept(body) };
+    if (key !== undefined) this.#keyed.set(key, { text, reply });
+    return reply;
   }
-  const first = Object.values(channels)[0]?.id ?? 0;
-  const status = arrived.length > 0;
-  return { result: { status, id: id ?? first, request_id: requestId, channels }, arrived };
+
+  /** Answers `/v1/requests…`; undefined: another call. */
+  read(call: string, query: URLSearchParams): Reply | undefined {
+    if (call === 'GET /v1/requests') return { status: 200, body: this.#page(query) };
+    const [, method, id, cancel] = /^(GET|POST) \/v1\/requests\/(\d+)(\/cancel)?$/.exec(call) ?? [];
+    if (id === undefined || (method === 'POST') !== (cancel !== undefined)) return undefined;
+    const request = this.#requests.get(Number(id));
+    if (request === undefined) return refusalOf('request_not_found');
+    if (cancel !== undefined && request.state !== 'cancelled') {
+      if (request.state !== 'scheduled') return refusalOf('request_not_scheduled');
+      Object.assign(request, { state: 'cancelled', finished_at: now() });
+    }
+    return { status: 200, body: { ...request } };
+  }
+
+  #page(query: URLSearchParams): object {
+    const state = query.get('state');
+    const rows = [...this.#requests.values()]
+      .filter((one) => state === null || one.state === state)
+      .toReversed();
+    const from = Number(query.get('cursor') ?? 0);
+    const to = from + Number(query.get('limit') ?? rows.length);
+    const more = to < rows.length;
+    const page = { requests: rows.slice(from, to), has_more: more };
+    return { ...answerOf('requests'), ...page, next_cursor: more ? String(to) : null };
+  }
+
+  #accept(body: SendRequest): object {
+    const { schedule } = body.context?.timing ?? {};
+    const { mode } = body.context?.behaviour ?? {};
+    const id = (this.#ids += 1);
+    const request = {
+      ...(answerOf('request') as unknown as RequestStatus),
+      request_id: id,
+      scheduled_for: schedule ?? null,
+    };
+    this.#requests.set(id, request);
+    if (schedule !== undefined && schedule !== null) {
+      const waiting = Object.keys(body.content).map((name) => [
+        name,
+        { status: true, scheduled: true },
+      ]);
+      const channels = Object.fromEntries(waiting) as object;
+      return { ...answerOf('scheduled'), request_id: id, channels };
+    }
+    const result = this.#tiers(body, id);
+    Object.assign(request, { state: 'finished', finished_at: now(), result });
+    return mode === 'async' ? { ...answerOf('queued'), request_id: id } : result;
+  }
+
+  /** Sends tier by tier until a channel delivers. */
+  #tiers({ keys, content, target, context }: SendRequest, request: number): object {
+    const only = context?.behaviour?.channel ?? 'all';
+    const names = (Object.keys(content) as Channel[]).filter(
+      (name) => only === 'all' || name === only,
+    );
+    const tierOf = (name: Channel) =>
+      keys[name]?.fallback === true ? (keys[name].fallback_sequence ?? 1) : 0;
+    const channels: Record<string, { status: boolean; id: number }> = {};
+    for (const tier of [...new Set(names.map(tierOf))].toSorted((one, other) => one - other)) {
+      for (const name of names.filter((one) => tierOf(one) === tier)) {
+        const to = target[name];
+        const { template, message } = content[name] as {
+          template?: number;
+          message?: InlineMessage;
+        };
+        const on = template === undefined ? 'message' : 'template';
+        const failure = failureOf(name, to ?? '', on);
+        const own = { status: failure === undefined, id: (this.#ids += 1), processing_time: '1ms' };
+        channels[name] = { ...own, ...(failure ?? (tier > 0 ? { fallback: true } : {})) };
+        if (failure === undefined && to !== undefined) {
+          const text = filled(message?.message ?? '', target.variables ?? {});
+          const arrived = template === undefined ? { text } : { template };
+          this.messages.push({ request_id: request, channel: name, to, ...arrived });
+        }
+      }
+      if (Object.values(channels).some(({ status }) => status)) break;
+    }
+    const all = Object.values(channels);
+    const first = all.find(({ status }) => status) ?? all[0];
+    const status = first?.status ?? false;
+    return { ...answerOf('sent'), status, id: first?.id, request_id: request, channels };
+  }
 }
 
-function shown(
-  entry: SendRequest['content'][Channel],
-  { variables = {} }: SendRequest['target'],
-): Pick<FakeMessage, 'text' | 'template'> {
-  const { template, message } = (entry ?? {}) as { template?: number; message?: InlineMessage };
-  if (template !== undefined) return { template };
-  return {
-    text: (message?.message ?? '').replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, (marker, name: string) =>
-      String(variables[name] ?? marker),
-    ),
-  };
-}
+const now = () => Math.floor(Date.now() / 1_000);
+
+const filled = (text: string, variables: Variables) =>
+  text.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, (marker, name: string) =>
+    String(variables[name] ?? marker),
+  );

@@ -125,7 +125,7 @@ describeRepositories('the schema', (opened) => {
   test('a store with an unfinished restore is refused', async () => {
     const { db } = opened();
     await markRestoring(db, SCHEMA_VERSION);
-    await expect(prepareSchema(db)).rejects.toThrow('run `cascade restore');
+    await expect(prepareSchema(db)).rejects.toThrow('run `cascade admin restore');
     await markRestored(db);
     await prepareSchema(db);
   });

@@ -33,7 +33,7 @@ class RestoreUnfinishedError extends Error {
   constructor() {
     super(
       'a restore into this store was cut off or is still running: wait for it, or run ' +
-        '`cascade restore <file> --replace` again',
+        '`cascade admin restore <file> --replace` again',
     );
   }
 }

@@ -20,7 +20,7 @@ const COLUMNS = {
 };
 
 export const accounts: Command = {
-  usage: `cascade accounts [create --name <name>]
+  usage: `cascade admin accounts [create --name <name>]
   List accounts, or make one.
 
   --name <name>       of the new account

@@ -7,7 +7,7 @@ import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/cr
 import { openBackup } from '../store/open-backup.ts';
 
 export const backup: Command = {
-  usage: `cascade backup <file>
+  usage: `cascade admin backup <file>
   Write the store into a file while it is in use.
   Secrets in it stay sealed: keep SECRETS_KEY apart. Messages in it are readable: keep the file as you
   keep the store.

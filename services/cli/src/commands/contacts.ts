@@ -5,7 +5,7 @@ import { misused, readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
 
 export const contacts: Command = {
-  usage: `cascade contacts export|erase <address> --account <id>
+  usage: `cascade admin contacts export|erase <address> --account <id>
   What is stored about a contact: export it, or erase it.
   That is requests, messages, forms, deliveries and files. An erased address that opted out isn't
   written to all the same.

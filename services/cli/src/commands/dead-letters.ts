@@ -23,7 +23,7 @@ const COLUMNS = {
 const path = '/api/operations/dead-letters';
 
 export const deadLetters: Command = {
-  usage: `cascade dead-letters [list | replay <id>… | drop <id>…]
+  usage: `cascade admin dead-letters [list | replay <id>… | drop <id>…]
   Messages that nobody could handle: list them, give them back to their queues, or drop them.
 
   --all               every one that is listed, instead of ids

@@ -15,7 +15,7 @@ interface Device {
 }
 
 export const devices: Command = {
-  usage: `cascade devices
+  usage: `cascade admin devices
   List the devices of all accounts, their state and who holds their connection.
 
   --account <id>      only of this account

@@ -6,8 +6,8 @@ import { readAccounts } from '../setup/read-accounts.ts';
 import type { Setup } from '../setup/setup.ts';
 
 export const exportSetup: Command = {
-  usage: `cascade export
-  Accounts with their plans, devices and templates as YAML, for \`cascade import\`.
+  usage: `cascade admin export
+  Accounts with their plans, devices and templates as YAML, for \`cascade admin import\`.
   Credentials are sealed and not among them: devices get a \${NAME} in their place.
 
   --account <id>      only this one

@@ -25,7 +25,7 @@ const COLUMNS = {
 const path = '/api/operations/held';
 
 export const held: Command = {
-  usage: `cascade held [list | release <request id>… | cancel <request id>…]
+  usage: `cascade admin held [list | release <request id>… | cancel <request id>…]
   What a restore holds back: release it, or cancel it.
   Released requests go on from where they were when the backup was taken, also where they were called
   since; cancelled ones end without a call.

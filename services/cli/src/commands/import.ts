@@ -7,7 +7,7 @@ import { readSetup } from '../setup/read-setup.ts';
 const MAX_BYTES = 16_000_000;
 
 export const importSetup: Command = {
-  usage: `cascade import <file>
+  usage: `cascade admin import <file>
   Make accounts, devices and templates as a YAML file has them, and change those that differ.
   Nothing is taken away, and a second time changes nothing. \${NAME} is filled from the environment.
   Tokens of new devices are printed this once.

@@ -19,7 +19,7 @@ const COLUMNS = {
 };
 
 export const links: Command = {
-  usage: `cascade links [list | make <e-mail> [--account <id>]]
+  usage: `cascade admin links [list | make <e-mail> [--account <id>]]
   People who asked for a password link that nothing could mail, and a link for one of them.
   A link signs its reader in once, within three days: hand it to that person alone, and make sure who asks.
 

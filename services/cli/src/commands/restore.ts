@@ -5,11 +5,11 @@ import { openBackup } from '../store/open-backup.ts';
 import { openOwnStore } from '../store/open-own-store.ts';
 
 export const restore: Command = {
-  usage: `cascade restore <file>
+  usage: `cascade admin restore <file>
   Fill a store that no service uses with what a backup holds.
   That of MONGODB_URL, or the embedded one in DATA_DIR (./data), with the key of SECRETS_KEY, or of
   DATA_DIR. A backup of either can be restored into either. Requests that were open, or came due
-  since, and events that weren't told are held back: see \`cascade held\`.
+  since, and events that weren't told are held back: see \`cascade admin held\`.
   The file is read to its end first: one that is cut off, damaged or no backup changes nothing. Cut
   short after that, run it again: no service starts on the store before.
 
@@ -28,7 +28,7 @@ export const restore: Command = {
       });
       const { documents, requests, events, batches, replies, erasures } = restored;
       terminal.print(`${documents} documents in ${name}`);
-      terminal.print(`held back: ${requests} requests, ${events} events (cascade held)`);
+      terminal.print(`held back: ${requests} requests, ${events} events (cascade admin held)`);
       terminal.print(`paused: ${batches} batches`);
       terminal.print(`dropped: ${replies} automatic replies that were due`);
       terminal.print(`erased again: ${erasures} addresses`);

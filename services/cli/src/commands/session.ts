@@ -2,7 +2,7 @@ import { misused, readArguments, type Command } from '../command.ts';
 import { readAuthFolder } from '../session/read-auth-folder.ts';
 
 export const session: Command = {
-  usage: `cascade session <folder>
+  usage: `cascade admin session <folder>
   Print the session of a linked phone that another server based on Baileys has kept.
 
   <folder> has creds.json and a file for each key. The JSON is the "session" of the credentials

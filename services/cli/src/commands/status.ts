@@ -20,7 +20,7 @@ interface Worker {
 const LETTERS = 500;
 
 export const status: Command = {
-  usage: `cascade status
+  usage: `cascade admin status
   What runs, what waits, what nobody could handle, and what a restore holds back.
 
   --json              one JSON object

@@ -27,7 +27,7 @@ const scopeLine = (scope: TokenScope): string =>
   `  ${scope.padEnd(19)} ${SCOPE_MEANINGS[scope].replaceAll('`', '')}`;
 
 export const tokens: Command = {
-  usage: `cascade tokens [create --name <name> | revoke <id>] --account <id>
+  usage: `cascade admin tokens [create --name <name> | revoke <id>] --account <id>
   List the tokens of an account, make one, or take one away.
 
   --account <id>      the account

@@ -20,11 +20,11 @@ const DEVICES = '/api/operations/devices';
 const MOST_DEVICES = 1_000;
 
 export const doctor: Command = {
-  usage: `cascade doctor
+  usage: `cascade admin doctor
   Check an installation and what is in front of it, and say what to do. Sends no message but with --live.
   Takes as long as a sync send may (SYNC_DEADLINE_MS), and signs the operator in and out once.
 
-  --server <url>      the installation (CASCADE_URL, or http://127.0.0.1 at PORT)
+  --url <url>         the installation (CASCADE_URL, or http://127.0.0.1 at PORT)
   --public-url <url>  where others reach it, instead of its PUBLIC_URL
   --backups <folder>  where backups are (/var/backups/cascade)
   --ca <file>         a certificate authority of your own (PEM)
@@ -43,7 +43,7 @@ export const doctor: Command = {
   Exit code 1: something is wrong. Run it on the machine of the installation, as its user.`,
   async run(args, terminal) {
     const { options, words } = readArguments(args, {
-      server: 'string',
+      url: 'string',
       'public-url': 'string',
       backups: 'string',
       ca: 'string',

@@ -8,7 +8,7 @@ import { ask, NoAnswerError, type AskOptions } from './ask.ts';
 import type { Installed, Reach } from './installation.ts';
 
 export interface DoctorOptions {
-  server?: string;
+  url?: string;
   'public-url'?: string;
   ca?: string;
   backups?: string;
@@ -40,7 +40,7 @@ export async function readPatient(
   env: NodeJS.ProcessEnv,
   options: DoctorOptions,
 ): Promise<Patient> {
-  const url = readUrl(options.server ?? env.CASCADE_URL ?? ownAddress(env), '--server');
+  const url = readUrl(options.url ?? env.CASCADE_URL ?? ownAddress(env), '--url');
   const ca = await readAuthorities(options.ca);
   const token = operatorTokenFor(env, url);
   if (token === undefined) {
@@ -72,7 +72,7 @@ async function readInstalled(direct: Reach): Promise<Installed> {
     if (!(error instanceof NoAnswerError)) throw error;
     throw new CommandFault(
       `${direct.url.origin} can't be reached (${error.code}): is it started, and is this its PORT? ` +
-        'Another address: --server.',
+        'Another address: --url.',
     );
   });
   if (answer.status === 200) return JSON.parse(answer.body) as Installed;

@@ -16,9 +16,9 @@ interface CallOptions {
   body?: unknown;
 }
 
-export const OPERATOR_OPTIONS = { server: 'string' } as const;
+export const OPERATOR_OPTIONS = { url: 'string' } as const;
 
-export const OPERATOR_USAGE = `  --server <url>      the installation (CASCADE_URL, http://127.0.0.1:8080)
+export const OPERATOR_USAGE = `  --url <url>         the installation (CASCADE_URL, http://127.0.0.1:8080)
 
   OPERATOR_TOKEN is the operator's token, as the installation has it; without it the one of npm start on
   this machine is taken (operator.key in DATA_DIR, ./data).`;
@@ -30,7 +30,7 @@ const MOST_ROWS = 100_000;
 
 export function createOperator(
   { env, signal }: Pick<Terminal, 'env' | 'signal'>,
-  { server = env.CASCADE_URL ?? DEFAULT_SERVER }: { server?: string },
+  { url: server = env.CASCADE_URL ?? DEFAULT_SERVER }: { url?: string },
 ): Operator {
   const root = rootOf(server);
   const token = operatorTokenFor(env, root) ?? '';
@@ -90,5 +90,5 @@ export function createOperator(
 function rootOf(server: string): URL {
   const url = URL.parse(server);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new CommandFault('--server: must be an http or https URL');
+  throw new CommandFault('--url: must be an http or https URL');
 }

@@ -8,7 +8,7 @@ export interface Rotation {
   secretsKeys: readonly string[] | undefined;
 }
 
-export const ROTATE_KEY_USAGE = `cascade rotate-key
+export const ROTATE_KEY_USAGE = `cascade admin rotate-key
   Seal every stored secret with the newest key. What is done stays done: run it again after a stop.
 
   npm start's own store: stop the service first; DATA_DIR (./data) and the key file in it are taken,

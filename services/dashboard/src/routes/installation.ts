@@ -20,7 +20,7 @@ const PROOF = 'proof of the installation';
 /** Time between the two events of a probe: long enough to see that the first one wasn't kept back. */
 const SHORTEST_PAUSE_MS = 300;
 
-/** Routes by which `cascade doctor` checks the installation and what is in front of it. */
+/** Routes by which `cascade admin doctor` checks the installation and what is in front of it. */
 export function installationRoutes(context: DashboardContext): Route[] {
   const { broker, clock, deadlines, publicUrl, repositories, secureCookies, vault } = context;
   const tag = 'Operations';

@@ -32,6 +32,7 @@ from ..results import (
     Device,
     File,
     Request,
+    RequestState,
     TargetReach,
     Template,
     Verification,
@@ -76,7 +77,7 @@ class AsyncRequests(AsyncResource):
     def list(
         self,
         *,
-        state: str | None = None,
+        state: RequestState | None = None,
         status: bool | None = None,
         channel: ChannelName | None = None,
         recipient: str | None = None,

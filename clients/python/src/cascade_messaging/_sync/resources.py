@@ -33,6 +33,7 @@ from ..results import (
     Device,
     File,
     Request,
+    RequestState,
     TargetReach,
     Template,
     Verification,
@@ -77,7 +78,7 @@ class Requests(Resource):
     def list(
         self,
         *,
-        state: str | None = None,
+        state: RequestState | None = None,
         status: bool | None = None,
         channel: ChannelName | None = None,
         recipient: str | None = None,

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const LOOK_HOURS = 30;
 const WRONG_HOURS = 8 * 24;
 const ADVICE =
-  'Let a timer run `npm run cascade -- backup <file>` each night (deploy/small-server), and name its folder ' +
+  'Let a timer run `npm run cascade -- admin backup <file>` each night (deploy/small-server), and name its folder ' +
   'with --backups.';
 
 /** Checks the age of the newest backup, and that it begins as one does. */

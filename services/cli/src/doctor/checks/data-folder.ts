@@ -83,7 +83,11 @@ async function key(env: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
   const path = join(folder, 'secrets.key');
   if (env.SECRETS_KEY) {
     return isGuessable(env.SECRETS_KEY)
-      ? wrong('secrets-key', 'SECRETS_KEY can be guessed', 'cascade rotate-key, to a random one.')
+      ? wrong(
+          'secrets-key',
+          'SECRETS_KEY can be guessed',
+          'cascade admin rotate-key, to a random one.',
+        )
       : fine('secrets-key', 'SECRETS_KEY; keep a copy apart from backups');
   }
   const found = await stat(path).catch(() => null);
@@ -96,7 +100,7 @@ async function key(env: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return unchecked('secrets-key', `${path} is another user's`);
   return isGuessable(text)
-    ? wrong('secrets-key', `the key in ${path} can be guessed`, 'cascade rotate-key')
+    ? wrong('secrets-key', `the key in ${path} can be guessed`, 'cascade admin rotate-key')
     : fine('secrets-key', `${path}; keep a copy apart from backups`);
 }
 

@@ -123,6 +123,6 @@ async function deadLetters(direct: Patient['direct']): Promise<Finding> {
     : look(
         'dead-letters',
         `${count}${count === LETTERS ? ' or more' : ''}`,
-        'cascade dead-letters shows why; each is a defect, or a message of another version.',
+        'cascade admin dead-letters shows why; each is a defect, or a message of another version.',
       );
 }

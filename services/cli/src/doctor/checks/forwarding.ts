@@ -49,11 +49,7 @@ function forwardedFor({ client, peer, forwarded_for: header }: SeenCall, forged:
   if (client === forged) {
     const seen = `callers at ${String(last)} may name any address: TRUSTED_PROXIES has it`;
     return isPrivate(last ?? '')
-      ? unchecked(
-          check,
-          seen,
-          'Run doctor from another machine: --server, with the public address.',
-        )
+      ? unchecked(check, seen, 'Run doctor from another machine: --url, with the public address.')
       : wrong(check, seen, 'TRUSTED_PROXIES must name the proxies alone.');
   }
   if (client === peer) {

@@ -8,7 +8,7 @@ const NAMED = 5;
 
 const HAND_ON =
   'Set MAIL_URL and MAIL_FROM, or let an owner mark a mail device under Devices (sign-in links). Until then the web ' +
-  'app shows a link to who makes it, and `cascade links` has who waits for one.';
+  'app shows a link to who makes it, and `cascade admin links` has who waits for one.';
 
 /** Checks how invitations and password links reach their people, and whether somebody waits for one. */
 export async function checkLinks(
@@ -26,7 +26,7 @@ export async function checkLinks(
       : look(
           'links-waiting',
           `${links.waiting} asked for a password link that nothing could mail`,
-          '`cascade links` lists them; make sure who asks, then `cascade links make <e-mail>`.',
+          '`cascade admin links` lists them; make sure who asks, then `cascade admin links make <e-mail>`.',
         ),
   ];
 }
@@ -43,7 +43,7 @@ async function ownServer(direct: Patient['direct'], server: string): Promise<Fin
     : wrong(
         'links',
         `${server} takes no mail (${String(fault)})`,
-        'Correct MAIL_URL; until then links are not mailed, and `cascade links` has who waits for one.',
+        'Correct MAIL_URL; until then links are not mailed, and `cascade admin links` has who waits for one.',
       );
 }
 

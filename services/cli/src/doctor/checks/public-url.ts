@@ -104,7 +104,7 @@ function faultOf(code: string, url: URL): Finding {
     'reachable',
     seen,
     'Open the port in the firewall and start the proxy. If this network cannot reach its own public ' +
-      'address, run doctor --server elsewhere.',
+      'address, run doctor --url elsewhere.',
   );
 }
 

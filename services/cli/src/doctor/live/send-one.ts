@@ -87,7 +87,7 @@ async function contentFor(
   }
   const made = await inside<{ id: number }>('POST', '/api/templates', {
     channel,
-    name: `cascade doctor ${new Date().toISOString()}`,
+    name: `cascade admin doctor ${new Date().toISOString()}`,
     content: { subject: 'Cascade doctor', html: `<p>${text}</p>`, text },
   });
   if ('refused' in made) return made;

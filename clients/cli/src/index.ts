@@ -1,0 +1,3 @@
+export type { Installation } from './installation.ts';
+export { runCascade } from './run-cascade.ts';
+export type { Terminal } from './terminal.ts';

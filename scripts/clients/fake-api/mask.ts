@@ -1,0 +1,53 @@
+const TIME = 1_793_500_000;
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const ID = /\b(dev|bat|ver|tck|acc|pool|req)_[\da-z]{8,}/g;
+/** Unix seconds of this century. */
+const isTime = (value: number) => value > 1_600_000_000 && value < 4_000_000_000;
+
+/** Replaces what differs from run to run: times, ids, cursors and durations. The same id gets the same mark. */
+export class Mask {
+  readonly #marks = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+
+  /** Gives a secret of the run, such as a code, a mark. */
+  name(secret: string, mark: string): void {
+    this.#marks.set(secret, mark);
+  }
+
+  text(text: string): string {
+    const marked = text.replaceAll(ID, (id, kind: string) => this.#mark(id, kind));
+    return this.#marks.get(marked) ?? marked;
+  }
+
+  /** Marks ids and cursors in a path. */
+  path(path: string): string {
+    return path
+      .replaceAll(ID, (id, kind: string) => this.#mark(id, kind))
+      .replace(/(?<=cursor=)[^&]+/, (cursor) => this.#mark(decodeURIComponent(cursor), 'cursor'));
+  }
+
+  value(value: unknown, name = ''): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.value(one));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, own]) => [key, this.value(own, key)]),
+      );
+    }
+    if (typeof value === 'number') return isTime(value) ? TIME : value;
+    if (typeof value !== 'string') return value;
+    if (name === 'processing_time') return '1ms';
+    if (name === 'token_hint') return 'Hint';
+    if (name === 'next_cursor') return this.#mark(value, 'cursor');
+    return ISO.test(value) ? new Date(TIME * 1_000).toISOString() : this.text(value);
+  }
+
+  #mark(id: string, kind: string): string {
+    const known = this.#marks.get(id);
+    if (known !== undefined) return known;
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    const mark = `${kind}_${count}`;
+    this.#marks.set(id, mark);
+    return mark;
+  }
+}
