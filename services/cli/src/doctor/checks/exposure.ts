@@ -46,8 +46,11 @@ async function sandbox(direct: Reach, outside: Reach | undefined): Promise<Findi
 async function demo(direct: Reach, dataDir: string, outside: Reach | undefined): Promise<Finding> {
   const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null);
   if (text === null) return fine('demo-account', 'none');
-  const { accountToken } = JSON.parse(text) as { accountToken?: unknown };
-  const headers = { Authorization: `Bearer ${String(accountToken)}` };
+  const token = accountTokenIn(text);
+  if (token === null) {
+    return unchecked('demo-account', 'demo.json has no account token', 'See who changed the file.');
+  }
+  const headers = { Authorization: `Bearer ${token}` };
   const { status } = await direct.ask('/v1/templates', { headers }).catch(() => ({ status: 0 }));
   if (status === 401) return fine('demo-account', 'its tokens are refused');
   if (status === 0) return unchecked('demo-account', 'no answer');
@@ -57,6 +60,15 @@ async function demo(direct: Reach, dataDir: string, outside: Reach | undefined):
     'the tokens of the demo account work',
     'SEED=none and SANDBOX=off; then restart.',
   );
+}
+
+function accountTokenIn(text: string): string | null {
+  try {
+    const { accountToken } = JSON.parse(text) as { accountToken?: unknown };
+    return typeof accountToken === 'string' ? accountToken : null;
+  } catch {
+    return null;
+  }
 }
 
 async function metrics(outside: Reach): Promise<Finding> {
