@@ -1,7 +1,7 @@
 import type { Channel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { DEAD_LETTER_AGE_MS, DEAD_LETTERS, DELIVERIES, QUEUE_LENGTH } from '../limits.ts';
-import { DEVICE_QUEUE_EXPIRES_MS, RETIRED_QUEUES, TOPOLOGY } from '../topology.ts';
+import { DEVICE_QUEUE_EXPIRES_MS, TOPOLOGY } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import type { Names } from './names.ts';
 
@@ -31,8 +31,6 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
       await channel.assertExchange(names.prefix + queue, 'fanout', { durable: true });
     }
   }
-  // Deleting a missing queue is no error.
-  for (const queue of RETIRED_QUEUES) await channel.deleteQueue(names.prefix + queue);
 }
 
 /** Declares the queue that a consumer of the destination reads and returns its name. */
