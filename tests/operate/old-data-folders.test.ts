@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CHANNELS, type Channel } from '@cascade/contracts';
-import { systemClock, withStop } from '@cascade/runtime';
+import { systemClock, withStop, type Stoppable } from '@cascade/runtime';
 import { recordingLogger, waitFor, type RecordingLogger } from '@cascade/runtime/testing';
 import { readStandaloneConfig, startStandalone, type Standalone } from '@cascade/standalone';
 import { createClient, freshRecipient, type Client } from '../harness/index.ts';
@@ -30,7 +30,7 @@ interface Page {
 }
 
 interface Started extends Client {
-  standalone: Standalone;
+  standalone: Standalone & Stoppable;
   logger: RecordingLogger;
 }
 

@@ -1,3 +1,4 @@
+export { KEEP_KEY_HOURS, KEEP_KEY_MS } from './repositories/requests/idempotency.ts';
 export * from './port.ts';
 export * from './records/index.ts';
 export * from './repositories/index.ts';

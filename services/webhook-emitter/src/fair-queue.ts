@@ -47,7 +47,7 @@ export class FairQueue {
   readonly #accounts = new Map<string, Account>();
   /** Accounts that may start a task, in turn. */
   readonly #turn = new Set<Account>();
-  readonly #inHand = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<void>>();
   #waiting = 0;
   readonly #signal: AbortSignal;
 
@@ -67,7 +67,7 @@ export class FairQueue {
   }
 
   get running(): number {
-    return this.#inHand.size;
+    return this.#running.size;
   }
 
   /** Adds a task. `false`: too many tasks wait for the endpoint, or the signal is aborted. */
@@ -88,7 +88,7 @@ export class FairQueue {
 
   /** Resolves when the running tasks have ended. */
   async idle(): Promise<void> {
-    await Promise.all(this.#inHand);
+    await Promise.all(this.#running);
   }
 
   #drop(): void {
@@ -124,7 +124,7 @@ export class FairQueue {
   }
 
   #start(): void {
-    while (!this.#signal.aborted && this.#inHand.size < this.#limits.all) {
+    while (!this.#signal.aborted && this.#running.size < this.#limits.all) {
       const [account] = this.#turn;
       if (!account) return;
       this.#turn.delete(account);
@@ -137,10 +137,10 @@ export class FairQueue {
       lane.running += 1;
       this.#takeTurn(account, lane);
       const work = task.run().then((heard) => {
-        this.#inHand.delete(work);
+        this.#running.delete(work);
         this.#end(account, lane, heard);
       });
-      this.#inHand.add(work);
+      this.#running.add(work);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Channel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { DEAD_LETTER_AGE_MS, DEAD_LETTERS, DELIVERIES, QUEUE_LENGTH } from '../limits.ts';
+import { DEAD_LETTER_AGE_MS, MAX_DEAD_LETTERS, DELIVERIES, QUEUE_LENGTH } from '../limits.ts';
 import { DEVICE_QUEUE_EXPIRES_MS, TOPOLOGY } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import type { Names } from './names.ts';
@@ -13,7 +13,7 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
     durable: true,
     arguments: {
       ...QUORUM,
-      'x-max-length': DEAD_LETTERS,
+      'x-max-length': MAX_DEAD_LETTERS,
       'x-message-ttl': DEAD_LETTER_AGE_MS,
       // Listing a dead letter counts as a delivery; RabbitMQ 4 drops a message after 20 by default.
       'x-delivery-limit': 1_000_000,

@@ -12,7 +12,7 @@ export interface SendUnit {
 type UnitParts = Pick<WorkerParts, 'units' | 'accounts' | 'clock' | 'logger'>;
 
 /**
- * Gives the unit of quota that the send's ledger row names: the one it came with, or another one when
+ * Gives the unit of quota that the send's send claim names: the one it came with, or another one when
  * that one's time is over, because it may have come back to the account by now. Throws
  * StoreUnavailableError.
  */

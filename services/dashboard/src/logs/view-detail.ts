@@ -95,7 +95,7 @@ async function viewSend(
     poolId === undefined ? null : senderPools.byId(request.account, poolId),
     templateId === null ? null : templates.byId(request.account, templateId),
   ]);
-  const call = facts.calls.find(({ _id }) => _id === send.id);
+  const call = facts.claims.find(({ _id }) => _id === send.id);
   return {
     ...send,
     device_name: device?.name ?? null,

@@ -55,7 +55,7 @@ export class SmtpConnections {
   ): Promise<MailDelivered> {
     const trace: Trace = {};
     const pool = this.#poolOf(server);
-    pool.inHand += 1;
+    pool.running += 1;
     try {
       const options: SendMailOptions & { trace: Trace } = {
         raw: inPieces(mail.raw),
@@ -73,7 +73,7 @@ export class SmtpConnections {
     } catch (error) {
       return { ok: false, error, finished: trace.message?.readableEnded === true };
     } finally {
-      pool.inHand -= 1;
+      pool.running -= 1;
     }
   }
 
@@ -95,8 +95,8 @@ export class SmtpConnections {
   /** Closes idle pools above the limit. A pool with mails stays, because closing it would fail them. */
   #closeIdle(): void {
     if (this.#pools.size <= this.#maxPools) return;
-    for (const [key, { connections, inHand }] of this.#pools) {
-      if (inHand > 0) continue;
+    for (const [key, { connections, running }] of this.#pools) {
+      if (running > 0) continue;
       this.#pools.delete(key);
       connections.close();
       if (this.#pools.size <= this.#maxPools) return;
@@ -124,7 +124,7 @@ export class SmtpConnections {
     });
     const mailer = createTransport(connections);
     mailer.use('stream', traceMessage);
-    return { connections, mailer, inHand: 0 };
+    return { connections, mailer, running: 0 };
   }
 }
 
@@ -135,7 +135,7 @@ interface SentInfo {
 
 interface ServerConnections {
   /** Mails that are under way or wait for a connection. */
-  inHand: number;
+  running: number;
   connections: SMTPPool;
   mailer: { sendMail(mail: SendMailOptions): Promise<SentInfo> };
 }

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { NoAnswerError } from '../ask.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Reach } from '../installation.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const CONNECT_MS = 3_000;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Checks that nothing is open that only this machine, or nobody, should reach. */
-export async function checkExposure(patient: Patient, outside?: Reach): Promise<Finding[]> {
-  const { direct, dataDir, env, isHere } = patient;
+export async function checkExposure(
+  installation: Installation,
+  outside?: Reach,
+): Promise<Finding[]> {
+  const { direct, dataDir, env, isHere } = installation;
   const findings = await Promise.all([
     sandbox(direct, outside),
     isHere ? demo(direct, dataDir, outside) : null,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
-import type { Behaviour } from '../../magic/magic-recipients.ts';
+import type { Behaviour } from '../../magic/magic-rows.ts';
 import { characters, isJson, type Json } from './fields.ts';
 import {
   choiceError,
