@@ -13,7 +13,7 @@ import { createClient, freshRecipient, type Client } from '../harness/index.ts';
 const run = promisify(execFile);
 
 /** `data-folders/README.md` says how they were filled. */
-const FOLDERS = ['0.1.0', 'before-sms', '0.2.0'];
+const FOLDERS = ['0.1.0', 'four-channels', '0.2.0'];
 
 /** Some minutes after the folders were filled: retention would empty them later. */
 const NOW = Date.parse('2026-11-28T16:00:00Z');
@@ -105,9 +105,9 @@ describe.each(FOLDERS)('npm start on the data folder of %s', (name) => {
       expect(await manage('/api/autoreplies')).toHaveLength(2);
       expect(await manage('/api/webhooks')).toHaveLength(1);
       expect(await manage('/api/suppressions')).toMatchObject([{ channel: 'whatsapp' }]);
-      expect((await manage('/api/devices')).map(({ channel }) => channel).toSorted()).toEqual(
-        CHANNELS.toSorted(),
-      );
+      expect(
+        (await manage('/api/devices')).map(({ channel }) => String(channel)).toSorted(),
+      ).toEqual(CHANNELS.toSorted());
       for (const path of ['/api/templates', '/api/deliveries', '/api/audit']) {
         expect((await manage(path)).length).toBeGreaterThan(0);
       }

@@ -22,7 +22,7 @@ test('every channel gets a key, and the next start has the same ones', async () 
 });
 
 test.each<[of: string, stored: object, kept: object]>([
-  ['a version without sms', { accountToken: 'cas_a', keys: { telegram: 'tg_b' } }, {}],
+  ['a version with fewer channels', { accountToken: 'cas_a', keys: { telegram: 'tg_b' } }, {}],
   [
     'a version with more channels',
     { accountToken: 'cas_a', keys: { telegram: 'tg_b', pager: 'pg_c' }, more: 1 },
@@ -30,7 +30,7 @@ test.each<[of: string, stored: object, kept: object]>([
   ],
   [
     'a version that stored null',
-    { accountToken: 'cas_a', keys: { telegram: 'tg_b', sms: null } },
+    { accountToken: 'cas_a', keys: { telegram: 'tg_b', whatsapp: null } },
     {},
   ],
 ])('a file of %s keeps its tokens and gets those that it lacks', async (_of, stored, kept) => {
