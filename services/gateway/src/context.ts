@@ -55,8 +55,6 @@ import { dryRunRoutes } from './routes/dry-run.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { createVerify } from './verify/create-verify.ts';
 
-/** Version of the product; `/v1` in the path is the version of the interface. */
-
 const DAY_MS = 86_400_000;
 
 const INBOX_PREFETCH = 1_000;

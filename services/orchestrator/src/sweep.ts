@@ -41,9 +41,9 @@ interface SweepParts {
 }
 
 /**
- * Finds what went missing: starts what is due, asks again for what was lost, ends what is too late,
- * and inserts `unknown` where no answer can come any more. Every orchestrator runs it. They
- * share the rows by claiming them; doing the same twice is harmless.
+ * Sweeps open requests: loads the facts of each one whose time has come, and hands them to `advance`, which
+ * starts, asks again, ends, or declares `unknown`. Every orchestrator runs it. They share the rows by
+ * claiming them; doing the same twice is harmless.
  */
 export function sweepRequests(parts: SweepParts): Running {
   const { store, broker, claimer, advance, clock, logger, signal } = parts;

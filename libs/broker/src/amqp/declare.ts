@@ -69,7 +69,7 @@ export async function declareQueue(
   }
 }
 
-/** Declares the non-persistent queue beside the stored one. */
+/** Declares the queue beside the stored one for messages that may be lost. It is durable itself, its messages aren't. */
 export async function declareNonPersistentQueue(channel: Channel, name: string): Promise<string> {
   await channel.assertQueue(name, {
     durable: true,

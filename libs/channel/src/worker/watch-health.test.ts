@@ -91,7 +91,7 @@ test.each([
   ['a blocked sender', 'Recipient has blocked the bot', false],
   ['a daily limit', REASONS.dailyLimit, false],
   ['a content', 'message is too long for telegram', false],
-  ['a provider that knows it no more', REASONS.deviceDisconnected, true],
+  ['a device that its provider no longer knows', REASONS.deviceDisconnected, true],
   ['a permission', 'Bot may not write to this chat', false],
 ])('%s counts: %j', (_, reason, counts) => {
   const { noted, fail } = setUp();

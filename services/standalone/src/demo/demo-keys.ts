@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newToken } from '@cascade/vault';
+import { ACCOUNT_TOKEN, newToken } from '@cascade/vault';
 import { byChannel, type Channel } from '@cascade/contracts';
 
 const FILE = 'demo.json';
@@ -32,7 +32,7 @@ export async function loadOrCreateDemoKeys(dataDir: string): Promise<DemoKeys> {
   const path = join(dataDir, FILE);
   const stored = await readStored(path);
   const keys: DemoKeys = {
-    accountToken: textOf(stored?.accountToken) ?? newToken('cas').token,
+    accountToken: textOf(stored?.accountToken) ?? newToken(ACCOUNT_TOKEN).token,
     keys: byChannel(
       ({ tokenPrefix }, channel) => textOf(stored?.keys?.[channel]) ?? newToken(tokenPrefix).token,
     ),
