@@ -41,9 +41,9 @@ export function createFulfilAsk(parts: FulfilAskParts) {
         return 'none';
       }
     };
-    // A test has its own lane beside the endpoint's events, because a person waits for it.
-    const lane = ask.want.do === 'test' ? `${endpoint}:test` : endpoint;
-    if (!queue.add({ account, endpoint: lane, run })) running.delete(_id);
+    // A test has its own place beside the endpoint's events, because a person waits for it.
+    const place = ask.want.do === 'test' ? `${endpoint}:test` : endpoint;
+    if (!queue.add({ account, endpoint: place, run })) running.delete(_id);
   };
 
   async function settle(ask: string, isDone: boolean): Promise<void> {
