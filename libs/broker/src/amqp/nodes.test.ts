@@ -23,7 +23,7 @@ test.each(['', 'http://mq', 'amqp://', 'amqp://a,', 'amqp://a,http://b', 'mq:567
   },
 );
 
-test('a node is reached with what its URL says, decoded', () => {
+test('a node gets what its URL says: user and password decoded, the vhost as written', () => {
   const [url] = ['amqps://user:p%40ss@[::1]:5671/my%2Fhost?heartbeat=3&frameMax=8192'];
   expect(new Nodes(url, inOrder).options).toEqual({
     protocol: 'amqps',

@@ -1,5 +1,7 @@
 import { DeviceLimits } from './device-limits.ts';
 
+/** Calls after which the limit is at its lowest. */
+const MANY = 400;
 const NO_ANSWER = { failed: true, ms: 15_000 };
 const ANSWER = { failed: false, ms: 50 };
 
@@ -18,11 +20,11 @@ test('a device whose provider answers has no limit', () => {
 
 test('calls without an answer lower the limit to four, answers raise it again', () => {
   expect(after(NO_ANSWER)).toBe(128);
-  expect(after(...times(400, NO_ANSWER))).toBe(4);
-  expect(after(...times(400, NO_ANSWER), ...times(10, ANSWER))).toBe(14);
-  expect(after(...times(400, NO_ANSWER), ...times(252, ANSWER))).toBe(Infinity);
+  expect(after(...times(MANY, NO_ANSWER))).toBe(4);
+  expect(after(...times(MANY, NO_ANSWER), ...times(10, ANSWER))).toBe(14);
+  expect(after(...times(MANY, NO_ANSWER), ...times(256 - 4, ANSWER))).toBe(Infinity);
 });
 
 test('a fast refusal is an answer', () => {
-  expect(after(...times(400, NO_ANSWER), { failed: true, ms: 20 })).toBe(5);
+  expect(after(...times(MANY, NO_ANSWER), { failed: true, ms: 20 })).toBe(5);
 });

@@ -90,9 +90,9 @@ test.each([
   ['an unreachable provider', 'telegram could not be reached', true],
   ['a blocked sender', 'Recipient has blocked the bot', false],
   ['a daily limit', REASONS.dailyLimit, false],
-  ['a content', 'message is too long for telegram', false],
+  ['a content that is too long', 'message is too long for telegram', false],
   ['a device that its provider no longer knows', REASONS.deviceDisconnected, true],
-  ['a permission', 'Bot may not write to this chat', false],
+  ['a missing permission', 'Bot may not write to this chat', false],
 ])('%s counts: %j', (_, reason, counts) => {
   const { noted, fail } = setUp();
   fail(3, reason);

@@ -43,7 +43,7 @@ test.each([
   expect(contactKey('waba', one)).not.toBe(contactKey('waba', other));
 });
 
-test('rows of old forms are found by the present form', () => {
+test('writtenForms has the older forms of a number, under which rows may stand', () => {
   expect(writtenForms('waba', '5541988887777')).toContain('554188887777');
   expect(writtenForms('waba', '525512345678')).toContain('5215512345678');
   expect(writtenForms('waba', '541123456789')).toEqual(

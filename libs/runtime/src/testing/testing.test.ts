@@ -35,7 +35,7 @@ describe('fakeClock', () => {
     expect(woke).toEqual([10, 20, 30, 40, 50]);
   });
 
-  test('cancels timers and aborts sleeps', async () => {
+  test('the fake clock cancels timers and aborts sleeps', async () => {
     const clock = fakeClock();
     const controller = new AbortController();
     clock
