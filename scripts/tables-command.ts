@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
-import { recipientTable } from '../services/sandbox/src/magic/recipient-rows.ts';
+import { recipientTable } from '../services/sandbox/src/magic/magic-recipients.ts';
 import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { errorPage } from './guide/error-page.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';

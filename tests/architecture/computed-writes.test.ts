@@ -60,7 +60,7 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/store/src/repositories/devices/whatsapp-links.ts: set[name]',
     'libs/store/src/repositories/devices/whatsapp-links.ts: unset[name]',
     'libs/store/src/repositories/figures/tally.ts: (figures.deliveries ??= { delivered: 0, failed: 0 })[state]',
-    'libs/store/src/repositories/requests/log-paths.ts: left[served]',
+    'libs/store/src/repositories/requests/choose-log-index.ts: left[served]',
     'libs/store/src/schema/names-of-0-2.ts: parent[member.from]',
     'libs/store/src/schema/names-of-0-2.ts: parent[member.to]',
     'libs/store/src/schema/names-of-0-2.ts: renamed[member.parent]',

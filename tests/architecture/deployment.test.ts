@@ -5,7 +5,7 @@ import { lastingQueues } from '@cascade/broker';
 import { readWorkerConfig, WORKER_STOP_MS, type ChannelDriver } from '@cascade/channel';
 import { CHANNELS, channelsWith } from '@cascade/contracts';
 import { PROVIDER_LIST } from '@cascade/sandbox';
-import { FAREWELL_MS, loadEnvFile, SERVICE_STOP_MS, type Variable } from '@cascade/runtime';
+import { DRAIN_MS, loadEnvFile, SERVICE_STOP_MS, type Variable } from '@cascade/runtime';
 import { ENVIRONMENT, HTTP_GRACE_MS } from '@cascade/service';
 import { DRIVERS } from '@cascade/standalone';
 import { POSTS_STOP_MS } from '@cascade/webhook-emitter';
@@ -355,8 +355,8 @@ test('stopping times nest: calls in their service, services and workers in conta
   const { services: composed } = parse(textOf('docker-compose.yml'), { merge: true }) as {
     services: Record<string, { stop_grace_period?: string }>;
   };
-  expect(FAREWELL_MS + HTTP_GRACE_MS).toBeLessThan(SERVICE_STOP_MS);
-  expect(FAREWELL_MS + POSTS_STOP_MS).toBeLessThan(SERVICE_STOP_MS);
+  expect(DRAIN_MS + HTTP_GRACE_MS).toBeLessThan(SERVICE_STOP_MS);
+  expect(DRAIN_MS + POSTS_STOP_MS).toBeLessThan(SERVICE_STOP_MS);
   const longest = Math.max(SERVICE_STOP_MS, WORKER_STOP_MS) / 1_000;
   expect(longest + farewell).toBeLessThan(pod);
   for (const name of services) {

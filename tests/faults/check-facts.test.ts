@@ -52,7 +52,7 @@ function evidence(rows: Partial<Rows>, more: Partial<Evidence> = {}): Evidence {
     rows: {
       requests: [request],
       starts: [],
-      calls: [call(1)],
+      claims: [call(1)],
       acceptances: [],
       outcomes: [outcome(1)],
       blocks: [],
@@ -70,9 +70,9 @@ function evidence(rows: Partial<Rows>, more: Partial<Evidence> = {}): Evidence {
 
 const unknown = outcome(1, { state: 'unknown', reason: REASONS.outcomeUnknown, at: 1_003_000 });
 const failed = (reason: string, at: number) => outcome(1, { state: 'failed', reason, at });
-const delivered = { calls: [call(1), call(2)], outcomes: [outcome(1), outcome(2)] };
+const delivered = { claims: [call(1), call(2)], outcomes: [outcome(1), outcome(2)] };
 const second = (first: OutcomeRow): Partial<Rows> => ({
-  calls: [call(1), call(2)],
+  claims: [call(1), call(2)],
   outcomes: [first, outcome(2)],
 });
 const atBoth = () => 1;
@@ -130,7 +130,7 @@ const passedOnLate = (at: number) => {
   return evidence(
     {
       requests: [{ ...request, sends: { ...request.sends, telegram } }],
-      calls: [call(1, { purpose: 'prepare-failed' }), call(9, { purpose: 'deadline' }), call(2)],
+      claims: [call(1, { purpose: 'prepare-failed' }), call(9, { purpose: 'deadline' }), call(2)],
       outcomes: [
         { ...failed(reason, ACCEPTED_AT + 20), passesOn: true },
         { ...failed(reason, at), _id: 9 },
@@ -183,7 +183,7 @@ const sound: [string, Evidence][] = [
     evidence(
       {
         requests: [{ ...request, status: false }],
-        calls: [call(1), call(2, { purpose: 'deadline' })],
+        claims: [call(1), call(2, { purpose: 'deadline' })],
         outcomes: [
           { ...unknown, at: ACCEPTED_AT + 9_000 },
           outcome(2, { state: 'failed', reason: REASONS.expired, at: ACCEPTED_AT + 9_100 }),
@@ -201,7 +201,7 @@ const sound: [string, Evidence][] = [
     'unknown, and a receipt proved it before the next tier was called',
     evidence({
       outcomes: [{ ...unknown, later: { state: 'sent', at: 1_004_000 } }],
-      calls: [call(1), call(2, { purpose: 'skipped' })],
+      claims: [call(1), call(2, { purpose: 'skipped' })],
     }),
   ],
   [
@@ -214,7 +214,7 @@ const broken: [string, RegExp, Evidence][] = [
   ['an accepted request is gone', /accepted and is lost/, evidence({ requests: [] })],
   ['a request stays open', /not terminal/, evidence({ requests: [{ ...request, state: 'open' }] })],
   ['a projection contradicts its facts', /its facts say/, evidence({ outcomes: [] })],
-  ['no ledger row', /no ledger row/, evidence({ calls: [] })],
+  ['no send claim', /no send claim/, evidence({ claims: [] })],
   ['no outcome', /no outcome/, evidence({ outcomes: [] })],
   ['two calls', /arrived 2 times/, evidence({}, { arrivals: () => 2 })],
   ['sent, and nothing arrived', /nothing arrived/, evidence({}, { arrivals: () => 0 })],
@@ -296,7 +296,7 @@ const broken: [string, RegExp, Evidence][] = [
     evidence(
       {
         outcomes: [{ ...unknown, later: { state: 'sent', at: 1_004_000 } }],
-        calls: [call(1), call(2, { purpose: 'skipped' })],
+        claims: [call(1), call(2, { purpose: 'skipped' })],
       },
       { arrivals: atBoth },
     ),
@@ -343,7 +343,7 @@ const broken: [string, RegExp, Evidence][] = [
     'a block is settled wrongly',
     /is settled at 0/,
     evidence(
-      { blocks: [{ ...block, settled: { spent: 0 } }], calls: [call(1, { block: 'b1' })] },
+      { blocks: [{ ...block, settled: { spent: 0 } }], claims: [call(1, { block: 'b1' })] },
       { limits: { acc: 3 } },
     ),
   ],

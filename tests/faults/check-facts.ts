@@ -51,7 +51,7 @@ export function checkFacts(evidence: Evidence): string[] {
   const known = new Set(rows.requests.map(({ _id }) => _id));
   const facts = {
     starts: new Map(rows.starts.map((start) => [start._id, start])),
-    calls: Map.groupBy(rows.calls, ({ request }) => request),
+    claims: Map.groupBy(rows.claims, ({ request }) => request),
     outcomes: Map.groupBy(rows.outcomes, ({ request }) => request),
     acceptances: new Map(rows.acceptances.map((row) => [row._id, row])),
     told: Map.groupBy(told, ({ request }) => request),
@@ -72,7 +72,7 @@ export function checkFacts(evidence: Evidence): string[] {
 /** Rows of requests, by request id. */
 interface FactsById {
   starts: ReadonlyMap<number, StartRow>;
-  calls: ReadonlyMap<number, SendClaim[]>;
+  claims: ReadonlyMap<number, SendClaim[]>;
   outcomes: ReadonlyMap<number, OutcomeRow[]>;
   /** By send. */
   acceptances: ReadonlyMap<number, AcceptanceRow>;
@@ -81,10 +81,10 @@ interface FactsById {
 
 function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): string[] {
   if (!isTerminal(row)) return [`${row.state}, not terminal`];
-  const calls = byId.calls.get(row._id) ?? [];
+  const claims = byId.claims.get(row._id) ?? [];
   const outcomes = byId.outcomes.get(row._id) ?? [];
   const start = byId.starts.get(row._id);
-  const facts = { request: snapshotOf(row), ...(start ? { start } : {}), calls, outcomes };
+  const facts = { request: snapshotOf(row), ...(start ? { start } : {}), claims, outcomes };
   const resolved = resolvedOutcomes(facts);
   const derived = derive(facts, Date.now());
   const faults: string[] = [];
@@ -99,14 +99,14 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
       const planned = row.sends[channel]!;
       const { id, earlier } = currentTry(planned, outcomeOf);
       faults.push(
-        ...checkTries(triesOf(planned), earlier, { calls, outcomeOf }).map(
+        ...checkTries(triesOf(planned), earlier, { claims, outcomeOf }).map(
           (fault) => `${channel}: ${fault}`,
         ),
       );
       const send = {
         row,
         channel,
-        call: calls.find(({ _id }) => _id === id),
+        call: claims.find(({ _id }) => _id === id),
         outcome: outcomeOf(id),
         acceptance: byId.acceptances.get(id),
         reasonBefore: outcomeOf(triesOf(planned)[earlier - 1]?.id ?? NaN)?.reason,
@@ -145,9 +145,9 @@ function checkTries(
   tries: readonly SendTry[],
   earlier: number,
   {
-    calls,
+    claims,
     outcomeOf,
-  }: { calls: readonly SendClaim[]; outcomeOf: (send: number) => OutcomeRow | undefined },
+  }: { claims: readonly SendClaim[]; outcomeOf: (send: number) => OutcomeRow | undefined },
 ): string[] {
   return tries.flatMap(({ id }, index) => {
     const outcome = outcomeOf(id);
@@ -157,7 +157,7 @@ function checkTries(
       return isCertain ? [] : [`passed on with ${state} (${reason})`];
     }
     if (index === earlier) return [];
-    const isClaimed = calls.some(({ _id, purpose }) => _id === id && purpose !== 'skipped');
+    const isClaimed = claims.some(({ _id, purpose }) => _id === id && purpose !== 'skipped');
     return isClaimed || outcome ? ['a further member was tried although one had decided'] : [];
   });
 }
@@ -214,8 +214,8 @@ function checkSend(
 ): string[] {
   const faults: string[] = [];
   if (arrived > 1) faults.push(`arrived ${arrived} times`);
-  if (arrived > 0 && call?.purpose !== 'call') faults.push('called without its ledger row');
-  if (!call) faults.push('no ledger row');
+  if (arrived > 0 && call?.purpose !== 'call') faults.push('called without its send claim');
+  if (!call) faults.push('no send claim');
   if (!outcome) return [...faults, 'no outcome'];
   if (outcome.state === 'sent') {
     if (arrived === 0) faults.push('sent, and nothing arrived');
@@ -280,12 +280,12 @@ function checkSilence(
  * Checks that available + held + spent = limit: blocks never exceed the limit, and settled blocks
  * count the units that were spent.
  */
-function checkQuota(account: string, limit: number, { blocks, calls, outcomes }: Rows): string[] {
+function checkQuota(account: string, limit: number, { blocks, claims, outcomes }: Rows): string[] {
   const own = blocks.filter((block) => block.account === account);
   const unitsOf = ({ settled, size }: QuotaBlock) => settled?.spent ?? size;
   const drawn = own.reduce((sum, block) => sum + unitsOf(block), 0);
   const spentOf = ({ _id }: QuotaBlock) =>
-    calls.filter(
+    claims.filter(
       ({ block, _id: send }) =>
         block === _id && outcomes.some((row) => row._id === send && row.state !== 'failed'),
     ).length;

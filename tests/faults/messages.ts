@@ -21,7 +21,7 @@ export type Word =
 export interface Rows {
   requests: StoredRequest[];
   starts: StartRow[];
-  calls: SendClaim[];
+  claims: SendClaim[];
   acceptances: AcceptanceRow[];
   outcomes: OutcomeRow[];
   blocks: QuotaBlock[];

@@ -10,7 +10,7 @@ export async function readRows(database: Database, accounts?: readonly string[])
     database.collection<T>(name).find(filter, { limit: MOST_ROWS });
   const all = <T extends Doc>(name: string) =>
     find<T>(name, accounts === undefined ? {} : { account: { $in: accounts } });
-  const [requests, starts, calls, acceptances, outcomes, blocks] = await Promise.all([
+  const [requests, starts, claims, acceptances, outcomes, blocks] = await Promise.all([
     all<StoredRequest>('requests'),
     // A start has no account; a start without its request means nothing.
     find<StartRow>('starts', {}),
@@ -19,5 +19,5 @@ export async function readRows(database: Database, accounts?: readonly string[])
     all<OutcomeRow>('outcomes'),
     all<QuotaBlock>('quota_blocks'),
   ]);
-  return { requests, starts, calls, acceptances, outcomes, blocks };
+  return { requests, starts, claims, acceptances, outcomes, blocks };
 }

@@ -111,7 +111,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     return {
       requests: rows.requests.filter(({ _id }) => isNew(_id)),
       starts: rows.starts.filter(({ _id }) => isNew(_id)),
-      calls: rows.calls.filter(({ request }) => isNew(request)),
+      claims: rows.claims.filter(({ request }) => isNew(request)),
       acceptances: rows.acceptances.filter(({ request }) => isNew(request)),
       outcomes: rows.outcomes.filter(({ request }) => isNew(request)),
       blocks: rows.blocks,

@@ -127,7 +127,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
             const found = await takersOf();
             return found.length === 2 ? found : undefined;
           },
-          { timeoutMs: 30_000, what: 'ledger rows of both workers' },
+          { timeoutMs: 30_000, what: 'send claims of both workers' },
         );
         expect(takers).toEqual(pids);
       } finally {

@@ -258,7 +258,7 @@ test(
     const store = await openStore({ file: join(dataDir, 'store.sqlite'), logger: silentLogger });
     const rows = await readRows(store);
     await store.close();
-    const died = [...new Set(rows.calls.map((call) => call.taker))].filter((instance) =>
+    const died = [...new Set(rows.claims.map((call) => call.taker))].filter((instance) =>
       instance.includes(taker),
     );
     expect(died).toHaveLength(1);

@@ -21,9 +21,9 @@ export const RETRY_DELAY_MS = 15 * 60_000;
 export const DELIVERIES = 20;
 
 /** Dead letters kept; the oldest go first. */
-export const DEAD_LETTERS = 10_000;
+export const MAX_DEAD_LETTERS = 10_000;
 
-/** AMQP only: the embedded broker keeps its dead letters until `DEAD_LETTERS` is reached. */
+/** AMQP only: the embedded broker keeps its dead letters until `MAX_DEAD_LETTERS` is reached. */
 export const DEAD_LETTER_AGE_MS = 14 * 24 * 60 * 60_000;
 
 /** Longest reason. */

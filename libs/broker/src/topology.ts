@@ -85,19 +85,6 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'numbers.answered': { kind: 'inbox', queue: 'gateway.number-lookups' },
 };
 
-/** Queues of versions before 0.2.0. Nobody reads them; sweepers repeat their wake-ups. */
-export const RETIRED_QUEUES: readonly string[] = [
-  'orchestrator.waiting',
-  'orchestrator.drained',
-  ...['interactive', 'interactive.fleeting', 'bulk'].map((lane) => `orchestrator.finished.${lane}`),
-  'webhook-emitter.raised.fleeting',
-  'worker.mail-checks',
-  ...channelsWith('delivery', 'lane').flatMap((channel) => [
-    `pages.${channel}`,
-    `worker.${channel}.interactive.fleeting`,
-  ]),
-];
-
 export const LANES: readonly Lane[] = ['interactive', 'bulk'];
 
 /** A linked device's queue is deleted after this time without a consumer. */

@@ -1,6 +1,6 @@
 import { REASONS, type SendClaim, type Facts, type OutcomeRow } from '@cascade/contracts';
 import { derive, type Action } from './derive.ts';
-import { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
+import { outcomeOfRow, rowWithoutCall } from './outcome-of-claim.ts';
 
 /**
  * Completes the facts of an expired request as the sweeper will: no call may start any more, so a send
@@ -17,7 +17,7 @@ export function conclude(facts: Facts, now: number): Facts {
     if (endings.length === 0) return concluded;
     concluded = {
       ...concluded,
-      calls: [...concluded.calls, ...endings.map(({ call }) => call)],
+      claims: [...concluded.claims, ...endings.map(({ call }) => call)],
       outcomes: [...concluded.outcomes, ...endings.map(({ outcome }) => outcome)],
     };
   }

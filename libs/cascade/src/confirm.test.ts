@@ -48,7 +48,7 @@ const receipt = (status: ReceiptStatus, at = START + 700): Receipt => ({
 });
 const facts = (more: Partial<Facts> = {}): Facts => ({
   request,
-  calls: [call],
+  claims: [call],
   outcomes: [],
   acceptances: [accepted],
   ...more,

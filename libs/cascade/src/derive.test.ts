@@ -34,7 +34,7 @@ function given(plan: Channel[][], more: Partial<Facts> = {}, scheduledFor?: numb
       plan,
       sends,
     },
-    calls: [],
+    claims: [],
     outcomes: [],
     ...more,
   };
@@ -75,7 +75,7 @@ describe('tiers', () => {
 
   test('a tier waits for all of its channels, also after a success', () => {
     const facts = given([['telegram', 'email'], ['waba']], {
-      calls: [call(11), call(12)],
+      claims: [call(11), call(12)],
       outcomes: [outcome(11, 'sent')],
     });
     expect(derive(facts, START)).toMatchObject({ state: 'open', opened: 1, actions: [] });
@@ -111,20 +111,20 @@ describe('tiers', () => {
   });
 });
 
-describe('ledger rows', () => {
+describe('send claims', () => {
   test('a call under way is waited for until it must have ended', () => {
-    const facts = given([['telegram']], { calls: [call(11)] });
-    const from = unknownFrom(facts.request, facts.calls[0]!);
+    const facts = given([['telegram']], { claims: [call(11)] });
+    const from = unknownFrom(facts.request, facts.claims[0]!);
     expect(from).toBe(START + 5_000 + CALL_TIMEOUT + marginMs(facts.request));
     expect(derive(facts, from - 1)).toMatchObject({ actions: [], nextAt: from });
     expect(derive(facts, from)).toMatchObject({
-      actions: [{ do: 'declare-unknown', channel: 'telegram', call: facts.calls[0] }],
+      actions: [{ do: 'declare-unknown', channel: 'telegram', call: facts.claims[0] }],
     });
   });
 
   test('a row that ends a send without a call is completed', () => {
     const row = call(11, { purpose: 'prepare-failed', reason: 'template is inactive' });
-    expect(derive(given([['telegram']], { calls: [row] }), START)).toMatchObject({
+    expect(derive(given([['telegram']], { claims: [row] }), START)).toMatchObject({
       actions: [{ do: 'complete', channel: 'telegram', call: row }],
     });
   });
@@ -175,7 +175,7 @@ describe('schedule', () => {
 describe('conclude', () => {
   test('at the deadline every open send has the verdict the sweeper will write', () => {
     const facts = given([['telegram', 'email', 'waba'], ['whatsapp']], {
-      calls: [call(11), call(12, { purpose: 'prepare-failed', reason: 'template is inactive' })],
+      claims: [call(11), call(12, { purpose: 'prepare-failed', reason: 'template is inactive' })],
     });
     const concluded = conclude(facts, facts.request.expiresAt);
     expect(finishedResponse(concluded)).toMatchObject({

@@ -12,7 +12,7 @@ export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 export type Action =
   /** The due time has come: insert the start row. */
   | { do: 'start' }
-  /** No ledger row yet: prepare the send and ask its worker for the call. */
+  /** No send claim yet: prepare the send and ask its worker for the call. */
   | { do: 'ask'; channel: Channel; send: number; tier: number }
   /** Too late for a call: end the send without one. `reason`: why the member before it sent nothing. */
   | { do: 'expire'; channel: Channel; send: number; reason?: string }
@@ -52,10 +52,10 @@ export function derive(facts: Facts, now: number): Derived {
       : { state: 'open', opened: 0, actions: [{ do: 'start' }] };
   }
 
-  const calls = new Map(facts.calls.map((call) => [call._id, call]));
+  const claims = new Map(facts.claims.map((call) => [call._id, call]));
   const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   for (const [tier, channels] of request.plan.entries()) {
-    const view = viewTier(facts, channels, tier, calls, outcomes, now);
+    const view = viewTier(facts, channels, tier, claims, outcomes, now);
     if (view.open) {
       return {
         state: 'open',
@@ -85,7 +85,7 @@ function viewTier(
   { request, acceptances = [], receipts = [] }: Facts,
   channels: readonly Channel[],
   tier: number,
-  calls: ReadonlyMap<number, SendClaim>,
+  claims: ReadonlyMap<number, SendClaim>,
   outcomes: ReadonlyMap<number, OutcomeRow>,
   now: number,
 ): TierView {
@@ -105,7 +105,7 @@ function viewTier(
       continue;
     }
     view.open = true;
-    const call = calls.get(send);
+    const call = claims.get(send);
     const accepted = acceptances.find(({ _id }) => _id === send);
     if (!call) {
       view.isAccepted = false;

@@ -1,7 +1,7 @@
 import type { Lane } from '@cascade/contracts';
 import { RECHECK_MS } from './timing.ts';
 
-/** Attempts at a send that failed by a defect of the program, before a ledger row, by channel. */
+/** Attempts at a send that failed by a defect of the program, before a send claim, by channel. */
 export type Faults = Readonly<Record<string, number>>;
 
 /**

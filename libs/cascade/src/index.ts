@@ -1,6 +1,6 @@
 export * from './conclude.ts';
 export * from './derive.ts';
-export { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
+export { outcomeOfRow, rowWithoutCall } from './outcome-of-claim.ts';
 export { deliveryOf, judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
 export * from './faults.ts';
 export { finishedRequest } from './finished-request.ts';

@@ -93,7 +93,7 @@ function factsOfOutcome(request: RequestSnapshot, outcome: OutcomeRow): Facts {
     ...(request.scheduled
       ? { start: { _id: request._id, by: 'due' as const, at: request.dueAt } }
       : {}),
-    calls: [],
+    claims: [],
     outcomes: [outcome],
   };
 }

@@ -7,7 +7,7 @@ import { ofChannel } from './plan.ts';
  * that the message arrived, and no later tier was called. Once one was called, the truth stays beside
  * the outcome (`later`).
  */
-export function resolvedOutcomes({ request, calls, outcomes }: Facts): readonly OutcomeRow[] {
+export function resolvedOutcomes({ request, claims, outcomes }: Facts): readonly OutcomeRow[] {
   if (!outcomes.some(isResolvable)) return outcomes;
   return outcomes.map((outcome) => {
     if (!isResolvable(outcome)) return outcome;
@@ -20,7 +20,7 @@ export function resolvedOutcomes({ request, calls, outcomes }: Facts): readonly 
       .slice(tier + 1)
       .flat()
       .flatMap((channel) => triesOf(ofChannel(request.sends, channel)).map(({ id }) => id));
-    const wasCalled = calls.some(
+    const wasCalled = claims.some(
       ({ _id, purpose }) => purpose === 'call' && laterSends.includes(_id),
     );
     return wasCalled ? outcome : asSent(outcome);

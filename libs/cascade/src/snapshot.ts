@@ -1,6 +1,6 @@
 import type { PlannedSend, RequestRow, RequestSnapshot } from '@cascade/contracts';
 
-/** The accept row less its contents, targets, variables and anything that was projected onto it. */
+/** Copies the accept row without its contents, targets and variables, and without what was projected onto it. */
 export function snapshotOf(row: RequestRow): RequestSnapshot {
   return {
     _id: row._id,

@@ -60,7 +60,7 @@ function factsOf(channel: Channel, success: SuccessCondition, more: Partial<Fact
         [other]: { id: 12, device: 'd2', fallback: true },
       },
     },
-    calls: [call],
+    claims: [call],
     outcomes: [],
     acceptances: [accepted],
     ...more,
@@ -218,7 +218,7 @@ describe('the truth about an unknown send', () => {
 
   test('stands beside it once a later tier was called', () => {
     const facts = factsOf('waba', success, {
-      calls: [call, { ...call, _id: 12 }],
+      claims: [call, { ...call, _id: 12 }],
       outcomes: [unknown],
     });
     expect(derive(facts, START + 41_500)).toMatchObject({ state: 'open', opened: 2 });

@@ -8,7 +8,7 @@ export function marginMs(request: Pick<RequestSnapshot, 'callTimeoutMs'>): numbe
   return Math.min(1_000, request.callTimeoutMs / 10);
 }
 
-/** No ledger row of purpose `call` is inserted, and no tier is opened, from this instant on. */
+/** No send claim of purpose `call` is inserted, and no tier is opened, from this instant on. */
 export function lastCallAt(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>): number {
   return request.expiresAt - request.callTimeoutMs - 2 * marginMs(request);
 }
@@ -47,7 +47,7 @@ export function longestWaitMs({
   );
 }
 
-/** From this instant on, a ledger row of purpose `call` without an outcome means `unknown`. */
+/** From this instant on, a send claim of purpose `call` without an outcome means `unknown`. */
 export function unknownFrom(
   request: Pick<RequestSnapshot, 'callTimeoutMs'>,
   call: { until: number },

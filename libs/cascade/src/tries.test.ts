@@ -68,7 +68,7 @@ const passed = (send: number, reason: string = REASONS.deviceDisconnected) =>
 
 const facts = (...outcomes: OutcomeRow[]): Facts => ({
   request,
-  calls: outcomes.map(({ _id }) => call(_id)),
+  claims: outcomes.map(({ _id }) => call(_id)),
   outcomes,
 });
 
@@ -106,7 +106,7 @@ test('the last member fails the channel', () => {
 });
 
 test('a call of a further member that nobody ended becomes unknown, and its receipts count', () => {
-  const open = { ...facts(passed(11)), calls: [call(11), call(12)] };
+  const open = { ...facts(passed(11)), claims: [call(11), call(12)] };
   expect(derive(open, START + 30_000).actions).toMatchObject([
     { do: 'declare-unknown', channel: 'telegram', call: { _id: 12 } },
   ]);

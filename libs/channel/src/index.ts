@@ -12,7 +12,7 @@ export { readVcard } from './inbound/read-vcard.ts';
 export { takeMessage } from './inbound/take-message.ts';
 export type { InboundParts, NewInboundRow } from './inbound/take-message.ts';
 export { sealLinkMark, sendsLinks } from './link-mark.ts';
-export { backOffMs } from './lease/back-off.ts';
+export { backOffMs } from './back-off.ts';
 export { refreshOnChange, createTaskKeeper, LEASE_MS } from './lease/task-keeper.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
 export { stoppedItsProcess, switchOff } from './lease/switch-off.ts';

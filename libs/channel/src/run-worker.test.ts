@@ -73,7 +73,7 @@ test('runWorker takes both lanes, stores claim and outcome, and reports to the o
       ...request,
       sends: { telegram: { id: send, device: 'dev_1' } },
     });
-    expect(facts.calls).toMatchObject([{ _id: send, purpose: 'call', taker: 'worker-1' }]);
+    expect(facts.claims).toMatchObject([{ _id: send, purpose: 'call', taker: 'worker-1' }]);
     expect(facts.outcomes).toMatchObject([{ _id: send, state: 'sent', providerMessageId: 'm1' }]);
   }
   await worker.stop();

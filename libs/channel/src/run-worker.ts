@@ -9,7 +9,7 @@ import { createInTurn, claimInTurn, sendInTurn } from './worker/in-turn.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 
 /**
- * Bulk sends at once, as a share of the interactive ones. Their ledger rows and outcomes travel
+ * Bulk sends at once, as a share of the interactive ones. Their send claims and outcomes travel
  * together: with 300 at once instead of 100 a drained send cost a fifth less CPU in all, for the
  * fuller bulk writes. The rest of the connections to a provider is for those who wait.
  */

@@ -15,7 +15,7 @@ export type Lane = 'interactive' | 'bulk';
 
 /** A send by one device. A send through a sender pool has several tries, of which one is open at a time. */
 export interface SendTry {
-  /** Send record id: each try has its own ledger row and outcome. */
+  /** Send record id: each try has its own send claim and outcome. */
   id: number;
   device: string;
 }
@@ -109,7 +109,7 @@ export interface StartRow {
 /** `skipped`: the tier was opened, and an earlier one turned out to have delivered before the call. */
 export type CallPurpose = 'call' | 'prepare-failed' | 'deadline' | 'skipped';
 
-/** Send claim (ledger row): the right to call the provider for a send, or to end it without a call. */
+/** Send claim: the right to call the provider for a send, or to end it without a call. */
 export interface SendClaim {
   /** Send id. */
   _id: number;
@@ -197,7 +197,7 @@ export interface OutcomeRow {
 export interface Facts {
   request: RequestSnapshot;
   start?: StartRow;
-  calls: readonly SendClaim[];
+  claims: readonly SendClaim[];
   outcomes: readonly OutcomeRow[];
   /** Acceptances of sends without an outcome; receipts likewise. */
   acceptances?: readonly AcceptanceRow[];

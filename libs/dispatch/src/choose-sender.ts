@@ -41,10 +41,10 @@ interface Candidate {
 }
 
 /**
- * Chooses the member of a sender pool that sends, and the members that are tried after it: when a request
- * is accepted, so that its facts name every send that it may have. Healthy members come before ill ones,
- * and among these the member that the contact knows, else by the pool's strategy: in a weighted one by the
- * contact, so that two first messages of a contact go by the same member.
+ * Chooses the member of a sender pool that sends, and the members that are tried after it. The choice is made when a
+ * request is accepted, so that its facts name every send. Healthy members come first. Among them the member that the
+ * contact knows is first, then the pool's strategy decides. A weighted pool goes by the contact, so that two first
+ * messages of a contact have the same member.
  */
 export function createChooseSender({
   store,

@@ -30,12 +30,12 @@ function start() {
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
-test('a send that ends without a call has a ledger row and a failed outcome with the reason', async () => {
+test('a send that ends without a call has a send claim and a failed outcome with the reason', async () => {
   const { facts, first } = start();
   const ended = await first.without(request, { ...WHY, block: 'block_1' });
   expect(ended?.outcome).toMatchObject({ _id: 11, state: 'failed', reason: WHY.reason });
-  const { calls, outcomes } = await facts.load(request);
-  expect(calls).toMatchObject([
+  const { claims, outcomes } = await facts.load(request);
+  expect(claims).toMatchObject([
     { _id: 11, purpose: WHY.purpose, taker: 'first', block: 'block_1' },
   ]);
   expect(outcomes).toEqual([ended!.outcome]);

@@ -25,13 +25,13 @@ export interface WithoutCall {
 export function createEndSend(parts: {
   facts: Pick<FactsRepository, 'claimSend' | 'insertOutcome'>;
   clock: Pick<Clock, 'now'>;
-  /** Names this process in ledger rows. */
+  /** Names this process in send claims. */
   instance: string;
 }) {
   const { facts, clock, instance } = parts;
 
   /**
-   * Inserts the ledger row of a send that ends without a call; null when another process took the
+   * Inserts the send claim of a send that ends without a call; null when another process took the
    * send. The process that gets the row inserts its outcome (`outcomeOfRow`). If it dies, the sweeper does.
    */
   function claim(
@@ -48,14 +48,14 @@ export function createEndSend(parts: {
     return (await facts.insertOutcome(outcome)) === 'stored' ? { call, outcome } : null;
   }
 
-  /** Inserts the outcome of a ledger row that says the send ends without a call. */
+  /** Inserts the outcome of a send claim that says the send ends without a call. */
   const complete = (call: SendClaim) => insert(call, outcomeOfRow(call, clock.now()));
 
   return {
     claim,
     complete,
 
-    /** Ends a send that was never called: its ledger row, then the outcome. */
+    /** Ends a send that was never called: its send claim, then the outcome. */
     async without(request: RequestSnapshot, send: WithoutCall): Promise<Ended> {
       const call = await claim(request, send);
       return call && complete(call);

@@ -64,7 +64,7 @@ async function finished(more: Partial<RequestRow>, given?: Partial<Given>): Prom
     ms: 1,
     at: clock.now(),
   };
-  const facts = { request: snapshotOf(row), calls: [], outcomes: [outcome] };
+  const facts = { request: snapshotOf(row), claims: [], outcomes: [outcome] };
   await finish(given)(facts, derive(facts, clock.now()));
   return row;
 }

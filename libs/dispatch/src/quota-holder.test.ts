@@ -80,7 +80,7 @@ test('others are told at most once a second that none is free', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('a unit is for a send that has its ledger row within five seconds', async () => {
+test('a unit is for a send that has its send claim within five seconds', async () => {
   const account = await limited(1);
   expect(await holder().take(account)).toMatchObject({
     ok: true,

@@ -6,7 +6,7 @@ import { periodOf } from '@cascade/store';
 export interface QuotaUnit {
   /** Id of its block. */
   id: string;
-  /** A send without a ledger row by then needs another unit (epoch ms). */
+  /** A send without a send claim by then needs another unit (epoch ms). */
   until: number;
 }
 
@@ -37,7 +37,7 @@ interface Held {
 }
 
 /**
- * A send has its ledger row within this time after it got its unit, or draws another one. So
+ * A send has its send claim within this time after it got its unit, or draws another one. So
  * units that a dead process gave to sends are free soon after.
  */
 const ASK_MS = 5_000;

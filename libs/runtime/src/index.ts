@@ -44,7 +44,7 @@ export { createHttpApp } from './http/create-http-app.ts';
 export type { HttpAppOptions } from './http/create-http-app.ts';
 export type { DirectCalls } from './http/direct-calls.ts';
 export type { ErrorBody } from './http/answer-json.ts';
-export { FAREWELL_MS, ReadinessDrain } from './http/readiness-drain.ts';
+export { DRAIN_MS, ReadinessDrain } from './http/readiness-drain.ts';
 export { jsonBoundsFault, mayBeParsed } from './http/json-bounds.ts';
 export { healthRoutes } from './http/health-routes.ts';
 export type { HealthOptions } from './http/health-routes.ts';

@@ -60,11 +60,11 @@ export async function startProcess(
     await parts.close();
     signal.throwIfAborted();
   }
-  const departure = new ReadinessDrain(parts.clock);
+  const drain = new ReadinessDrain(parts.clock);
   const health = healthRoutes({
     ready: () => readiness(parts),
     metrics: parts.metrics,
-    departure,
+    drain,
   });
   const app = createHttpApp({
     logger,
@@ -81,7 +81,7 @@ export async function startProcess(
   logger.info('started', { url: server.url, instance: parts.instance });
   return {
     done: onAbort(signal, async () => {
-      await departure.begin();
+      await drain.begin();
       await server.close(HTTP_GRACE_MS);
       await service.stop();
       await presence.done;

@@ -1,9 +1,10 @@
+export { KEEP_KEY_HOURS, KEEP_KEY_MS } from './repositories/requests/idempotency.ts';
 export * from './port.ts';
 export * from './records/index.ts';
 export * from './repositories/index.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
 export { initiateReplicaSet, openMongo } from './mongo/index.ts';
-export { BACKUP_KEY } from './backup/backup-line.ts';
+export { keyFingerprint, opensBackup } from './backup/backup-line.ts';
 export { BackupError, readBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export type { Restored } from './backup/restore-backup.ts';

@@ -12,6 +12,9 @@ export interface NewToken {
 const RANDOM_BYTES = 32;
 const HINT_LENGTH = 4;
 
+/** Prefix of account tokens. */
+export const ACCOUNT_TOKEN = 'cas';
+
 /** Creates `<prefix>_` + 256 random bits in base64url. */
 export function newToken(prefix: string): NewToken {
   const token = `${prefix}_${randomBytes(RANDOM_BYTES).toString('base64url')}`;

@@ -2,7 +2,7 @@ import { createDispatch, createWakeUp } from '@cascade/dispatch';
 import { createInboundIntake } from '@cascade/inbound';
 import { onAbort, type Running } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
-import { KeyedQueue } from './keyed-queue.ts';
+import { ContactTurns } from './contact-turns.ts';
 import { createProcessConversation } from './process-conversation.ts';
 import { createFindSetting } from './find-setting.ts';
 import { createApplyPendingEffects } from './apply-pending-effects.ts';
@@ -32,20 +32,20 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Running> {
     clock,
   });
   const findSetting = createFindSetting(repositories);
-  const lanes = new KeyedQueue(
+  const turns = new ContactTurns(
     createProcessConversation({ repositories, findSetting, applyPendingEffects, clock, logger }),
   );
   const consumer = await broker.consume(
     { name: 'message.received', prefetch: PREFETCH },
-    createReceiveMessage({ inbound: repositories.inbound, findSetting, lanes, logger }),
+    createReceiveMessage({ inbound: repositories.inbound, findSetting, turns, logger }),
   );
-  const swept = { repositories, lanes, clock, logger, signal };
+  const swept = { repositories, turns, clock, logger, signal };
   const sweeps = [sweepContacts(swept), keepHouse(swept)];
   return {
     done: onAbort(signal, async () => {
       await consumer.stop();
       await Promise.all(sweeps.map((sweep) => sweep.done));
-      await lanes.idle();
+      await turns.idle();
     }),
   };
 }

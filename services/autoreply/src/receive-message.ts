@@ -1,7 +1,7 @@
 import { ACK, type Delivery, type Disposition } from '@cascade/broker';
 import { UnavailableError, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
-import type { KeyedQueue } from './keyed-queue.ts';
+import type { ContactTurns } from './contact-turns.ts';
 import type { FindSetting } from './find-setting.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { FindSetting } from './find-setting.ts';
 export function createReceiveMessage(parts: {
   inbound: Pick<Repositories['inbound'], 'replies'>;
   findSetting: FindSetting;
-  lanes: KeyedQueue;
+  turns: ContactTurns;
   logger: Logger;
 }) {
-  const { inbound, findSetting, lanes, logger } = parts;
+  const { inbound, findSetting, turns, logger } = parts;
 
   return async function receiveMessage({
     body: { message },
@@ -25,7 +25,7 @@ export function createReceiveMessage(parts: {
       if (setting?.rules.length === 0) await inbound.replies.done(message._id);
       else {
         const { account, device, channel, sandbox, from } = message;
-        await lanes.wake({ account, device, channel, sandbox, contact: from.id });
+        await turns.wake({ account, device, channel, sandbox, contact: from.id });
       }
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error;

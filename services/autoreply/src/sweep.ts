@@ -7,7 +7,7 @@ import {
   type Running,
 } from '@cascade/runtime';
 import { conversationId, type Repositories } from '@cascade/store';
-import type { KeyedQueue } from './keyed-queue.ts';
+import type { ContactTurns } from './contact-turns.ts';
 import type { DeviceContact } from './ids-of-contact.ts';
 
 const SWEEP_EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ const FORGET_AFTER_MS = 31 * 24 * 3_600_000;
 
 interface SweepParts {
   repositories: Pick<Repositories, 'conversations' | 'inbound' | 'replyCounts'>;
-  lanes: KeyedQueue;
+  turns: ContactTurns;
   clock: Clock;
   logger: Logger;
   signal: AbortSignal;
@@ -31,7 +31,7 @@ interface SweepParts {
  * Sweeps conversations: messages whose wake-up was lost, pending effects of dead processes, and due
  * reminders and ends of forms. Several processes may sweep at once.
  */
-export function sweepContacts({ repositories, lanes, clock, logger, signal }: SweepParts): Running {
+export function sweepContacts({ repositories, turns, clock, logger, signal }: SweepParts): Running {
   /** Back-off of contacts whose conversation failed by a defect. */
   const failing = new Map<string, { waitMs: number; until: number }>();
 
@@ -56,7 +56,7 @@ export function sweepContacts({ repositories, lanes, clock, logger, signal }: Sw
     name: 'contacts',
     due,
     async handle(contact) {
-      await lanes.wake(contact);
+      await turns.wake(contact);
       failing.delete(conversationId(contact.device, contact.contact));
     },
     idsOf: (contact) => ({ ...contact }),

@@ -11,9 +11,14 @@ import {
   type WakeUp,
 } from '@cascade/dispatch';
 import { traced, type BulkThrottle, type Clock } from '@cascade/runtime';
-import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
+import {
+  KEEP_KEY_MS,
+  StoreUnavailableError,
+  type Repositories,
+  type StoredRequest,
+} from '@cascade/store';
 import type { OnLeaving, PendingReplies } from './pending-replies.ts';
-import { KEEP_KEY_MS, type IdempotencyKey } from './idempotency-key.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 import { createOwnSenders, type SendCaller } from './own-senders.ts';
 import { badRequest, rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
@@ -28,7 +33,7 @@ export interface AcceptParts {
     'accounts' | 'devices' | 'senderPools' | 'templates' | 'ids' | 'requests' | 'idempotency'
   >;
   wakeUp: WakeUp;
-  board: PendingReplies;
+  pendingReplies: PendingReplies;
   clock: Clock;
   chooseSender: ChooseSender;
   /** Throttles bulk requests while callers wait for sync ones. */
@@ -49,8 +54,16 @@ interface Placed {
  * row is journaled; a lost message costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const { repositories, wakeUp, board, clock, chooseSender, bulkThrottle, deadlines, inbox } =
-    parts;
+  const {
+    repositories,
+    wakeUp,
+    pendingReplies,
+    clock,
+    chooseSender,
+    bulkThrottle,
+    deadlines,
+    inbox,
+  } = parts;
   const { templates, ids, requests, idempotency } = repositories;
   const ownSenders = createOwnSenders({ repositories, chooseSender });
 
@@ -135,7 +148,7 @@ export function createAccept(parts: AcceptParts) {
   ): Promise<SendResponse> {
     if (isNew) {
       // Registers the caller before anybody can answer.
-      const reply = row.lane === 'interactive' ? board.reply(row, onLeaving) : null;
+      const reply = row.lane === 'interactive' ? pendingReplies.reply(row, onLeaving) : null;
       wakeUp(row);
       return reply ?? bulkResponse(row);
     }
@@ -144,7 +157,7 @@ export function createAccept(parts: AcceptParts) {
     // The key is taken, but its row isn't majority-committed yet.
     if (!existing) throw new StoreUnavailableError(`request ${row._id} stands and can't be read`);
     return existing.lane === 'interactive'
-      ? board.attach(existing, onLeaving)
+      ? pendingReplies.attach(existing, onLeaving)
       : bulkResponse(existing);
   }
 }

@@ -5,18 +5,18 @@ import type { PendingReplies } from './pending-replies.ts';
 
 /** Answers the callers who wait for a request, and writes its projection after the answer. */
 export function createAnswerCallers(parts: {
-  board: PendingReplies;
+  pendingReplies: PendingReplies;
   requests: Pick<RequestsRepository, 'projectFinished'>;
   clock: Pick<Clock, 'now'>;
   logger: Logger;
 }) {
-  const { board, requests, clock, logger } = parts;
+  const { pendingReplies, requests, clock, logger } = parts;
 
   return function answerCallers(
     ended: Pick<RequestRow, '_id' | 'sensitive'> & Partial<Pick<RequestRow, 'acceptedAt'>>,
     response: SendResponse,
   ): void {
-    board.settle(ended._id, response);
+    pendingReplies.settle(ended._id, response);
     requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
       logFailure(logger, 'request: projection not written, the sweeper will write it', {
         request: ended._id,

@@ -55,8 +55,6 @@ import { dryRunRoutes } from './routes/dry-run.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { createVerify } from './verify/create-verify.ts';
 
-/** Version of the product; `/v1` in the path is the version of the interface. */
-
 const DAY_MS = 86_400_000;
 
 const INBOX_PREFETCH = 1_000;
@@ -93,14 +91,14 @@ export interface Gateway extends Running {
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
   const { requests, facts, tokens } = repositories;
-  const board = new PendingReplies({
+  const pendingReplies = new PendingReplies({
     requests,
     facts,
     clock,
     logger,
     onNobodyLeft: (request) => laterTiers.forget(request),
   });
-  const answer = createAnswerCallers({ board, requests, clock, logger });
+  const answer = createAnswerCallers({ pendingReplies, requests, clock, logger });
   const dispatch = createDispatch({ store: repositories, broker, clock, logger });
   const { openTier } = dispatch;
   const tell = createTellOutcome({ broker, logger });
@@ -119,7 +117,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       { name: 'gateway.reply', route: instance, prefetch: INBOX_PREFETCH },
       ({ body: { request, response, projects, ...rest } }) => {
         if (projects) answer({ _id: request, ...rest }, response);
-        else board.settle(request, response);
+        else pendingReplies.settle(request, response);
         return Promise.resolve(ACK);
       },
     ),
@@ -139,7 +137,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       clock,
       logger,
       onOpened: (row) => {
-        if (board.awaits(row._id)) laterTiers.keep(row);
+        if (pendingReplies.awaits(row._id)) laterTiers.keep(row);
       },
     }),
     chooseSender: createChooseSender({ store: repositories, clock }),
@@ -153,7 +151,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     clock,
     deadlines,
   };
-  const accept = createAccept({ ...accepting, board, inbox: instance });
+  const accept = createAccept({ ...accepting, pendingReplies, inbox: instance });
   const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
   const refuse = createRefuse(reject, parts.clientAddress);

@@ -15,10 +15,6 @@ const CONTEXT = 'idempotency';
 /** Of an answer whose `Idempotency-Key` named an earlier call, as Stripe has it (addition). */
 export const REPLAYED = 'Idempotent-Replayed';
 
-/** A key names its request for so long; then it may be used again. */
-export const KEEP_KEY_HOURS = 24;
-export const KEEP_KEY_MS = KEEP_KEY_HOURS * 3_600_000;
-
 /** Reads the header. Null: its value isn't 1 to 255 visible ASCII characters. */
 export function idempotencyKey(
   header: string,

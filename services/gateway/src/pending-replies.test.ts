@@ -30,7 +30,7 @@ const sent: OutcomeRow = {
   at: clock.now(),
 };
 
-function boardWhere(
+function repliesWhere(
   outcomes: readonly OutcomeRow[],
   left: number[] = [],
   stored: readonly StoredRequest[] = [],
@@ -38,7 +38,7 @@ function boardWhere(
   return new PendingReplies({
     requests: { byIds: () => Promise.resolve([...stored]) },
     facts: {
-      load: () => Promise.resolve({ request: snapshotOf(row), calls: [], outcomes }),
+      load: () => Promise.resolve({ request: snapshotOf(row), claims: [], outcomes }),
     },
     clock,
     logger: silentLogger,
@@ -48,7 +48,7 @@ function boardWhere(
 
 // The clock stands still, so a reply that waited for a lookup would never come.
 test('attach answers a decided request from its facts at once', async () => {
-  const response = await boardWhere([sent]).attach(row, () => {});
+  const response = await repliesWhere([sent]).attach(row, () => {});
   expect(response).toMatchObject({ status: true, id: 7, request_id: 3 });
 });
 
@@ -60,31 +60,31 @@ test('a late caller is told what the facts say, where the stored status is behin
     reason: REASONS.outcomeUnknown,
     later: { state: 'sent', at: clock.now() },
   };
-  const board = boardWhere([late], [], [stored]);
+  const board = repliesWhere([late], [], [stored]);
   const reply = board.reply(row, () => {});
   await clock.advance(LATE_MS);
   expect(await reply).toMatchObject({ status: true, channels: { telegram: { status: true } } });
 });
 
 test('attach to an open request waits with the first caller', async () => {
-  const board = boardWhere([]);
-  const reply = board.attach(row, () => {});
+  const pendingReplies = repliesWhere([]);
+  const reply = pendingReplies.attach(row, () => {});
   const response = { status: true, id: 7, request_id: 3, channels: {} };
-  board.settle(row._id, response);
+  pendingReplies.settle(row._id, response);
   expect(await reply).toEqual(response);
 });
 
 test('onNobodyLeft is called after the last caller of a request', async () => {
   const left: number[] = [];
-  const board = boardWhere([], left);
+  const pendingReplies = repliesWhere([], left);
   const leaves: (() => void)[] = [];
   const onLeaving = (leave: () => void) => void leaves.push(leave);
-  const replies = [board.reply(row, onLeaving), board.attach(row, onLeaving)];
-  expect(board.awaits(row._id)).toBe(true);
+  const replies = [pendingReplies.reply(row, onLeaving), pendingReplies.attach(row, onLeaving)];
+  expect(pendingReplies.awaits(row._id)).toBe(true);
   leaves[0]?.();
   leaves[0]?.();
-  expect([board.awaits(row._id), left]).toEqual([true, []]);
+  expect([pendingReplies.awaits(row._id), left]).toEqual([true, []]);
   leaves[1]?.();
-  expect([board.awaits(row._id), left]).toEqual([false, [row._id]]);
+  expect([pendingReplies.awaits(row._id), left]).toEqual([false, [row._id]]);
   await Promise.all(replies);
 });

@@ -72,7 +72,7 @@ export function createAdvance(parts: {
     let row: KnownRow | undefined = options.row;
     const requested = new Set<number>();
     let tryAgainAt = Infinity;
-    // Each turn adds a fact or ends: a send has at most a ledger row and an outcome.
+    // Each turn adds a fact or ends: a send has at most a send claim and an outcome.
     for (;;) {
       const derived = derive(current, clock.now());
       if (derived.state === 'finished' || derived.state === 'cancelled') {
@@ -121,7 +121,7 @@ export function createAdvance(parts: {
         }
         current = {
           ...current,
-          calls: [...current.calls, ...added.map(({ call }) => call)],
+          claims: [...current.claims, ...added.map(({ call }) => call)],
           outcomes: [...current.outcomes, ...added.map(({ outcome }) => outcome)],
         };
       }
@@ -133,7 +133,7 @@ export function createAdvance(parts: {
    * their workers may still have the messages. False when one of them was called.
    */
   async function skipLaterTiers(
-    { request, calls, outcomes }: Facts,
+    { request, claims, outcomes }: Facts,
     { status, opened }: Derived,
   ): Promise<boolean> {
     if (status !== true) return true;
@@ -148,12 +148,12 @@ export function createAdvance(parts: {
       .slice(opened)
       .flat()
       .flatMap((channel) => triesOf(ofChannel(request.sends, channel)).map(({ id }) => id))
-      .filter((send) => !calls.some(({ _id }) => _id === send));
+      .filter((send) => !claims.some(({ _id }) => _id === send));
     const reason = REASONS.earlierDelivered;
-    const claims = await Promise.all(
+    const taken = await Promise.all(
       left.map((send) => end.claim(request, { send, purpose: 'skipped', reason })),
     );
-    return claims.every((claim) => claim !== null);
+    return taken.every((claim) => claim !== null);
   }
 
   /**

@@ -182,7 +182,7 @@ export class BulkClaimer {
         ? { start: { _id: row._id, by: 'due' as const, at: row.dueAt } }
         : {};
       await this.#advance()(
-        { request, ...start, calls: [], outcomes: [] },
+        { request, ...start, claims: [], outcomes: [] },
         { asksFor: 'every tier', row },
       );
     } catch (error) {

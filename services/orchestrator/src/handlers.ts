@@ -27,7 +27,7 @@ export async function consumeWakeUps(parts: {
     const request = snapshotOf(row);
     const facts = redelivered
       ? await store.facts.load(request)
-      : { request, calls: [], outcomes: [] };
+      : { request, claims: [], outcomes: [] };
     await advance(facts, { asksFor: 'every tier', row });
   }
 

@@ -146,8 +146,8 @@ test('a scheduled request starts at its time and not before, once with two orche
   await pass(2_000, () => asksOf(row).length > 0);
   expect(rig.clock.now() - row.dueAt).toBeLessThanOrEqual(1_000);
   await finished(row._id);
-  const { calls } = await rig.repositories.facts.load(row);
-  expect(calls).toHaveLength(1);
+  const { claims } = await rig.repositories.facts.load(row);
+  expect(claims).toHaveLength(1);
 });
 
 test('a cancelled request never starts', async () => {

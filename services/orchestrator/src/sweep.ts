@@ -41,9 +41,9 @@ interface SweepParts {
 }
 
 /**
- * Finds what went missing: starts what is due, asks again for what was lost, ends what is too late,
- * and inserts `unknown` where no answer can come any more. Every orchestrator runs it. They
- * share the rows by claiming them; doing the same twice is harmless.
+ * Sweeps open requests: loads the facts of each one whose time has come, and hands them to `advance`, which
+ * starts, asks again, ends, or declares `unknown`. Every orchestrator runs it. They share the rows by
+ * claiming them; doing the same twice is harmless.
  */
 export function sweepRequests(parts: SweepParts): Running {
   const { store, broker, claimer, advance, clock, logger, signal } = parts;
@@ -83,7 +83,7 @@ export function sweepRequests(parts: SweepParts): Running {
     }
     if (!isClaimedFirst) {
       if (!(await claim())) return;
-      if (facts.calls.length > 0) facts = await store.facts.load(request);
+      if (facts.claims.length > 0) facts = await store.facts.load(request);
     }
     // A later tier may open hours after the request was due.
     const openedAt = facts.outcomes.reduce((latest, { at }) => Math.max(latest, at), row.dueAt);
@@ -142,7 +142,7 @@ function isForItsBulkQueue(
     // What failed by a defect is asked for by itself, after growing waits.
     faults === undefined &&
     state === 'open' &&
-    facts.calls.length === 0 &&
+    facts.claims.length === 0 &&
     actions.every(({ do: act }) => act === 'ask')
   );
 }

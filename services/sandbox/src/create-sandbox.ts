@@ -7,7 +7,7 @@ import type { SandboxContext } from './context.ts';
 import { openInbox, type Inbox } from './inbox/inbox.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { createBehaviours } from './magic/behaviours.ts';
-import { CREDENTIALS_NOTE, MAGIC_RECIPIENTS, recipientRows } from './magic/recipient-rows.ts';
+import { CREDENTIALS_NOTE, MAGIC_RECIPIENTS, recipientRows } from './magic/magic-recipients.ts';
 import { createCallbackSender } from './outbox/callback-sender.ts';
 import { guardCallbacks, productOnLoopback, type MayCallBack } from './outbox/may-call-back.ts';
 import { openOutbox } from './outbox/outbox.ts';

@@ -21,7 +21,7 @@ import {
   SILENT_ENDPOINT_POSTS,
 } from './limits.ts';
 import { startSweeps } from './sweep.ts';
-import { createTell } from './tell.ts';
+import { createFanOut } from './fan-out.ts';
 
 export interface WebhookEmitterParts extends ServiceParts {
   egress: Pick<Egress, 'post'>;
@@ -79,11 +79,11 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
       void announceChange(parts, { kind: 'webhooks', id: account });
     },
   };
-  const tell = createTell(shared);
+  const fanOut = createFanOut(shared);
   const fulfil = createFulfilAsk(shared);
   const consumers = await Promise.all([
     broker.consume({ name: 'event.raised', prefetch: PREFETCH }, async ({ body }) => {
-      await tell(body);
+      await fanOut(body);
       return ACK;
     }),
     broker.consume({ name: 'delivery.asked', prefetch: PREFETCH }, async ({ body }) => {
@@ -97,7 +97,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
       return ACK;
     }),
   ]);
-  const sweeps = startSweeps({ ...shared, tell, fulfil });
+  const sweeps = startSweeps({ ...shared, fanOut, fulfil });
   return {
     done: onAbort(signal, async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

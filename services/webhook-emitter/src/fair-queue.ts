@@ -22,7 +22,7 @@ export interface FairQueueLimits {
 }
 
 /** Tasks of an endpoint, in order. */
-interface Lane {
+interface EndpointTasks {
   endpoint: string;
   waiting: Task[];
   running: number;
@@ -31,9 +31,9 @@ interface Lane {
 
 interface Account {
   id: string;
-  lanes: Map<string, Lane>;
-  /** Lanes that may start a task, in turn. */
-  turn: Set<Lane>;
+  endpoints: Map<string, EndpointTasks>;
+  /** Endpoints that may start a task, in turn. */
+  turn: Set<EndpointTasks>;
   running: number;
 }
 
@@ -47,7 +47,7 @@ export class FairQueue {
   readonly #accounts = new Map<string, Account>();
   /** Accounts that may start a task, in turn. */
   readonly #turn = new Set<Account>();
-  readonly #inHand = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<void>>();
   #waiting = 0;
   readonly #signal: AbortSignal;
 
@@ -67,7 +67,7 @@ export class FairQueue {
   }
 
   get running(): number {
-    return this.#inHand.size;
+    return this.#running.size;
   }
 
   /** Adds a task. `false`: too many tasks wait for the endpoint, or the signal is aborted. */
@@ -75,20 +75,20 @@ export class FairQueue {
     const { waitingPerEndpoint, crowded, reserve } = this.#limits;
     if (this.#signal.aborted) return false;
     const account = this.#account(task.account);
-    const lane = this.#lane(account, task.endpoint);
-    if (lane.waiting.length >= (this.#waiting < crowded ? waitingPerEndpoint : reserve)) {
+    const tasks = this.#tasksOf(account, task.endpoint);
+    if (tasks.waiting.length >= (this.#waiting < crowded ? waitingPerEndpoint : reserve)) {
       return false;
     }
-    lane.waiting.push(task);
+    tasks.waiting.push(task);
     this.#waiting += 1;
-    this.#takeTurn(account, lane);
+    this.#takeTurn(account, tasks);
     this.#start();
     return true;
   }
 
   /** Resolves when the running tasks have ended. */
   async idle(): Promise<void> {
-    await Promise.all(this.#inHand);
+    await Promise.all(this.#running);
   }
 
   #drop(): void {
@@ -100,65 +100,65 @@ export class FairQueue {
   #account(id: string): Account {
     let account = this.#accounts.get(id);
     if (!account) {
-      account = { id, lanes: new Map(), turn: new Set(), running: 0 };
+      account = { id, endpoints: new Map(), turn: new Set(), running: 0 };
       this.#accounts.set(id, account);
     }
     return account;
   }
 
-  #lane(account: Account, endpoint: string): Lane {
-    let lane = account.lanes.get(endpoint);
-    if (!lane) {
-      lane = { endpoint, waiting: [], running: 0, limit: this.#limits.perEndpoint };
-      account.lanes.set(endpoint, lane);
+  #tasksOf(account: Account, endpoint: string): EndpointTasks {
+    let tasks = account.endpoints.get(endpoint);
+    if (!tasks) {
+      tasks = { endpoint, waiting: [], running: 0, limit: this.#limits.perEndpoint };
+      account.endpoints.set(endpoint, tasks);
     }
-    return lane;
+    return tasks;
   }
 
-  /** Queues a lane and its account if they may start a task. */
-  #takeTurn(account: Account, lane: Lane): void {
-    if (lane.waiting.length > 0 && lane.running < lane.limit) account.turn.add(lane);
+  /** Queues the tasks of an endpoint, and its account if they may start a task. */
+  #takeTurn(account: Account, tasks: EndpointTasks): void {
+    if (tasks.waiting.length > 0 && tasks.running < tasks.limit) account.turn.add(tasks);
     if (account.turn.size > 0 && account.running < this.#limits.perAccount) {
       this.#turn.add(account);
     }
   }
 
   #start(): void {
-    while (!this.#signal.aborted && this.#inHand.size < this.#limits.all) {
+    while (!this.#signal.aborted && this.#running.size < this.#limits.all) {
       const [account] = this.#turn;
       if (!account) return;
       this.#turn.delete(account);
-      const [lane] = account.turn;
-      const task = lane?.waiting.shift();
-      if (!lane || !task) continue;
-      account.turn.delete(lane);
+      const [tasks] = account.turn;
+      const task = tasks?.waiting.shift();
+      if (!tasks || !task) continue;
+      account.turn.delete(tasks);
       this.#waiting -= 1;
       account.running += 1;
-      lane.running += 1;
-      this.#takeTurn(account, lane);
+      tasks.running += 1;
+      this.#takeTurn(account, tasks);
       const work = task.run().then((heard) => {
-        this.#inHand.delete(work);
-        this.#end(account, lane, heard);
+        this.#running.delete(work);
+        this.#end(account, tasks, heard);
       });
-      this.#inHand.add(work);
+      this.#running.add(work);
     }
   }
 
-  #end(account: Account, lane: Lane, heard: Heard): void {
+  #end(account: Account, tasks: EndpointTasks, heard: Heard): void {
     const { perEndpoint, perQuickEndpoint, perSilentEndpoint } = this.#limits;
     account.running -= 1;
-    lane.running -= 1;
-    if (heard === 'quick') lane.limit = Math.min(perQuickEndpoint, lane.limit + 1);
-    else if (heard === 'answer') lane.limit = Math.min(perEndpoint, lane.limit + 1);
+    tasks.running -= 1;
+    if (heard === 'quick') tasks.limit = Math.min(perQuickEndpoint, tasks.limit + 1);
+    else if (heard === 'answer') tasks.limit = Math.min(perEndpoint, tasks.limit + 1);
     else if (heard === 'silent') {
-      lane.limit = Math.max(perSilentEndpoint, Math.floor(lane.limit / 2));
+      tasks.limit = Math.max(perSilentEndpoint, Math.floor(tasks.limit / 2));
     }
     if (this.#signal.aborted) return;
-    if (lane.waiting.length === 0 && lane.running === 0 && lane.limit >= perEndpoint) {
-      account.lanes.delete(lane.endpoint);
-      if (account.lanes.size === 0) this.#accounts.delete(account.id);
+    if (tasks.waiting.length === 0 && tasks.running === 0 && tasks.limit >= perEndpoint) {
+      account.endpoints.delete(tasks.endpoint);
+      if (account.endpoints.size === 0) this.#accounts.delete(account.id);
     }
-    this.#takeTurn(account, lane);
+    this.#takeTurn(account, tasks);
     this.#start();
   }
 }

@@ -24,12 +24,12 @@ export function createFulfilAsk(parts: FulfilAskParts) {
   const { repositories, facts, describe, deliver, queue, clock, logger, changed } = parts;
   const { webhooks, deliveries, deliveryAsks, devices } = repositories;
   const sampleFor = createSampleFor({ devices, clock });
-  const inHand = new Set<string>();
+  const running = new Set<string>();
 
   return async function fulfil(ask: DeliveryAsk): Promise<void> {
     const { _id, account, endpoint } = ask;
-    if (ask.notifyAfter === undefined || inHand.has(_id)) return;
-    inHand.add(_id);
+    if (ask.notifyAfter === undefined || running.has(_id)) return;
+    running.add(_id);
     const run = async (): Promise<Heard> => {
       try {
         const delivered = await make(ask);
@@ -37,17 +37,17 @@ export function createFulfilAsk(parts: FulfilAskParts) {
         return heardOf(delivered);
       } catch (error) {
         logFailure(logger, 'delivery: resend failed, the sweeper will retry', { ask: _id, error });
-        inHand.delete(_id);
+        running.delete(_id);
         return 'none';
       }
     };
-    // A test has its own lane beside the endpoint's events, because a person waits for it.
-    const lane = ask.want.do === 'test' ? `${endpoint}:test` : endpoint;
-    if (!queue.add({ account, endpoint: lane, run })) inHand.delete(_id);
+    // A test has its own place beside the endpoint's events, because a person waits for it.
+    const place = ask.want.do === 'test' ? `${endpoint}:test` : endpoint;
+    if (!queue.add({ account, endpoint: place, run })) running.delete(_id);
   };
 
   async function settle(ask: string, isDone: boolean): Promise<void> {
-    inHand.delete(ask);
+    running.delete(ask);
     if (!isDone) return;
     try {
       await deliveryAsks.events.done(ask);

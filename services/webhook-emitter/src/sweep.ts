@@ -9,7 +9,7 @@ import {
 import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
-import type { TellEndpoint } from './tell.ts';
+import type { FanOut } from './fan-out.ts';
 
 /** Found rows were due seconds ago. Running twice a second was most of an idle emitter's load. */
 const SWEEP_EVERY_MS = 2_000;
@@ -27,7 +27,7 @@ const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
 interface SweepParts {
   repositories: Pick<Repositories, 'deliveries' | 'deliveryAsks'>;
   facts: FactStore;
-  tell: TellEndpoint;
+  fanOut: FanOut;
   fulfil: FulfilAsk;
   clock: Clock;
   logger: Logger;
@@ -39,7 +39,7 @@ interface SweepParts {
  * Every emitter sweeps; they share the work by postponing due times.
  */
 export function startSweeps(parts: SweepParts): Running[] {
-  const { repositories, facts, tell, fulfil, clock, logger, signal } = parts;
+  const { repositories, facts, fanOut, fulfil, clock, logger, signal } = parts;
   const { deliveries, deliveryAsks } = repositories;
   const options = {
     limit: SWEEP_AT_ONCE,
@@ -55,12 +55,12 @@ export function startSweeps(parts: SweepParts): Running[] {
       due: (now, limit) => facts.due(now, limit),
       async claim(fact) {
         const until = againAt(fact, clock.now());
-        if (!tell.isInHand(fact)) return facts.claimUntil(fact, until);
+        if (!fanOut.isRunning(fact)) return facts.claimUntil(fact, until);
         // Batched: one update for each fact of a hanging receiver would delay all others.
         await facts.hold(fact, until);
         return false;
       },
-      handle: tell,
+      handle: fanOut,
       idsOf: (fact) => ({ event: eventIdOf(fact) }),
       ...options,
     }),

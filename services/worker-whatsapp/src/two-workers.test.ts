@@ -86,12 +86,12 @@ onServers('several workers', (servers) => {
     await load;
 
     const outcomes = rig.parts.database.collection<OutcomeRow>('outcomes');
-    const calls = rig.parts.database.collection<SendClaim>('send_claims');
-    // A send without an outcome has a ledger row: the sweeper settles it.
+    const claims = rig.parts.database.collection<SendClaim>('send_claims');
+    // A send without an outcome has a send claim: the sweeper settles it.
     await until(
       async () => {
         const told = new Set((await outcomes.findByIds(sends)).map(({ _id }) => _id));
-        const taken = new Set((await calls.findByIds(sends)).map(({ _id }) => _id));
+        const taken = new Set((await claims.findByIds(sends)).map(({ _id }) => _id));
         return sends.every((send) => told.has(send) || taken.has(send));
       },
       'every send to be taken',

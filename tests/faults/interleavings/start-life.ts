@@ -21,7 +21,7 @@ interface LifeOptions {
   database: Database;
   vault: Vault;
   clock: Clock;
-  /** Name of the process in ledger rows. */
+  /** Name of the process in send claims. */
   instance: string;
   calls: MortalCalls;
   /** Channels whose workers run. */

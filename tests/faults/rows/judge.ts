@@ -105,7 +105,7 @@ function endings({ outcomes, requests }: Rows): RowResult['figures'] {
 }
 
 /**
- * Matches kills and pauses, known by process, with ledger rows, known by instance
+ * Matches kills and pauses, known by process, with send claims, known by instance
  * (`host-pid-random`).
  */
 function deathsOf(world: FaultWorld, rows: Rows): Death[] {
@@ -113,14 +113,14 @@ function deathsOf(world: FaultWorld, rows: Rows): Death[] {
     world.everyService.flatMap((service) => service.blows),
     ({ pid }) => pid,
   );
-  return [...new Set(rows.calls.map(({ taker }) => taker))].flatMap((instance) => {
+  return [...new Set(rows.claims.map(({ taker }) => taker))].flatMap((instance) => {
     const pid = Number(/-(\d+)-[0-9a-f]+$/.exec(instance)?.[1]);
     return (blows.get(pid) ?? []).map(({ at }) => ({ instance, at }));
   });
 }
 
 const KINDS = {
-  lost: /is lost|nothing arrived|arrived 0 times|no outcome|no ledger row|later$/,
+  lost: /is lost|nothing arrived|arrived 0 times|no outcome|no send claim|later$/,
   duplicated: /arrived [1-9]\d* times|two requests/,
   falsely: /and it arrived|was to be skipped|and it went out|called without/,
   stuck: /not terminal/,

@@ -1,4 +1,4 @@
-import { BACKUP_KEY } from '@cascade/store';
+import { keyFingerprint } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
 import { backupBombs } from './backup-bombs.ts';
 import type { Bomb } from './bomb.ts';
@@ -16,7 +16,7 @@ export const allBombs = (key: string): readonly Bomb[] => [
   ...TEXT_BOMBS,
   ...ANSWER_BOMBS,
   ...SETUP_BOMBS,
-  ...backupBombs(vaultFromBase64(key).fingerprint(BACKUP_KEY, BACKUP_KEY)),
+  ...backupBombs(keyFingerprint(vaultFromBase64(key))),
 ];
 
 /** Whether a service reads the bomb; the others are for commands. */

@@ -6,7 +6,7 @@ import { AmqpWorld } from '../testing/amqp-world.ts';
 import { collect, gate } from '../testing/harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { DELIVERIES } from '../limits.ts';
-import { destinationOf, RETIRED_QUEUES } from '../topology.ts';
+import { destinationOf } from '../topology.ts';
 import { connectAmqp } from './amqp-broker.ts';
 import { AmqpConsumer } from './amqp-consumer.ts';
 import type { Outbound } from './outbound.ts';
@@ -56,17 +56,6 @@ describeGiven('amqp', real, (url) => {
     await waitFor(() => broker.healthy(), { what: 'the proxied broker to connect' });
     return broker;
   }
-
-  it('deletes the queues of earlier versions, even with messages', async () => {
-    const channel = await world.rawChannel();
-    const old = `${world.names.prefix}${RETIRED_QUEUES[0]}`;
-    await channel.assertQueue(old, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-    channel.sendToQueue(old, Buffer.from('a wake-up'));
-    await waitFor(async () => (await channel.checkQueue(old)).messageCount === 1, { what: 'it' });
-    const broker = await world.open();
-    await waitFor(() => broker.healthy(), { what: 'the broker to connect' });
-    await expect(channel.checkQueue(old)).rejects.toThrow('NOT_FOUND');
-  });
 
   it('puts the items of one tick for one destination into envelopes of 32', async () => {
     const broker = await world.open();

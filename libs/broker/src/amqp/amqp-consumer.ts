@@ -48,7 +48,7 @@ export class AmqpConsumer implements Consumer {
   readonly #subscriptions: Subscription[];
   readonly #envelopes = new Set<UnackedEnvelope>();
   readonly #waiting = new Fifo<Waiting>();
-  #inHand = 0;
+  #running = 0;
   #stopping: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
 
@@ -99,7 +99,7 @@ export class AmqpConsumer implements Consumer {
   async #stop(): Promise<void> {
     await Promise.all(this.#subscriptions.map((one) => one.cancel()));
     this.#leaveToOthers();
-    if (this.#inHand > 0) {
+    if (this.#running > 0) {
       const idle = Promise.withResolvers<void>();
       this.#onIdle = idle.resolve;
       await idle.promise;
@@ -130,7 +130,7 @@ export class AmqpConsumer implements Consumer {
   }
 
   #pump(): void {
-    while (this.#inHand < this.#options.prefetch && !this.#stopping) {
+    while (this.#running < this.#options.prefetch && !this.#stopping) {
       const next = this.#waiting.shift();
       if (!next) return;
       void this.#work(next.envelope, () => this.#handle(next));
@@ -139,7 +139,7 @@ export class AmqpConsumer implements Consumer {
 
   /** Handles one item of an envelope. */
   async #work(envelope: UnackedEnvelope, handle: () => Promise<void>): Promise<void> {
-    this.#inHand += 1;
+    this.#running += 1;
     envelope.itemBegun();
     try {
       await handle();
@@ -153,8 +153,8 @@ export class AmqpConsumer implements Consumer {
       envelope.itemDone('repeat');
     }
     if (envelope.finished) this.#envelopes.delete(envelope);
-    this.#inHand -= 1;
-    if (this.#inHand === 0) this.#onIdle?.();
+    this.#running -= 1;
+    if (this.#running === 0) this.#onIdle?.();
     this.#pump();
   }
 

@@ -1,5 +1,5 @@
 import type { Channel, GetMessage } from 'amqplib';
-import { DEAD_LETTERS } from '../limits.ts';
+import { MAX_DEAD_LETTERS } from '../limits.ts';
 import type { DeadLetter } from '../port.ts';
 import { destinationNamed, isPrivate } from '../topology.ts';
 import { declareBase } from './declare.ts';
@@ -32,7 +32,7 @@ export async function settleDeadLetter(
   action: 'replay' | 'drop',
 ): Promise<'done' | 'gone' | 'unreplayable'> {
   await declareBase(channel, names);
-  for (let looked = 0; looked < DEAD_LETTERS; looked += 1) {
+  for (let looked = 0; looked < MAX_DEAD_LETTERS; looked += 1) {
     const message = await channel.get(names.deadQueue);
     if (!message) break;
     if (message.properties.messageId !== id) continue;

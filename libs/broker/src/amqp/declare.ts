@@ -1,7 +1,7 @@
 import type { Channel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { DEAD_LETTER_AGE_MS, DEAD_LETTERS, DELIVERIES, QUEUE_LENGTH } from '../limits.ts';
-import { DEVICE_QUEUE_EXPIRES_MS, RETIRED_QUEUES, TOPOLOGY } from '../topology.ts';
+import { DEAD_LETTER_AGE_MS, MAX_DEAD_LETTERS, DELIVERIES, QUEUE_LENGTH } from '../limits.ts';
+import { DEVICE_QUEUE_EXPIRES_MS, TOPOLOGY } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import type { Names } from './names.ts';
 
@@ -13,7 +13,7 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
     durable: true,
     arguments: {
       ...QUORUM,
-      'x-max-length': DEAD_LETTERS,
+      'x-max-length': MAX_DEAD_LETTERS,
       'x-message-ttl': DEAD_LETTER_AGE_MS,
       // Listing a dead letter counts as a delivery; RabbitMQ 4 drops a message after 20 by default.
       'x-delivery-limit': 1_000_000,
@@ -31,8 +31,6 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
       await channel.assertExchange(names.prefix + queue, 'fanout', { durable: true });
     }
   }
-  // Deleting a missing queue is no error.
-  for (const queue of RETIRED_QUEUES) await channel.deleteQueue(names.prefix + queue);
 }
 
 /** Declares the queue that a consumer of the destination reads and returns its name. */
@@ -71,7 +69,7 @@ export async function declareQueue(
   }
 }
 
-/** Declares the non-persistent queue beside the stored one. */
+/** Declares the queue beside the stored one for messages that may be lost. It is durable itself, its messages aren't. */
 export async function declareNonPersistentQueue(channel: Channel, name: string): Promise<string> {
   await channel.assertQueue(name, {
     durable: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Item } from '../item.ts';
-import { DEAD_LETTERS } from '../limits.ts';
+import { MAX_DEAD_LETTERS } from '../limits.ts';
 import type { DeadLetter } from '../port.ts';
 import type { Destination } from '../topology.ts';
 
@@ -17,7 +17,7 @@ export class DeadLetters {
 
   add(entry: Entry): void {
     this.#entries.set(randomUUID(), entry);
-    if (this.#entries.size <= DEAD_LETTERS) return;
+    if (this.#entries.size <= MAX_DEAD_LETTERS) return;
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);
       break;

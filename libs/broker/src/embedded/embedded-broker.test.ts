@@ -1,5 +1,5 @@
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
-import { DEAD_LETTERS, QUEUE_LENGTH } from '../limits.ts';
+import { MAX_DEAD_LETTERS, QUEUE_LENGTH } from '../limits.ts';
 import { BrokerUnavailableError } from '../port.ts';
 import type { Broker } from '../port.ts';
 import { collect } from '../testing/harness.ts';
@@ -60,10 +60,10 @@ describe('embedded broker', () => {
       disposition: 'dead-letter',
       reason: 'no',
     }));
-    for (let n = 0; n < DEAD_LETTERS + 5; n += 1) {
+    for (let n = 0; n < MAX_DEAD_LETTERS + 5; n += 1) {
       await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: `${n}` });
     }
-    await waitFor(() => deliveries.length === DEAD_LETTERS + 5, { what: 'all items' });
+    await waitFor(() => deliveries.length === MAX_DEAD_LETTERS + 5, { what: 'all items' });
     const letters = await broker.deadLetters(1_000_000);
     expect(letters).toHaveLength(500);
     expect(letters[0]!.messageId).toBe('5');

@@ -20,7 +20,7 @@ interface Options {
 export class EmbeddedConsumer implements Taker, Consumer {
   readonly #options: Options;
   readonly #stopped = Promise.withResolvers<void>();
-  #inHand = 0;
+  #running = 0;
   #stopping = false;
 
   constructor(options: Options) {
@@ -29,11 +29,11 @@ export class EmbeddedConsumer implements Taker, Consumer {
   }
 
   hasRoom(): boolean {
-    return this.#inHand < this.#options.prefetch;
+    return this.#running < this.#options.prefetch;
   }
 
   take(item: Item): void {
-    this.#inHand += 1;
+    this.#running += 1;
     void this.#handle(item);
   }
 
@@ -41,7 +41,7 @@ export class EmbeddedConsumer implements Taker, Consumer {
     if (!this.#stopping) {
       this.#stopping = true;
       this.#options.queue.leave(this);
-      if (this.#inHand === 0) this.#finish();
+      if (this.#running === 0) this.#finish();
     }
     return this.#stopped.promise;
   }
@@ -56,9 +56,9 @@ export class EmbeddedConsumer implements Taker, Consumer {
       logger,
     );
     this.#options.carryOut(item, disposition);
-    this.#inHand -= 1;
+    this.#running -= 1;
     if (!this.#stopping) this.#options.queue.pump();
-    else if (this.#inHand === 0) this.#finish();
+    else if (this.#running === 0) this.#finish();
   }
 
   #finish(): void {

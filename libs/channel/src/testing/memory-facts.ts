@@ -9,7 +9,7 @@ import type { WorkerFacts } from '../worker-ports.ts';
 type Fault = 'down' | 'answer-lost' | 'defect' | Promise<void>;
 
 export interface MemoryFacts extends WorkerFacts {
-  readonly calls: ReadonlyMap<number, SendClaim>;
+  readonly claims: ReadonlyMap<number, SendClaim>;
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
   readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
   /** Verdicts of receipts, by send id. */
@@ -20,7 +20,7 @@ export interface MemoryFacts extends WorkerFacts {
 
 /** An in-memory facts repository whose failures the test sets. */
 export function createMemoryFacts(): MemoryFacts {
-  const calls = new Map<number, SendClaim>();
+  const claims = new Map<number, SendClaim>();
   const outcomes = new Map<number, OutcomeRow>();
   const acceptances = new Map<number, AcceptanceRow>();
   const receipts: MemoryFacts['receipts'] = new Map();
@@ -38,7 +38,7 @@ export function createMemoryFacts(): MemoryFacts {
   }
 
   return {
-    calls,
+    claims,
     outcomes,
     acceptances,
     receipts,
@@ -46,16 +46,16 @@ export function createMemoryFacts(): MemoryFacts {
     failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
     claimSend: (row) =>
       write('claimSend', () => {
-        const standing = calls.get(row._id);
+        const standing = claims.get(row._id);
         if (standing) return standing.token === row.token ? standing : null;
-        calls.set(row._id, structuredClone(row));
+        claims.set(row._id, structuredClone(row));
         return row;
       }),
     renewClaim: ({ _id, token }, terms) =>
       write('renewClaim', () => {
-        const standing = calls.get(_id);
+        const standing = claims.get(_id);
         if (standing?.token !== token) return false;
-        calls.set(_id, { ...standing, ...terms });
+        claims.set(_id, { ...standing, ...terms });
         return true;
       }),
     insertOutcome: (row) =>

@@ -29,9 +29,9 @@ export function readRecorded<Expected>(file: URL): Recorded<Expected>[] {
   return rows;
 }
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json =>
+const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const stranger = fc.record({
@@ -56,7 +56,7 @@ export function withUnknownMembers(
     const grow = (value: unknown, path: string): unknown => {
       if (Array.isArray(value)) return value.map((one) => grow(one, path));
       if (!isObject(value)) return value;
-      const grown: Json = {};
+      const grown: Members = {};
       const added = mayGrow(path) ? strangers.next().value : undefined;
       if (added?.isFirst) grown['x_first'] = added.value;
       for (const [name, member] of Object.entries(value)) {

@@ -11,7 +11,7 @@ async function outcomeOf(
   expect(await handleSend(bench.parts, sendRequested(bench.clock.now(), overrides))).toEqual(ACK);
   expect(bench.calls).toHaveLength(0);
   const outcome = bench.facts.outcomes.get(7);
-  expect(bench.facts.calls.get(7)).toMatchObject({
+  expect(bench.facts.claims.get(7)).toMatchObject({
     purpose: 'prepare-failed',
     reason: outcome?.reason,
   });
@@ -82,7 +82,7 @@ test('a defect while preparing', async () => {
   expect(reason).toBe('message could not be prepared');
 });
 
-test('the ledger row comes first: somebody else who holds it is left alone', async () => {
+test('the send claim comes first: somebody else who holds it is left alone', async () => {
   const bench = createWorkerBench();
   bench.device.state = 'removed';
   await bench.facts.claimSend({

@@ -13,7 +13,7 @@ const RETRY_MS = 1_000;
 type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block'>;
 
 /**
- * Ends a send that must not or can't be called: first its ledger row, with the reason, so that
+ * Ends a send that must not or can't be called: first its send claim, with the reason, so that
  * nobody calls after all; then the outcome. When this process dies in between, the sweeper
  * completes the row's purpose.
  */

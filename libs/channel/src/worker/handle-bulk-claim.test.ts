@@ -144,7 +144,7 @@ test('makes the sends, ends their requests, and says how many it ended', async (
   expect(finished).toEqual([]);
 });
 
-test('a send that waits for quota is left open, without a ledger row', async () => {
+test('a send that waits for quota is left open, without a send claim', async () => {
   const { row, acceptAndPublish, stored, calls, accounts, account, quota, facts, clock } =
     await start();
   const plan = { name: 'p', quota: 2, period: 'month', expiresAt: null } as const;
@@ -155,7 +155,7 @@ test('a send that waits for quota is left open, without a ledger row', async () 
   expect(calls.map(({ send }) => send)).toEqual([10]);
   const { state, bulkQueue } = await stored(2);
   expect({ state, bulkQueue }).toEqual({ state: 'open', bulkQueue: row(2).bulkQueue });
-  expect((await facts.load(row(2))).calls).toEqual([]);
+  expect((await facts.load(row(2))).claims).toEqual([]);
 });
 
 test('makes the sends of a bulk claim that is larger than what is read at once', async () => {

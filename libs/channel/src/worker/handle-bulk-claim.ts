@@ -20,8 +20,8 @@ const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 const READ_AT_ONCE = 128;
 
 /**
- * A bulk claim that isn't read in this time goes back to the broker, and so do requests that haven't
- * begun: their account has all the places that it may have.
+ * Returns a bulk claim to the broker if it isn't read in this time. Requests that haven't begun return, too: their
+ * account has all the places that it may have.
  */
 const READ_WITHIN_MS = 30_000;
 const BEGIN_WITHIN_MS = 5_000;

@@ -27,11 +27,11 @@ const failed = (certainty: 'not-sent' | 'unknown', extra = {}): CallResult => ({
 });
 
 describe('a send that goes out', () => {
-  test('takes its ledger row before the call, inserts the outcome and tells the orchestrator', async () => {
+  test('takes its send claim before the call, inserts the outcome and tells the orchestrator', async () => {
     const bench = createWorkerBench();
     const message = sendRequested(bench.clock.now(), { block: 'b1' });
     bench.script.push(() => {
-      expect(bench.facts.calls.get(7)).toMatchObject({
+      expect(bench.facts.claims.get(7)).toMatchObject({
         purpose: 'call',
         taker: 'worker-1',
         request: 3,
@@ -133,7 +133,7 @@ describe('a device whose outcomes wait for receipts', () => {
   });
 });
 
-describe('before the ledger row', () => {
+describe('before the send claim', () => {
   test('a send that the adapter hands back stays open: it is asked elsewhere', async () => {
     const bench = createWorkerBench();
     const adapter = { ...bench.adapter, prepare: async () => ({ handBack: 'held elsewhere' }) };
@@ -142,7 +142,7 @@ describe('before the ledger row', () => {
       sendRequested(bench.clock.now()),
     );
     expect(disposition).toMatchObject({ disposition: 'retry' });
-    expect([bench.facts.calls.size, bench.facts.outcomes.size]).toEqual([0, 0]);
+    expect([bench.facts.claims.size, bench.facts.outcomes.size]).toEqual([0, 0]);
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe('before the ledger row', () => {
     );
     expect(disposition).toMatchObject({ disposition: 'retry' });
     expect(bench.calls).toHaveLength(0);
-    expect([bench.facts.calls.size, bench.facts.outcomes.size]).toEqual([0, 0]);
+    expect([bench.facts.claims.size, bench.facts.outcomes.size]).toEqual([0, 0]);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the ledger decides', () => {
     await bench.clock.advance(20_000);
     expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(1);
-    expect(bench.facts.calls.get(7)?.until).toBeGreaterThan(started + CALL_TIMEOUT_MS / 3);
+    expect(bench.facts.claims.get(7)?.until).toBeGreaterThan(started + CALL_TIMEOUT_MS / 3);
     expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
   });
 
@@ -226,7 +226,7 @@ describe('the ledger decides', () => {
     await bench.clock.advance(0);
     expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(1);
-    expect(bench.facts.calls.get(7)).toMatchObject({
+    expect(bench.facts.claims.get(7)).toMatchObject({
       at: started,
       until: started + 15_000 + CALL_TIMEOUT_MS / 3,
     });
@@ -265,17 +265,17 @@ describe('the ledger decides', () => {
     const early = createWorkerBench();
     const start = early.clock.now();
     await handleSend(early.parts, sendRequested(start));
-    expect(early.facts.calls.get(7)?.until).toBe(start + CALL_TIMEOUT_MS / 3);
+    expect(early.facts.claims.get(7)?.until).toBe(start + CALL_TIMEOUT_MS / 3);
     const late = createWorkerBench();
     await handleSend(late.parts, sendRequested(start, { until: start + 500 }));
-    expect(late.facts.calls.get(7)?.until).toBe(start + 500);
+    expect(late.facts.claims.get(7)?.until).toBe(start + 500);
   });
 
   test('nothing is done for a message whose time is over', async () => {
     const bench = createWorkerBench();
     const message = sendRequested(bench.clock.now(), { until: bench.clock.now() });
     expect(await handleSend(bench.parts, message)).toEqual(ACK);
-    expect(bench.facts.calls.size).toBe(0);
+    expect(bench.facts.claims.size).toBe(0);
     expect(bench.calls).toHaveLength(0);
   });
 
@@ -284,7 +284,7 @@ describe('the ledger decides', () => {
     const message = sendRequested(bench.clock.now(), { until: bench.clock.now() + 999_999 });
     await bench.clock.advance(60_000 - CALL_TIMEOUT_MS - 2_000);
     expect(await handleSend(bench.parts, message)).toEqual(ACK);
-    expect(bench.facts.calls.size).toBe(0);
+    expect(bench.facts.claims.size).toBe(0);
   });
 });
 
@@ -448,12 +448,12 @@ describe('the store is unavailable', () => {
     );
   });
 
-  test('before the ledger row the message is given back', async () => {
+  test('before the send claim the message is given back', async () => {
     const bench = createWorkerBench();
     bench.parts.devices.byId = () => Promise.reject(new StoreUnavailableError('away'));
     const message = sendRequested(bench.clock.now());
     expect(await handleSend(bench.parts, message)).toMatchObject({ disposition: 'retry' });
-    expect(bench.facts.calls.size).toBe(0);
+    expect(bench.facts.claims.size).toBe(0);
   });
 
   test('the sweeper was faster: the truth is noted beside its outcome, and told to nobody', async () => {
@@ -602,7 +602,7 @@ describe('a send that waits for room for its attachments', () => {
     const disposition = send({ until: clock.now() + 3_600_000, request: longRequest(clock.now()) });
     await clock.advance(60_001);
     expect(disposition()).toMatchObject({ disposition: 'retry' });
-    expect([facts.calls.size, facts.outcomes.size, finished.length]).toEqual([0, 0, 0]);
+    expect([facts.claims.size, facts.outcomes.size, finished.length]).toEqual([0, 0, 0]);
   });
 
   test('is left to the sweeper at its deadline', async () => {
@@ -610,7 +610,7 @@ describe('a send that waits for room for its attachments', () => {
     const disposition = send();
     await clock.advance(45_000);
     expect(disposition()).toEqual(ACK);
-    expect([facts.calls.size, facts.outcomes.size]).toEqual([0, 0]);
+    expect([facts.claims.size, facts.outcomes.size]).toEqual([0, 0]);
   });
 
   test('is given back when the worker stops', async () => {
@@ -619,7 +619,7 @@ describe('a send that waits for room for its attachments', () => {
     stopping.abort();
     await clock.advance(1);
     expect(disposition()).toMatchObject({ disposition: 'retry' });
-    expect([facts.calls.size, facts.outcomes.size]).toEqual([0, 0]);
+    expect([facts.claims.size, facts.outcomes.size]).toEqual([0, 0]);
   });
 
   function longRequest(now: number) {
@@ -633,15 +633,15 @@ describe('a defect of the program', () => {
     handleSend(bench.parts, sendRequested(bench.clock.now()));
   const COUNTED = [{ request: 3, channel: 'telegram' }];
 
-  test("before the ledger row isn't called an outage: it is counted and thrown", async () => {
+  test("before the send claim isn't called an outage: it is counted and thrown", async () => {
     const bench = createWorkerBench();
     bench.parts.devices.byId = defect;
     await expect(handle(bench)).rejects.toThrow(TypeError);
     expect(bench.faults).toEqual(COUNTED);
-    expect(bench.facts.calls.size).toBe(0);
+    expect(bench.facts.claims.size).toBe(0);
   });
 
-  test("at the ledger row isn't tried again, and nobody is called", async () => {
+  test("at the send claim isn't tried again, and nobody is called", async () => {
     const bench = createWorkerBench();
     bench.facts.failNext('claimSend', 'defect');
     await expect(handle(bench)).rejects.toThrow(TypeError);
@@ -730,6 +730,6 @@ describe('a send that waits for another day', () => {
       });
     const disposition = await handleSend(bench.parts, sendRequested(now, { lane: 'bulk' }));
     expect(disposition).toMatchObject({ disposition: 'retry' });
-    expect(bench.facts.calls.size).toBe(0);
+    expect(bench.facts.claims.size).toBe(0);
   });
 });

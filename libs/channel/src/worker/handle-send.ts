@@ -37,7 +37,7 @@ interface ReadySend extends PreparedCall, SendUnit {
 }
 
 /**
- * One `send.requested`: at most one provider call, and never one without its ledger row. Whatever
+ * One `send.requested`: at most one provider call, and never one without its send claim. Whatever
  * fails before that row leaves no trace, so the message may be repeated; after it, an
  * outcome must be stored. Counts and rethrows every error but an outage: the message is a dead letter then.
  */
@@ -56,13 +56,15 @@ export async function processSend(
   const options = { kind: 'consumer', attributes } as const;
   parts.metrics.begun();
   try {
-    return await resumed(request.trace, `send ${channel}`, options, () => deal(parts, message));
+    return await resumed(request.trace, `send ${channel}`, options, () =>
+      callOrEnd(parts, message),
+    );
   } finally {
     parts.metrics.ended();
   }
 }
 
-async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
+async function callOrEnd(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
   // Too late for a call: the sweeper ends the send.
   if (parts.clock.now() >= claimableUntil(message)) return ACK;
   let step: SendStep<ReadySend>;
@@ -92,7 +94,7 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposi
   }
 }
 
-/** Everything that comes before the ledger row. Throws StoreUnavailableError. */
+/** Everything that comes before the send claim. Throws StoreUnavailableError. */
 async function untilCall(parts: WorkerParts, message: SendRequested): Promise<SendStep<ReadySend>> {
   const device = await findDevice(parts, message);
   if (!('go' in device)) return device;

@@ -55,7 +55,7 @@ export interface WorkerParts {
   noteFault: RequestsRepository['noteFault'];
   /** Notes that a send waits for another day or hour of its device. */
   noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
-  /** Names this process in ledger rows. */
+  /** Names this process in send claims. */
   instance: string;
   /** Slows bulk sends while interactive ones wait. */
   bulkThrottle: BulkThrottle;

@@ -18,11 +18,11 @@ function start(answer: Answer) {
   return { ...bench, message };
 }
 
-test('a ledger row names the unit that its send came with', async () => {
+test('a send claim names the unit that its send came with', async () => {
   const { parts, message, facts, clock } = start({ ok: false, why: 'spent' });
   await clock.advance(4_999);
   expect(await handleSend(parts, message)).toEqual(ACK);
-  expect(facts.calls.get(message.send)).toMatchObject({ purpose: 'call', block: 'old' });
+  expect(facts.claims.get(message.send)).toMatchObject({ purpose: 'call', block: 'old' });
 });
 
 test('a send that was long on its way draws another unit', async () => {
@@ -30,14 +30,14 @@ test('a send that was long on its way draws another unit', async () => {
   const { parts, message, facts, clock } = start({ ok: true, block: unit });
   await clock.advance(5_000);
   expect(await handleSend(parts, message)).toEqual(ACK);
-  expect(facts.calls.get(message.send)).toMatchObject({ purpose: 'call', block: 'new' });
+  expect(facts.claims.get(message.send)).toMatchObject({ purpose: 'call', block: 'new' });
 });
 
 test('it stays open while no unit is free, and nothing is called', async () => {
   const { parts, message, facts, calls, clock } = start({ ok: false, why: 'held' });
   await clock.advance(5_000);
   expect(await handleSend(parts, message)).toEqual(ACK);
-  expect(facts.calls.size).toBe(0);
+  expect(facts.claims.size).toBe(0);
   expect(calls).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('after an outage of the store that was longer than the unit the row names a
   const disposition = watchDisposition(handleSend(parts, message));
   await clock.advance(60_000);
   expect(disposition()).toEqual(ACK);
-  expect(facts.calls.get(message.send)).toMatchObject({ block: 'new' });
+  expect(facts.claims.get(message.send)).toMatchObject({ block: 'new' });
   expect(calls).toHaveLength(1);
 });
 
@@ -75,6 +75,6 @@ test('a row that is confirmed after the time of its unit names another one', asy
   stall.resolve();
   await clock.advance(0);
   expect(disposition()).toEqual(ACK);
-  expect(facts.calls.get(message.send)).toMatchObject({ block: 'new' });
+  expect(facts.claims.get(message.send)).toMatchObject({ block: 'new' });
   expect(calls).toHaveLength(1);
 });

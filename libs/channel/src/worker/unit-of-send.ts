@@ -12,9 +12,8 @@ export interface SendUnit {
 type UnitParts = Pick<WorkerParts, 'units' | 'accounts' | 'clock' | 'logger'>;
 
 /**
- * Gives the unit of quota that the send's ledger row names: the one it came with, or another one when
- * that one's time is over, because it may have come back to the account by now. Throws
- * StoreUnavailableError.
+ * Gives the unit of quota that the claim of a send names. The unit came with the send. If its time is over, the
+ * account may have it back, so another one is drawn. Throws StoreUnavailableError.
  */
 export function unitOfSend(
   parts: UnitParts,

@@ -7,7 +7,7 @@ import type { Device, DevicesRepository } from '@cascade/store';
 const FAILURES = 3;
 /** An ill device is tried again after this time, and after twice as long each time that it fails. */
 const FIRST_TRY_MS = 30_000;
-const LAST_TRY_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 /** Failures of sends that were under way together are one. */
 const TOGETHER_MS = 10_000;
 /** Devices whose failures are counted; they are counted anew beyond that. */
@@ -60,7 +60,7 @@ export function createWatchHealth(parts: {
       }
       counts.set(_id, { failures: failures + 1, notedAt: now });
       const tries = (health?.tries ?? 0) + 1;
-      const waitMs = Math.min(LAST_TRY_MS, FIRST_TRY_MS * 2 ** (tries - 1));
+      const waitMs = Math.min(MAX_WAIT_MS, FIRST_TRY_MS * 2 ** (tries - 1));
       const since = health?.since ?? now;
       logger.warn('device: its sends fail', { device: _id, reason, tries });
       note(_id, { reason, since, nextTryAt: now + waitMs, tries });

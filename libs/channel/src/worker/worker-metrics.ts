@@ -19,7 +19,7 @@ export function createWorkerMetrics(metrics: Metrics, channel: Channel): WorkerM
     help: 'Duration of provider calls.',
     labels: ['channel', 'tier'],
   });
-  const inHand = metrics
+  const running = metrics
     .gauge({
       name: 'sends_in_flight',
       help: 'Sends that a worker has in hand.',
@@ -27,8 +27,8 @@ export function createWorkerMetrics(metrics: Metrics, channel: Channel): WorkerM
     })
     .labels({ channel });
   return {
-    begun: () => inHand.inc(),
-    ended: () => inHand.dec(),
+    begun: () => running.inc(),
+    ended: () => running.dec(),
     called: (request, ms) => calls.observe({ channel, tier: tierOf(request, channel) }, ms / 1000),
     settled: createCountOutcome(metrics),
   };

@@ -1,5 +1,4 @@
-type Json = Readonly<Record<string, unknown>>;
-
+import type { JsonRecord } from '../json-record.ts';
 interface Operation {
   operationId?: string;
 }
@@ -58,10 +57,10 @@ export function openApiFaults(document: object, unused: readonly string[] = []):
       .filter((name) => derived.has(name.toLowerCase()))
       .map((name) => `${name}: generators derive this name from an operation`),
     ...referenceFaults(
-      document as Json,
+      document as JsonRecord,
       names.filter((name) => !unused.includes(name)),
     ),
-    ...schemaFaults(document as unknown as Json),
+    ...schemaFaults(document as unknown as JsonRecord),
   ];
 }
 
@@ -71,13 +70,13 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((_, i) => lower.indexOf(lower[i]!) < i);
 }
 
-function referenceFaults(document: Json, names: readonly string[]): string[] {
+function referenceFaults(document: JsonRecord, names: readonly string[]): string[] {
   const text = JSON.stringify(document);
   const pointers = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer!));
   const leadNowhere = [...pointers].filter((pointer) => {
     const [start, ...path] = pointer.split('/');
     const found = path.reduce<unknown>(
-      (part, name) => (part as Json | undefined)?.[name],
+      (part, name) => (part as JsonRecord | undefined)?.[name],
       document,
     );
     return start !== '#' || typeof found !== 'object';
@@ -91,7 +90,7 @@ function referenceFaults(document: Json, names: readonly string[]): string[] {
 }
 
 /** Finds objects, enums and unions without a name, and lists of types. */
-function schemaFaults(document: Json): string[] {
+function schemaFaults(document: JsonRecord): string[] {
   const faults: string[] = [];
   for (const { path, schema } of schemasOf(document, '')) {
     if (Array.isArray(schema['type'])) faults.push(`${path}: a list of types`);
@@ -102,23 +101,23 @@ function schemaFaults(document: Json): string[] {
   return faults;
 }
 
-function deservesName(schema: Json): boolean {
+function deservesName(schema: JsonRecord): boolean {
   const { properties = {}, enum: words, anyOf, oneOf } = schema;
   if (Object.keys(properties as object).length > 0) return true;
   if (Array.isArray(words) && words.length > 1) return true;
   const variants = [anyOf, oneOf].flat().filter((variant) => typeof variant === 'object');
-  return variants.filter((variant) => (variant as Json)['type'] !== 'null').length > 1;
+  return variants.filter((variant) => (variant as JsonRecord)['type'] !== 'null').length > 1;
 }
 
 /** Yields every schema of a part of a document, with its path. Skips examples and values. */
-function* schemasOf(part: unknown, path: string): Iterable<{ path: string; schema: Json }> {
+function* schemasOf(part: unknown, path: string): Iterable<{ path: string; schema: JsonRecord }> {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
     const here = `${path}/${name}`;
     if (VALUES.has(name)) continue;
-    if (name === 'schema') yield* withParts(value as Json, here);
+    if (name === 'schema') yield* withParts(value as JsonRecord, here);
     else if (here === '/components/schemas') {
-      for (const [key, schema] of Object.entries(value as Record<string, Json>)) {
+      for (const [key, schema] of Object.entries(value as Record<string, JsonRecord>)) {
         yield* withParts(schema, `${here}/${key}`);
       }
     } else yield* schemasOf(value, here);
@@ -127,15 +126,20 @@ function* schemasOf(part: unknown, path: string): Iterable<{ path: string; schem
 
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples']);
 
-function* withParts(schema: Json, path: string): Iterable<{ path: string; schema: Json }> {
+function* withParts(
+  schema: JsonRecord,
+  path: string,
+): Iterable<{ path: string; schema: JsonRecord }> {
   yield { path, schema };
   for (const keyword of ['properties', 'patternProperties', 'anyOf', 'oneOf', 'allOf']) {
-    for (const [name, part] of Object.entries((schema[keyword] ?? {}) as Record<string, Json>)) {
+    for (const [name, part] of Object.entries(
+      (schema[keyword] ?? {}) as Record<string, JsonRecord>,
+    )) {
       yield* withParts(part, `${path}/${keyword}/${name}`);
     }
   }
   for (const keyword of ['items', 'additionalProperties', 'not']) {
     const part = schema[keyword];
-    if (typeof part === 'object') yield* withParts(part as Json, `${path}/${keyword}`);
+    if (typeof part === 'object') yield* withParts(part as JsonRecord, `${path}/${keyword}`);
   }
 }

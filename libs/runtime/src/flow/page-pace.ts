@@ -37,8 +37,8 @@ interface PagePace {
 }
 
 /**
- * Paces a read of very many rows, such as an export, so that sends of the same process keep their time: pages
- * that take 2 ms of its CPU, whatever a row costs (10 where it waits for MongoDB), and a pause after each.
+ * Paces a read of very many rows, such as an export, so that sends of the same process keep their time. A page
+ * takes 2 ms of CPU (10 ms where it waits for MongoDB), whatever a row costs. A pause follows each page.
  *
  * @param share Of the time that the read may have, above 0, at most 1.
  * @param most Rows of a page at most.

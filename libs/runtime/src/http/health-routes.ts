@@ -8,7 +8,7 @@ export interface HealthOptions {
   ready: () => Promise<Record<string, boolean>>;
   metrics: Metrics;
   /** Where other processes continue: the process isn't ready once it drains. */
-  departure?: ReadinessDrain;
+  drain?: ReadinessDrain;
 }
 
 /** Time limit of the checks; a load balancer's probe gives up after seconds too. */
@@ -31,9 +31,7 @@ export function healthRoutes(options: HealthOptions): Router {
     response.json({ status: true });
   });
   router.get('/readyz', async (_request, response) => {
-    const parts = options.departure?.probed()
-      ? { stopping: false }
-      : await withinTime(options.ready());
+    const parts = options.drain?.probed() ? { stopping: false } : await withinTime(options.ready());
     const ready = Object.values(parts).every((works) => works);
     response.status(ready ? 200 : 503).json({ status: ready, parts });
   });

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 /** A load balancer that probed `/readyz` within this time still sends calls here. */
 const PROBED_WITHIN_MS = 15_000;
 /** How long a process that is probed reports its end before it closes its listener. */
-export const FAREWELL_MS = 1_000;
+export const DRAIN_MS = 1_000;
 
 /**
  * Reports on `/readyz` that the process stops, before it accepts no more connections. A load
@@ -29,6 +29,6 @@ export class ReadinessDrain {
   async begin(): Promise<void> {
     const isProbed = this.#clock.now() - this.#probedAt < PROBED_WITHIN_MS;
     this.#begun = true;
-    if (isProbed) await this.#clock.sleep(FAREWELL_MS);
+    if (isProbed) await this.#clock.sleep(DRAIN_MS);
   }
 }

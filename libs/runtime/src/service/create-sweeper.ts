@@ -88,19 +88,19 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Running {
   }
 
   async function sweepGroup(rows: readonly Row[]): Promise<GroupResult> {
-    const inHand = new Set(rows);
+    const claimed = new Set(rows);
     const away: { row: Row; error: UnavailableError }[] = [];
     let done = 0;
     const work = rows.map(async (row) => {
       const result = await sweepRow(row);
-      inHand.delete(row);
+      claimed.delete(row);
       if (result === 'done') done += 1;
       else if (result !== 'failed') away.push({ row, error: result });
     });
     await failAfter(hangsAfterMs, Promise.all(work), clock).catch((error: unknown) => {
-      const [first] = inHand;
+      const [first] = claimed;
       const ids = first === undefined ? {} : idsOf(first);
-      logger.error('sweeper: rows exceed their time limit', { rows: inHand.size, ...ids, error });
+      logger.error('sweeper: rows exceed their time limit', { rows: claimed.size, ...ids, error });
     });
     const [first] = away;
     if (first) {

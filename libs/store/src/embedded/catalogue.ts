@@ -11,7 +11,7 @@ interface Path {
   opaque: boolean;
 }
 
-interface Partial {
+interface PartialIndex {
   column: string;
   conditions: PartialCondition[];
   matches: (doc: unknown) => boolean;
@@ -45,7 +45,7 @@ export class Catalogue implements PlannedColumns {
   readonly #sqlNames = new Map<string, string>();
   #columnNames: string[] = [];
   #paths: Path[] = [];
-  #partials: Partial[] = [];
+  #partials: PartialIndex[] = [];
   #uniques: Unique[] = [];
 
   constructor(db: DatabaseSync, collection: string, table: string) {
@@ -205,7 +205,7 @@ export class Catalogue implements PlannedColumns {
     return this.#paths;
   }
 
-  get partials(): readonly Partial[] {
+  get partials(): readonly PartialIndex[] {
     return this.#partials;
   }
 

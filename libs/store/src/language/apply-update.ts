@@ -4,7 +4,7 @@ import { isOperators, isPlainObject, isPosition } from './check-filter.ts';
 import { copyValue, setOwn } from './copy-value.ts';
 import { compareValues } from './compare-values.ts';
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
 /**
  * Applies a checked update to `doc` in place; returns whether it changed anything. Throws where
@@ -134,7 +134,7 @@ function placeInList(list: unknown[], index: number): Place {
   };
 }
 
-function placeInObject(object: Json, name: string): Place {
+function placeInObject(object: Members, name: string): Place {
   return {
     get: () => (Object.hasOwn(object, name) ? object[name] : undefined),
     set: (value) => {

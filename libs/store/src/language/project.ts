@@ -1,7 +1,7 @@
 import { isPlainObject } from './check-filter.ts';
 import { setOwn } from './copy-value.ts';
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 type Projection = Readonly<Record<string, 0 | 1>>;
 
 interface Tree {
@@ -44,7 +44,7 @@ function projectValue(value: unknown, tree: Tree, keeps: boolean): unknown {
       .map((item) => projectValue(item, tree, keeps));
   }
   if (!isPlainObject(value)) return value;
-  const result: Json = {};
+  const result: Members = {};
   for (const [name, member] of Object.entries(value)) {
     const branch = tree[name];
     if (branch === undefined ? keeps : branch === true && !keeps) continue;

@@ -1,5 +1,5 @@
 import { systemClock } from '@cascade/runtime';
-import { BACKUP_KEY, BackupError, erasureContext, restoreBackup } from '@cascade/store';
+import { BackupError, erasureContext, opensBackup, restoreBackup } from '@cascade/store';
 import { CommandFault, misused, readArguments, type Command } from '../command.ts';
 import { openBackup } from '../store/open-backup.ts';
 import { openOwnStore } from '../store/open-own-store.ts';
@@ -21,7 +21,7 @@ export const restore: Command = {
     const { database, vault, name } = await openOwnStore(terminal.env);
     try {
       const restored = await restoreBackup(database, () => openBackup(file), {
-        opens: (key) => vault.matchesFingerprint(BACKUP_KEY, BACKUP_KEY, key),
+        opens: (key) => opensBackup(vault, key),
         addressOf: ({ _id, sealed }) => vault.open(sealed, erasureContext(_id)),
         clock: systemClock,
         replace: options.replace === true,

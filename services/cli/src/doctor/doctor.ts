@@ -13,7 +13,7 @@ import { checkPublicUrl } from './checks/public-url.ts';
 import { checkVersions } from './checks/versions.ts';
 import { unchecked, type Finding } from './finding.ts';
 import { readAll, type OperatedDevice } from './read-operations.ts';
-import { readPatient, type Patient } from './read-patient.ts';
+import { readInstallation, type Installation } from './read-installation.ts';
 import { runLive } from './live/run-live.ts';
 
 const DEVICES = '/api/operations/devices';
@@ -59,30 +59,30 @@ export const doctor: Command = {
       yes: 'boolean',
     });
     if (words.length > 0) throw misused(`doctor: ${words.join(' ')} is unknown`);
-    const patient = await readPatient(terminal.env, options);
-    const devices = await readAll<OperatedDevice>(patient.direct, DEVICES, MOST_DEVICES);
-    if (options.live === true) return runLive(patient, devices, options, terminal);
-    const findings = await examine(patient, devices, options);
+    const installation = await readInstallation(terminal.env, options);
+    const devices = await readAll<OperatedDevice>(installation.direct, DEVICES, MOST_DEVICES);
+    if (options.live === true) return runLive(installation, devices, options, terminal);
+    const findings = await examine(installation, devices, options);
     printFindings(terminal, findings, options.json === true);
     return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
   },
 };
 
 async function examine(
-  patient: Patient,
+  installation: Installation,
   devices: readonly OperatedDevice[],
   { dns }: { dns?: string },
 ): Promise<Finding[]> {
   const groups = await Promise.all([
-    guarded('versions', async () => checkVersions(patient)),
-    guarded('clock', () => checkClocks(patient)),
-    guarded('data-folder', () => checkDataFolder(patient)),
-    guarded('public-url', () => checkOutside(patient)),
-    guarded('devices', () => checkDevices(patient, devices)),
-    guarded('links', () => checkLinks(patient, devices)),
+    guarded('versions', async () => checkVersions(installation)),
+    guarded('clock', () => checkClocks(installation)),
+    guarded('data-folder', () => checkDataFolder(installation)),
+    guarded('public-url', () => checkOutside(installation)),
+    guarded('devices', () => checkDevices(installation, devices)),
+    guarded('links', () => checkLinks(installation, devices)),
     guarded('mail-dns', () => checkMailDns(devices, createMailResolver(dns))),
-    guarded('inbound-domains', () => checkInboundDomains(patient)),
-    guarded('backups', async () => [await checkBackups(patient)]),
+    guarded('inbound-domains', () => checkInboundDomains(installation)),
+    guarded('backups', async () => [await checkBackups(installation)]),
   ]);
   return groups.flat();
 }
@@ -97,12 +97,12 @@ async function guarded(check: string, run: () => Promise<Finding[]>): Promise<Fi
 }
 
 /** Checks the proxy only if the public address proved to be this installation: they send the token there. */
-async function checkOutside(patient: Patient): Promise<Finding[]> {
-  const { findings, ok } = await checkPublicUrl(patient);
-  const outside = ok ? patient.outside : undefined;
+async function checkOutside(installation: Installation): Promise<Finding[]> {
+  const { findings, ok } = await checkPublicUrl(installation);
+  const outside = ok ? installation.outside : undefined;
   const [proxy, exposure] = await Promise.all([
-    outside === undefined ? [] : checkProxy(patient, outside),
-    checkExposure(patient, outside),
+    outside === undefined ? [] : checkProxy(installation, outside),
+    checkExposure(installation, outside),
   ]);
   return [...findings, ...proxy, ...exposure];
 }

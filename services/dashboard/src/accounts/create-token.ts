@@ -1,5 +1,5 @@
 import type { Added, Token } from '@cascade/store';
-import { newToken } from '@cascade/vault';
+import { ACCOUNT_TOKEN, newToken } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
 
 /** Creates an account token, unless the account has as many as it may. Returns its secret, once. */
@@ -9,7 +9,7 @@ export async function createToken(
 ): Promise<Added<{ row: Token; token: string }>> {
   const { accountLimits, tokens } = repositories;
   const { account } = values;
-  const { token, hash, hint } = newToken('cas');
+  const { token, hash, hint } = newToken(ACCOUNT_TOKEN);
   const added = await accountLimits.add('tokens', { account }, () =>
     tokens.insert({ ...values, hash, hint }),
   );

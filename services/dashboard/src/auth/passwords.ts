@@ -28,7 +28,10 @@ export interface Passwords {
   ): Promise<number | 'busy'>;
 }
 
-/** Argon2id with 19 MiB and two passes (OWASP, Password Storage). */
+/** Argon2id with 19 MiB, two passes and one lane (OWASP, Password Storage). A stored hash names its own costs. */
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes and verifies passwords, a few at a time. */
 export function createPasswords({
   verify = verifyOne,
 }: { verify?: (hashed: string, password: string) => Promise<boolean> } = {}): Passwords {
@@ -50,12 +53,12 @@ export function createPasswords({
   }
 
   return {
-    hash: (password) => withTurn(() => hash(password)),
+    hash: (password) => withTurn(() => hash(password, COSTS)),
     async verify(password, passwordHash, { first = false } = {}) {
       const line = first ? waitingFirst : waiting;
       if (line.length >= MAX_WAITING) return 'busy';
       return withTurn(async () => {
-        nobodys ??= hash('nobody has this password');
+        nobodys ??= hash('nobody has this password', COSTS);
         const matches = await verify(passwordHash ?? (await nobodys), password);
         return matches && passwordHash !== undefined;
       }, line);
@@ -64,7 +67,7 @@ export function createPasswords({
       const line = first ? waitingFirst : waiting;
       if (line.length >= MAX_WAITING) return 'busy';
       return withTurn(async () => {
-        nobodys ??= hash('nobody has this password');
+        nobodys ??= hash('nobody has this password', COSTS);
         let found = -1;
         for (let at = 0; at < MAX_OF_ADDRESS; at += 1) {
           const one = hashes[at];

@@ -3,9 +3,9 @@ import type { Request } from 'express';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin that may stand in what another person gets or a key signs: that of `PUBLIC_URL`. Without it a
- * caller chooses the `Host` header, and could have a link mailed that leads to a site of the caller's: then only
- * a loopback address is trusted, and for others the answer is null.
+ * Returns the origin for links to other people and for what a passkey signs: that of `PUBLIC_URL`. Without it the
+ * caller chooses the `Host` header, and could have a link mailed that leads elsewhere. Then only a loopback address
+ * is trusted; null for any other.
  */
 export function trustedOriginOf(
   context: { publicUrl?: string | undefined },

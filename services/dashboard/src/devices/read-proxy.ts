@@ -9,8 +9,8 @@ interface ReadProxyParts {
 }
 
 /**
- * Reads a proxy of a linked phone and seals its password. An absent password is the stored one, if it would
- * go to the same server and user. Makes no lookup; the worker checks the address at each connection.
+ * Reads a proxy of a linked phone and seals its password. Without a password the stored one is kept, unless host,
+ * port, protocol or user changed. Makes no lookup; the worker checks the address at each connection.
  */
 export function readProxy(
   { egress, vault }: ReadProxyParts,

@@ -1,3 +1,4 @@
+import type { JsonRecord } from '@cascade/contracts';
 import { COMPONENT_VALUES, PROPERTY_VALUES, STRINGS } from './openapi-example-values.ts';
 
 /** Optional members of answers that few have. */
@@ -8,8 +9,6 @@ const ABSENT: ReadonlySet<string> = new Set([
   'rejected_reason',
   'unanswered',
 ]);
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Refers to the example of a named schema. */
 export function exampleReference(schema: object): object {
@@ -27,12 +26,12 @@ export function componentExamples(
   const names = [...new Set([...found].map(([, name = '']) => name))].sort();
   return Object.fromEntries(names.map((name) => [name, { value: valueOf(reference(name), '') }]));
 
-  function reference(name: string): Json {
+  function reference(name: string): JsonRecord {
     return { $ref: `#/components/schemas/${name}` };
   }
 
   /** An example of a schema, for a property of this name; `COMPONENT_VALUES` wins over what is derived. */
-  function valueOf(schema: Json, property: string): unknown {
+  function valueOf(schema: JsonRecord, property: string): unknown {
     const { $ref: pointer, const: only, enum: words, default: usual, anyOf, oneOf } = schema;
     if (typeof pointer === 'string') return valueOfComponent(nameOf(pointer), property);
     if (only !== undefined) return only;
@@ -40,7 +39,7 @@ export function componentExamples(
     const known = PROPERTY_VALUES[property];
     if (known !== undefined && isOf(schema, known)) return known;
     if (Array.isArray(words)) return words[0];
-    const [variant] = (anyOf ?? oneOf ?? []) as readonly Json[];
+    const [variant] = (anyOf ?? oneOf ?? []) as readonly JsonRecord[];
     if (variant) return valueOf(variant, property);
     return valueOfType(schema, property);
   }
@@ -48,20 +47,20 @@ export function componentExamples(
   function valueOfComponent(name: string, property: string): unknown {
     const whole = COMPONENT_VALUES[name];
     if (whole !== undefined) return whole;
-    return valueOf(schemas[name] as Json, property);
+    return valueOf(schemas[name] as JsonRecord, property);
   }
 
-  function valueOfType(schema: Json, property: string): unknown {
+  function valueOfType(schema: JsonRecord, property: string): unknown {
     const { type, items, minimum = 1, properties } = schema;
     const required = (schema['required'] ?? []) as readonly string[];
     if (type === 'object') {
-      const members = Object.entries((properties ?? {}) as Record<string, Json>).filter(
+      const members = Object.entries((properties ?? {}) as Record<string, JsonRecord>).filter(
         ([name]) => required.includes(name) || !ABSENT.has(name),
       );
       return Object.fromEntries(members.map(([name, part]) => [name, valueOf(part, name)]));
     }
     if (type === 'array') {
-      const item = valueOf(items as Json, property.replace(/s$/, ''));
+      const item = valueOf(items as JsonRecord, property.replace(/s$/, ''));
       return [item];
     }
     if (type === 'integer' || type === 'number') return Math.max(minimum as number, 1);
@@ -74,9 +73,9 @@ export function componentExamples(
 const nameOf = (pointer: string) => pointer.slice(pointer.lastIndexOf('/') + 1);
 
 /** Whether a value fits the type, words and pattern of a schema without references. */
-function isOf(schema: Json, value: unknown): boolean {
+function isOf(schema: JsonRecord, value: unknown): boolean {
   const { type, enum: words, anyOf, pattern, maxLength = Infinity } = schema;
-  if (Array.isArray(anyOf)) return (anyOf as Json[]).some((variant) => isOf(variant, value));
+  if (Array.isArray(anyOf)) return (anyOf as JsonRecord[]).some((variant) => isOf(variant, value));
   if (Array.isArray(words)) return words.includes(value);
   if (type === 'null') return value === null;
   if (type === 'integer') return Number.isInteger(value);

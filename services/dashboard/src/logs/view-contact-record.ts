@@ -14,7 +14,7 @@ export function viewContactRecord(record: ContactRecord): object {
   switch (kind) {
     case 'request': {
       const { row, outcomes } = record;
-      const facts = { request: snapshotOf(row), calls: [], outcomes };
+      const facts = { request: snapshotOf(row), claims: [], outcomes };
       return {
         kind,
         ...viewRequest(row, facts),

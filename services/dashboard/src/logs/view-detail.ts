@@ -14,8 +14,6 @@ import {
   type StoredRequest,
   type Template,
 } from '@cascade/store';
-import type { Actor } from '../auth/actor.ts';
-import { may } from '../auth/roles.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
@@ -27,10 +25,6 @@ type Store = Pick<
   Repositories,
   'deliveries' | 'devices' | 'facts' | 'receipts' | 'senderPools' | 'templates' | 'webhooks'
 >;
-
-/** Whether an actor sees contents: values such as one-time passwords are for people who may send. */
-export const seesContents = (actor: Actor): boolean =>
-  actor.kind === 'operator' || (actor.kind === 'user' && may(actor.role, 'write'));
 
 /** Builds the detail of a request: each send with all its facts. */
 export async function viewDetail(
@@ -95,7 +89,7 @@ async function viewSend(
     poolId === undefined ? null : senderPools.byId(request.account, poolId),
     templateId === null ? null : templates.byId(request.account, templateId),
   ]);
-  const call = facts.calls.find(({ _id }) => _id === send.id);
+  const call = facts.claims.find(({ _id }) => _id === send.id);
   return {
     ...send,
     device_name: device?.name ?? null,

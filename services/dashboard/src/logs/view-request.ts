@@ -117,7 +117,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     const reason = LIMIT_WAITS[wait.limit];
     entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
   }
-  for (const call of facts.calls) entries.push({ at: call.at, entry: callEntry(call, about) });
+  for (const call of facts.claims) entries.push({ at: call.at, entry: callEntry(call, about) });
   for (const outcome of facts.outcomes) entries.push(...outcomeEntries(outcome, about));
   entries.push(...waitEntries(request, facts, about));
   for (const receipt of facts.receipts ?? []) {

@@ -24,11 +24,11 @@ export function waitEntries(request: StoredRequest, facts: Facts, about: About):
   return accepted.length === 0 ? [] : [...accepted, ...openedTiers(request, facts)];
 }
 
-function openedTiers(request: StoredRequest, { calls }: Facts): Entry[] {
+function openedTiers(request: StoredRequest, { claims }: Facts): Entry[] {
   const opened = new Map<number, number>();
   for (const channel of CHANNELS) {
     const send = request.sends[channel];
-    const call = send && calls.find(({ _id }) => isTryOf(send, _id));
+    const call = send && claims.find(({ _id }) => isTryOf(send, _id));
     const tier = call === undefined ? 0 : tierOf(request, channel);
     if (call !== undefined && tier > 0)
       opened.set(tier, Math.min(call.at, opened.get(tier) ?? Infinity));

@@ -1,3 +1,4 @@
+import type { JsonRecord } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { BusinessProfile, NumberRead, ToldFacts } from '@cascade/store';
 import { callGraph, type GraphRefusal } from '../graph/call-graph.ts';
@@ -32,10 +33,8 @@ export async function readNumberAndProfile(
   };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** Graph leaves a member out if it has no value, so that an announced name ends. */
-function factsOf(node: Json): ToldFacts {
+function factsOf(node: JsonRecord): ToldFacts {
   const throughput = membersOf(node['throughput'])['level'];
   const limit = node['whatsapp_business_manager_messaging_limit'] ?? node['messaging_limit_tier'];
   return {
@@ -65,7 +64,7 @@ function fact(name: keyof ToldFacts, given: unknown): ToldFacts {
 const WORDS = { true: 'YES', false: 'NO' };
 
 /** Meta's documentation has the members in the list, its description one step deeper. */
-function profileOf(answer: Json): BusinessProfile {
+function profileOf(answer: JsonRecord): BusinessProfile {
   const first = membersOf(itemsOf(answer['data'])[0]);
   const given = { ...first, ...membersOf(first['business_profile']) };
   const text = (from: keyof typeof given, to: keyof BusinessProfile, max = MAX_TEXT) => {

@@ -6,7 +6,7 @@ import type { HeldRequest, Repositories } from '@cascade/store';
 
 /**
  * Ends a held request without a provider call. A request that hasn't started is cancelled. For one that
- * has started, this inserts the missing ledger rows, which prevents every call, and the sweeper ends
+ * has started, this inserts the missing send claims, which prevents every call, and the sweeper ends
  * the request. False: another process was faster.
  */
 export function createCancelHeld(parts: {

@@ -94,9 +94,9 @@ export function attentionRoutes(context: DashboardContext): Route[] {
         }
         const by = shownNameOf(actor);
         const now = clock.now();
-        let changed = await attention.deal(account, requests, by, now);
+        let changed = await attention.markDone(account, requests, by, now);
         if (all !== undefined) {
-          changed += await attention.dealWithAll(account, all.kind, all.through, by, now);
+          changed += await attention.markAllDone(account, all.kind, all.through, by, now);
         }
         return ok({ requests: changed });
       },

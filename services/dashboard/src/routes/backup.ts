@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BACKUP_KEY } from '@cascade/store';
+import { keyFingerprint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
@@ -19,7 +19,7 @@ export function backupRoutes({ repositories, vault, clock, logger }: DashboardCo
       otherAnswers: ['application/gzip'],
       handle() {
         logger.info('backup: started');
-        const key = vault.fingerprint(BACKUP_KEY, BACKUP_KEY);
+        const key = keyFingerprint(vault);
         const text = Readable.from(repositories.backup({ now: clock.now(), key }));
         const packed = createGzip();
         // If the store fails or the caller disconnects, the file lacks its last line.

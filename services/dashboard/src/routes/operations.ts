@@ -9,7 +9,7 @@ import { viewCondition } from '../devices/view-condition.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { hideContents } from '../operations/hide-contents.ts';
+import { hideDeadLetter } from '../operations/hide-dead-letter.ts';
 import { viewWorkers } from '../operations/view-workers.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -261,7 +261,7 @@ function viewLetter({ id, origin, name, messageId, reason, body, at }: DeadLette
     message: name ?? null,
     message_id: messageId ?? null,
     reason,
-    body: hideContents(body),
+    body: hideDeadLetter(body),
     at: writeTime(at),
   };
 }

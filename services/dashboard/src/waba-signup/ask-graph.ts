@@ -4,7 +4,7 @@ import { callGraph, type GraphCall, type GraphRefusal } from '../graph/call-grap
 import { nodePath, readNumberNode, type GraphAccess } from '../graph/read-number-node.ts';
 import type { SignupApp } from './meta-app.ts';
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
 /** What Graph knows of an access token (`debug_token`). */
 export interface GraphToken {
@@ -26,12 +26,12 @@ export const NEEDED_SCOPES = [MANAGE, 'whatsapp_business_messaging'] as const;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const listOf = (value: unknown): Json[] =>
+const listOf = (value: unknown): Members[] =>
   Array.isArray(value)
-    ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
+    ? value.filter((one): one is Members => typeof one === 'object' && one !== null)
     : [];
-const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? (value as Json) : {};
+const objectOf = (value: unknown): Members =>
+  typeof value === 'object' && value !== null ? (value as Members) : {};
 
 const UNREADABLE: GraphRefusal = { reason: 'the provider gave an unreadable answer' };
 
@@ -139,7 +139,7 @@ export async function readNumber(
 }
 
 /** A number of the Cloud API is `CONNECTED`; one of the app on a phone has another platform. */
-const factsOf = ({ display_phone_number, verified_name, status, platform_type }: Json) => ({
+const factsOf = ({ display_phone_number, verified_name, status, platform_type }: Members) => ({
   display: textOf(display_phone_number).slice(0, 64),
   name: textOf(verified_name).slice(0, 200),
   isRegistered:

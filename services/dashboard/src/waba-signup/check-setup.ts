@@ -33,8 +33,8 @@ interface Item extends DeviceSetupItem {
 const SOON_MS = 7 * 86_400_000;
 
 /**
- * Looks at Meta, and at what came to the callback, for all that a number needs to send and to be answered; of a
- * number that signed up, or whose credentials came by hand. Changes nothing.
+ * Checks what a number needs to send and to be answered: asks Meta, and reads what came to the callback. Takes
+ * numbers that signed up, and numbers whose credentials a person entered. Changes nothing.
  */
 export async function checkSetup(context: DashboardContext, device: Device): Promise<Item[]> {
   const { graphRoots, vault } = context;

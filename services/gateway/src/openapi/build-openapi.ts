@@ -1,5 +1,5 @@
 import type { CompatProduct } from '@cascade/service';
-import { KEEP_KEY_HOURS } from '../idempotency-key.ts';
+import { KEEP_KEY_HOURS } from '@cascade/store';
 import { dryRunOperation, readTokenOperation } from './agent-operations.ts';
 import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
 import { compatReference } from './compat-operations.ts';

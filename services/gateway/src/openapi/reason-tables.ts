@@ -13,7 +13,7 @@ import {
   type ReasonCode,
   type TopLevelCode,
 } from '@cascade/contracts';
-import { KEEP_KEY_HOURS } from '../idempotency-key.ts';
+import { KEEP_KEY_HOURS } from '@cascade/store';
 
 const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   missingApiToken: 'No Bearer token.',

@@ -7,6 +7,7 @@ import {
 } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import {
+  KEEP_KEY_MS,
   verificationContext,
   verificationHashContext,
   type Account,
@@ -15,7 +16,7 @@ import {
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { findOwner } from '../find-owner.ts';
-import { KEEP_KEY_MS, type IdempotencyKey } from '../idempotency-key.ts';
+import type { IdempotencyKey } from '../idempotency-key.ts';
 import { badRequest, rejection, type Rejection } from '../reject.ts';
 import { drawCode } from './draw-code.ts';
 import type { createFindTemplates } from './find-templates.ts';

@@ -217,7 +217,7 @@ export function useRig(): Rig {
     async claimed(row) {
       let claim: SendClaim | undefined;
       await waitFor(
-        async () => (claim = (await rig.repositories.facts.load(row)).calls[0]) !== undefined,
+        async () => (claim = (await rig.repositories.facts.load(row)).claims[0]) !== undefined,
         { timeoutMs: 5_000, what: `a send claim of request ${row._id}` },
       );
       return claim!;

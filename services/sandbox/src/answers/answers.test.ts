@@ -5,7 +5,7 @@ import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { PHONE_NUMBER_ID, startRig, type SandboxRig } from '../testing/rig.ts';
 import { PNG } from '../testing/samples.ts';
 import { magicAddress } from '../magic/magic-address.ts';
-import { MAGIC_RECIPIENTS } from '../magic/recipient-rows.ts';
+import { MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
 
 const expectNoLeaks = watchLeaks();
 const SECRET = 'app-secret';

@@ -18,7 +18,7 @@ import type {
 } from './contact-answer.ts';
 import { readPartAnswer } from './read-part-answer.ts';
 
-/** Members of a JSON body or of a form. A form's members are texts. */
+/** JsonMembers of a JSON body or of a form. A form's members are texts. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;

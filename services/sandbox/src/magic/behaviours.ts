@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { readMagicAddress, type MagicRecipient } from './magic-address.ts';
-import type { Behaviour, Refusal } from './magic-recipients.ts';
+import type { Behaviour, Refusal } from './magic-rows.ts';
 
 /** What a provider does to a message. Nothing here knows HTTP or SMTP. */
 interface Effects {

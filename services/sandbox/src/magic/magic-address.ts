@@ -1,5 +1,5 @@
 import { CHANNEL_DEFINITIONS, type Channel, type ChannelDefinition } from '@cascade/contracts';
-import type { MagicRow } from './magic-recipients.ts';
+import type { MagicRow } from './magic-rows.ts';
 
 type AddressKind = ChannelDefinition['address'];
 

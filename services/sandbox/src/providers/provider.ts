@@ -2,7 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import type { Router } from 'express';
 import type { TellDevice } from '../answers/contact-answer.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Refusal } from '../magic/magic-recipients.ts';
+import type { Refusal } from '../magic/magic-rows.ts';
 import type { CallbackFormat } from '../outbox/callback-sender.ts';
 
 /** How a provider words each refusal that it has. */

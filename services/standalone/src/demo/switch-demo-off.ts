@@ -1,6 +1,6 @@
 import type { ServiceParts } from '@cascade/service';
 import { hashToken } from '@cascade/vault';
-import { readDemoKeys } from './demo-keys.ts';
+import { readDemoToken } from './demo-keys.ts';
 
 /**
  * Disables the demo account of an earlier start: refuses its tokens, which were printed, and signs its
@@ -10,9 +10,9 @@ export async function switchDemoOff(
   { repositories, logger }: Pick<ServiceParts, 'repositories' | 'logger'>,
   dataDir: string,
 ): Promise<void> {
-  const keys = await readDemoKeys(dataDir);
-  if (keys === null) return;
-  const account = await repositories.tokens.refuseAll(hashToken(keys.accountToken));
+  const token = await readDemoToken(dataDir);
+  if (token === null) return;
+  const account = await repositories.tokens.refuseAll(hashToken(token));
   if (account === null) return;
   const { data } = await repositories.users.list(account, { limit: 200 });
   await repositories.deviceAuthorizations.deleteApproved(account);

@@ -1,7 +1,7 @@
 import type { ParseInProcess } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
-import { boundMail } from './bound-mail.ts';
+import { shrinkMail } from './shrink-mail.ts';
 import { isHardBounce } from './bounce/is-hard-bounce.ts';
 import { findSentIds, sentIdsIn, type SentId } from './bounce/find-sent-ids.ts';
 import { readReport, type MailReport, type ReportedRecipient } from './bounce/read-report.ts';
@@ -46,7 +46,7 @@ export const parse: ParseInProcess<UnreadMail, ParsedMail | null> = async (unrea
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
     if (mail.attachments.length > MAX_ATTACHMENTS) return null;
-    const bound = boundMail(mail);
+    const bound = shrinkMail(mail);
     const report = readReport(bound, raw);
     const judged = withHeaders({ ...bound, report });
     const nullSender = hasNullSender(judged.all('return-path'), unread);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
 import type { SmtpCredentials } from '@cascade/store';
-import { isPrivateAddress } from './is-private-address.ts';
+import { needsNoTls } from './needs-no-tls.ts';
 
 /** A mail takes about a quarter of a second: three round trips, and the server's own work. */
 const MAILS_PER_SECOND_AND_CONNECTION = 4;
@@ -48,7 +48,7 @@ export function mailServerOf(
  * private network, mail also goes to a server that offers no STARTTLS.
  */
 export const needsTls = ({ auth }: Pick<MailServer, 'auth'>, address: string): boolean =>
-  auth !== undefined && !isPrivateAddress(address);
+  auth !== undefined && !needsNoTls(address);
 
 /** Computes how many connections the sender's pace needs. */
 function connectionsFor({ callsPerSecond }: Pick<DeviceInfo, 'callsPerSecond'>): number {

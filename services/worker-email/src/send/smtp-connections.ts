@@ -76,7 +76,7 @@ export class SmtpConnections {
     if (pool === null) {
       return { ok: false, error: new TooManyServers(this.#maxOfAccount), finished: false };
     }
-    pool.inHand += 1;
+    pool.running += 1;
     try {
       const options: SendMailOptions & { trace: Trace } = {
         raw: inPieces(mail.raw),
@@ -94,7 +94,7 @@ export class SmtpConnections {
     } catch (error) {
       return { ok: false, error, finished: trace.message?.readableEnded === true };
     } finally {
-      pool.inHand -= 1;
+      pool.running -= 1;
     }
   }
 
@@ -133,8 +133,8 @@ export class SmtpConnections {
   /** Closes idle pools above the limit. A pool with mails stays, because closing it would fail them. */
   #closeIdle(): void {
     if (this.#pools.size <= this.#maxPools) return;
-    for (const [key, { connections, inHand }] of this.#pools) {
-      if (inHand > 0) continue;
+    for (const [key, { connections, running }] of this.#pools) {
+      if (running > 0) continue;
       this.#pools.delete(key);
       connections.close();
       if (this.#pools.size <= this.#maxPools) return;
@@ -163,7 +163,7 @@ export class SmtpConnections {
     });
     const mailer = createTransport(connections);
     mailer.use('stream', traceMessage);
-    return { account: server.account, connections, mailer, inHand: 0 };
+    return { account: server.account, connections, mailer, running: 0 };
   }
 }
 
@@ -175,7 +175,7 @@ interface SentInfo {
 interface ServerConnections {
   account: string;
   /** Mails that are under way or wait for a connection. */
-  inHand: number;
+  running: number;
   connections: SMTPPool;
   mailer: { sendMail(mail: SendMailOptions): Promise<SentInfo> };
 }

@@ -8,11 +8,9 @@ import {
   textOf,
 } from '@cascade/channel';
 import { OUTSIDE_TEXTS, BOUNDS } from '@cascade/contracts';
-import type { InboundMessage, InboundType } from '@cascade/contracts';
+import type { InboundMessage, InboundType, JsonRecord } from '@cascade/contracts';
 import { fullName } from './full-name.ts';
 import { readUnsupported } from './read-unsupported.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 export interface TelegramFile {
   id: string;
@@ -66,14 +64,14 @@ const SERVICE = [
  * Reads the content of a contact's message. A kind without a form here is `unsupported`, with the name of
  * its member. Null: a service message.
  */
-export function readContent(message: Json): Content | null {
+export function readContent(message: JsonRecord): Content | null {
   const text = textOf(message['text'], MAX_TEXT);
   if (text !== undefined) return { type: 'text', text };
   if (SERVICE.some((member) => message[member] !== undefined)) return null;
   return readKnown(message) ?? readUnsupported(message);
 }
 
-function readKnown(message: Json): Content | null {
+function readKnown(message: JsonRecord): Content | null {
   const { photo, location, contact, poll } = message;
   const caption = present({ text: textOf(message['caption'], MAX_TEXT) });
   if (photo !== undefined) return readPhoto(photo, caption);
@@ -93,7 +91,7 @@ function readPhoto(photo: unknown, caption: { text?: string }): Content | null {
   return file ? { type: 'image', ...caption, file: { mime: 'image/jpeg', ...file } } : null;
 }
 
-function readFile({ file_id, file_name, mime_type }: Json): TelegramFile | null {
+function readFile({ file_id, file_name, mime_type }: JsonRecord): TelegramFile | null {
   const id = textOf(file_id, MAX_ID);
   if (id === undefined) return null;
   return {
@@ -104,8 +102,8 @@ function readFile({ file_id, file_name, mime_type }: Json): TelegramFile | null 
 
 /** Reads a location. A live one has a period; the edit that ends it has none. */
 function readLocation(
-  { latitude, longitude, live_period }: Json,
-  { title, address }: Json,
+  { latitude, longitude, live_period }: JsonRecord,
+  { title, address }: JsonRecord,
 ): Content | null {
   const [lat, lng] = [numberOf(latitude), numberOf(longitude)];
   if (lat === undefined || lng === undefined) return null;
@@ -120,7 +118,7 @@ function readLocation(
   };
 }
 
-function readSharedContact(contact: Json, { from }: Json): Content {
+function readSharedContact(contact: JsonRecord, { from }: JsonRecord): Content {
   const phone = textOf(contact['phone_number'], MAX_NAME);
   const { name, emails, organization } = readVcard(contact['vcard']);
   const card = present({
@@ -138,7 +136,7 @@ function readSharedContact(contact: Json, { from }: Json): Content {
   };
 }
 
-function readPoll({ question, options, allows_multiple_answers }: Json): Content {
+function readPoll({ question, options, allows_multiple_answers }: JsonRecord): Content {
   const asked = present({ question: textOf(question, MAX_TEXT) });
   return {
     type: 'poll',

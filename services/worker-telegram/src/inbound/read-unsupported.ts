@@ -1,13 +1,11 @@
 import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
-import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage } from '@cascade/contracts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage, type JsonRecord } from '@cascade/contracts';
 
 const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_DEPTH = 10;
 
 /** Kinds of messages without a form here, and their readable text (Bot API 10.3). */
-const KINDS: Readonly<Record<string, (part: Json) => unknown>> = {
+const KINDS: Readonly<Record<string, (part: JsonRecord) => unknown>> = {
   checklist: ({ title, tasks }) => linesOf([title, ...itemsOf(tasks).map(textMember)]),
   checklist_tasks_done: none,
   checklist_tasks_added: ({ tasks }) => linesOf(itemsOf(tasks).map(textMember)),
@@ -98,7 +96,7 @@ const ABOUT = new Set([
  * wins over members that are newer than this list. Null: no content.
  */
 export function readUnsupported(
-  message: Json,
+  message: JsonRecord,
 ): Pick<InboundMessage, 'type' | 'text' | 'provider_type'> | null {
   const members = Object.keys(message).filter((name) => !ABOUT.has(name));
   const member = members.find((name) => Object.hasOwn(KINDS, name)) ?? members[0];

@@ -5,6 +5,7 @@ import {
   readProviderTime,
   type InboundContact,
   type InboundMessage,
+  type JsonRecord,
 } from '@cascade/contracts';
 import { fullName } from './full-name.ts';
 import { readContent, type TelegramFile } from './read-content.ts';
@@ -51,8 +52,6 @@ export interface TelegramUpdate {
   callbackQuery?: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 const MAX_NAME = OUTSIDE_TEXTS.displayName;
 const MAX_ID = 256;
 
@@ -66,7 +65,7 @@ export function readUpdate(update: unknown): TelegramUpdate | IgnoredUpdate {
   return READERS[kind](id, membersOf(kinds[kind]));
 }
 
-type Reader = (id: string, part: Json) => TelegramUpdate | IgnoredUpdate;
+type Reader = (id: string, part: JsonRecord) => TelegramUpdate | IgnoredUpdate;
 
 const READERS: Readonly<Record<(typeof UPDATE_KINDS)[number], Reader>> = {
   message: (id, message) => readMessage(id, message, false),
@@ -76,7 +75,11 @@ const READERS: Readonly<Record<(typeof UPDATE_KINDS)[number], Reader>> = {
   poll_answer: readVote,
 };
 
-function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate | IgnoredUpdate {
+function readMessage(
+  id: string,
+  message: JsonRecord,
+  isEdit: boolean,
+): TelegramUpdate | IgnoredUpdate {
   const from = readContact(message);
   if ('ignored' in from) return from;
   const messageId = numberOf(message['message_id']);
@@ -103,7 +106,7 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
 }
 
 /** Returns the message that this one answers. In a topic, Telegram names the topic's first message. */
-function repliedTo(message: Json): number | undefined {
+function repliedTo(message: JsonRecord): number | undefined {
   const { message_id, forum_topic_created } = membersOf(message['reply_to_message']);
   return forum_topic_created === undefined ? numberOf(message_id) : undefined;
 }
@@ -116,7 +119,7 @@ const idOfMove = (chat: string, message: number, seconds: number | undefined): s
   `live:${chat}:${message}:${seconds === undefined ? 'end' : Math.floor(seconds / 60)}`;
 
 /** Reads a tap on a button. Telegram may leave out a message that is too old. */
-function readTap(id: string, query: Json): TelegramUpdate | IgnoredUpdate {
+function readTap(id: string, query: JsonRecord): TelegramUpdate | IgnoredUpdate {
   const queryId = textOf(query['id'], MAX_ID);
   const data = textOf(query['data'], MAX_ID);
   const message = membersOf(query['message']);
@@ -134,7 +137,7 @@ function readTap(id: string, query: Json): TelegramUpdate | IgnoredUpdate {
 }
 
 /** Reads a set, changed or removed reaction (https://core.telegram.org/bots/api#messagereactionupdated). */
-function readReaction(id: string, reaction: Json): TelegramUpdate | IgnoredUpdate {
+function readReaction(id: string, reaction: JsonRecord): TelegramUpdate | IgnoredUpdate {
   const { chat, user, message_id, date, new_reaction } = reaction;
   const from = readContact({ chat, from: user });
   const about = numberOf(message_id);
@@ -159,7 +162,7 @@ function readReaction(id: string, reaction: Json): TelegramUpdate | IgnoredUpdat
 }
 
 /** Reads a vote in any poll of the bot (https://core.telegram.org/bots/api#pollanswer). */
-function readVote(id: string, answer: Json): TelegramUpdate | IgnoredUpdate {
+function readVote(id: string, answer: JsonRecord): TelegramUpdate | IgnoredUpdate {
   const { poll_id, user, option_ids } = answer;
   // A chat voted, such as a channel.
   if (user === undefined) return { ignored: 'not-private' };
@@ -184,7 +187,7 @@ function readVote(id: string, answer: Json): TelegramUpdate | IgnoredUpdate {
 }
 
 /** Returns the text of the button with this data. */
-function labelOf(data: string, message: Json): string | undefined {
+function labelOf(data: string, message: JsonRecord): string | undefined {
   for (const row of itemsOf(membersOf(message['reply_markup'])['inline_keyboard'])) {
     for (const button of itemsOf(row)) {
       const { text, callback_data } = membersOf(button);
@@ -195,7 +198,7 @@ function labelOf(data: string, message: Json): string | undefined {
 }
 
 /** Reads the person of a private chat; the id is also the address for an answer. */
-function readContact(message: Json): InboundContact | IgnoredUpdate {
+function readContact(message: JsonRecord): InboundContact | IgnoredUpdate {
   const chat = membersOf(message['chat']);
   const user = membersOf(message['from']);
   if (chat['type'] !== 'private') return { ignored: 'not-private' };

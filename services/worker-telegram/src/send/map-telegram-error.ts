@@ -13,7 +13,7 @@ const DEFAULT_WAIT_MS = 1_000;
 /**
  * Maps a failed Bot API call to a result. A 4xx is a refusal: nothing was sent. A 5xx, an answer
  * that can't be read, and silence after the request had left are unknown; none of them is repeated,
- * because the Bot API has no idempotency key.
+ * because the Bot API has no idempotency key. `callProvider` reads `retryAfterMs` of a 429.
  */
 export function mapTelegramError(error: unknown, to: string): Failed {
   if (error instanceof TelegramApiError && error.errorCode < 500) return mapRefusal(error, to);

@@ -1,6 +1,5 @@
+import type { JsonRecord } from '@cascade/contracts';
 import { textOf } from '@cascade/channel';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const MAX_ID = 256;
 
@@ -9,7 +8,7 @@ const MAX_ID = 256;
  * before, so that it is stored once, shown, and followed like a STOP
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/user_preferences).
  */
-export function preferenceMessage(preference: Json): Json {
+export function preferenceMessage(preference: JsonRecord): JsonRecord {
   const { wa_id, user_id, category, value, detail, timestamp } = preference;
   const contact = textOf(wa_id ?? user_id, MAX_ID);
   const said = [contact, category, value, timestamp].map((part) => textOf(part, MAX_ID) ?? '');

@@ -1,7 +1,5 @@
 import { membersOf, present, textOf } from '@cascade/channel';
-import { BOUNDS, type InboundMessage } from '@cascade/contracts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { BOUNDS, type InboundMessage, type JsonRecord } from '@cascade/contracts';
 
 const MAX_ID = 256;
 
@@ -9,7 +7,7 @@ const MAX_ID = 256;
 export function readAddress({
   values,
   saved_address_id: saved,
-}: Json): InboundMessage['address'] | undefined {
+}: JsonRecord): InboundMessage['address'] | undefined {
   const fields = Object.entries(membersOf(values))
     .map(([name, value]) => [name, textOf(value, BOUNDS.addressValue)] as const)
     .filter((field): field is readonly [string, string] => field[1] !== undefined)

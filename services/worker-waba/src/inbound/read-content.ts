@@ -1,12 +1,10 @@
 import { membersOf, numberOf, present, readBoundedJson, textOf } from '@cascade/channel';
 import { OUTSIDE_TEXTS, BOUNDS } from '@cascade/contracts';
-import type { InboundMessage, InboundType } from '@cascade/contracts';
+import type { InboundMessage, InboundType, JsonRecord } from '@cascade/contracts';
 import { readContacts } from './read-contacts.ts';
 import { readAddress } from './read-address.ts';
 import { readErrors } from './read-errors.ts';
 import { readOrder } from './read-order.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 export interface WabaMedia {
   id: string;
@@ -22,7 +20,7 @@ type Content = Omit<InboundMessage, 'id'> & {
 };
 
 /** Reads the content of a type. Null: not in the documented form. */
-type Reader = (part: Json, message: Json) => Content | null;
+type Reader = (part: JsonRecord, message: JsonRecord) => Content | null;
 
 const PREFERENCES = ['stop', 'resume'] as const;
 const MAX_TEXT = OUTSIDE_TEXTS.message;
@@ -35,14 +33,14 @@ const MAX_ID = 256;
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages);
  * an unreadable one is `unsupported`, with the provider's type.
  */
-export function readContent(message: Json): Content {
+export function readContent(message: JsonRecord): Content {
   const type = textOf(message['type'], MAX_NAME);
   if (type === undefined || !Object.hasOwn(READERS, type)) return unsupported(type, message);
   return READERS[type]?.(membersOf(message[type]), message) ?? unsupported(type, message);
 }
 
 /** Reads an unsupported message. Meta names the type of some: `{"unsupported": {"type": "poll_update"}}`. */
-function unsupported(type: string | undefined, message: Json): Content {
+function unsupported(type: string | undefined, message: JsonRecord): Content {
   const named = textOf(membersOf(message['unsupported'])['type'], BOUNDS.providerType);
   return {
     type: 'unsupported',
@@ -124,7 +122,12 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** Reads a tap on a button, a picked row, or a completed Flow. */
-function readInteractive({ type, button_reply, list_reply, nfm_reply }: Json): Content | null {
+function readInteractive({
+  type,
+  button_reply,
+  list_reply,
+  nfm_reply,
+}: JsonRecord): Content | null {
   switch (type) {
     case 'button_reply': {
       const { id, title } = membersOf(button_reply);

@@ -1,8 +1,6 @@
 import { textOf } from '@cascade/channel';
 import type { SaidRecipient } from '@cascade/contacts';
-import { isHiddenContact } from '@cascade/contracts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { isHiddenContact, type JsonRecord } from '@cascade/contracts';
 
 const MAX_ID = 256;
 
@@ -10,7 +8,7 @@ const MAX_ID = 256;
  * Reads the number and the business-scoped id that Graph gives for one contact, in `contacts[]` or in a
  * status. Empty: it doesn't give both.
  */
-export function readIds(entry: Json): SaidRecipient[] {
+export function readIds(entry: JsonRecord): SaidRecipient[] {
   const number = textOf(entry['wa_id'] ?? entry['recipient_id'], MAX_ID) ?? '';
   const user = textOf(entry['user_id'] ?? entry['recipient_user_id'], MAX_ID) ?? '';
   if (!/^\d{5,20}$/.test(number) || !isHiddenContact('waba', user)) return [];

@@ -5,11 +5,10 @@ import {
   type InboundContact,
   type InboundMessage,
   type ProviderError,
+  type JsonRecord,
 } from '@cascade/contracts';
 import { readContent, type WabaMedia } from './read-content.ts';
 import { readReferral } from './read-referral.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A contact's message to a number. */
 export interface WabaMessage {
@@ -38,8 +37,8 @@ const MAX_ID = 256;
  * @param errors `value.errors`: Graph puts there why it couldn't build a message.
  */
 export function readMessage(
-  message: Json,
-  contacts: readonly Json[],
+  message: JsonRecord,
+  contacts: readonly JsonRecord[],
   errors: readonly ProviderError[] = [],
 ): WabaMessage | IgnoredMessage {
   const id = textOf(message['id'], MAX_ID);
@@ -72,7 +71,7 @@ export function readMessage(
  * Reads the sender. A contact who hides the number has only a `user_id`; the message about a changed
  * `user_id` has no sender.
  */
-function readContact(message: Json, contacts: readonly Json[]): InboundContact | null {
+function readContact(message: JsonRecord, contacts: readonly JsonRecord[]): InboundContact | null {
   const number = /^\d{5,20}$/.exec(textOf(message['from'], MAX_ID) ?? '')?.[0];
   const profileOf = (name: string, value: unknown) =>
     contacts.find((contact) => contact[name] !== undefined && contact[name] === value);

@@ -1,14 +1,17 @@
 import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
-import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage, type JsonRecord } from '@cascade/contracts';
 
-type Json = Readonly<Record<string, unknown>>;
 type Order = NonNullable<InboundMessage['order']>;
 
 const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_ID = 256;
 
 /** Reads an order (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/order). */
-export function readOrder({ catalog_id, text, product_items }: Json): Omit<InboundMessage, 'id'> {
+export function readOrder({
+  catalog_id,
+  text,
+  product_items,
+}: JsonRecord): Omit<InboundMessage, 'id'> {
   const items = itemsOf(product_items);
   const order: Order = {
     ...present({ catalog: textOf(catalog_id, MAX_ID) }),

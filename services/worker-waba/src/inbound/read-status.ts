@@ -1,9 +1,7 @@
 import { present, textOf } from '@cascade/channel';
 import { readProviderTime, MESSAGE_STATUSES } from '@cascade/contracts';
-import type { MessageStatus, ProviderError } from '@cascade/contracts';
+import type { MessageStatus, ProviderError, JsonRecord } from '@cascade/contracts';
 import { readErrors } from './read-errors.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Status of a message. */
 export interface WabaStatus {
@@ -24,7 +22,7 @@ export interface IgnoredStatus {
 const MAX_ID = 256;
 
 /** Reads a status of `value.statuses`, or says why it is ignored. */
-export function readStatus(status: Json): WabaStatus | IgnoredStatus {
+export function readStatus(status: JsonRecord): WabaStatus | IgnoredStatus {
   const id = textOf(status['id'], MAX_ID);
   // A voice message that was played was read: it is one event with an earlier `read`.
   const given = status['status'] === 'played' ? 'read' : status['status'];

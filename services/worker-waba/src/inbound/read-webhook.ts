@@ -1,10 +1,8 @@
 import { readProviderTime } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
-import type { ProviderError } from '@cascade/contracts';
+import type { ProviderError, JsonRecord } from '@cascade/contracts';
 import { preferenceMessage } from './preference-message.ts';
 import { readErrors } from './read-errors.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Messages and statuses of a phone number, or preferences of its contacts. */
 export interface NumberChange {
@@ -13,10 +11,10 @@ export interface NumberChange {
   phoneNumberId: string;
   /** The number as people know it, in digits. */
   number?: string;
-  contacts: readonly Json[];
+  contacts: readonly JsonRecord[];
   /** Also preferences, each as the system message that Graph sent in their place before. */
-  messages: readonly Json[];
-  statuses: readonly Json[];
+  messages: readonly JsonRecord[];
+  statuses: readonly JsonRecord[];
   /** Errors of the number or of the app, not of a message. */
   errors: readonly ProviderError[];
 }
@@ -33,7 +31,7 @@ export interface TemplateChange {
   kind: 'template';
   field: (typeof TEMPLATE_FIELDS)[number];
   wabaId: string;
-  value: Json;
+  value: JsonRecord;
 }
 
 /** Fields about a WABA, or about one of its numbers. */
@@ -50,7 +48,7 @@ export interface BusinessChange {
   kind: 'business';
   field: (typeof BUSINESS_FIELDS)[number];
   wabaId: string;
-  value: Json;
+  value: JsonRecord;
   /** When Meta told it (epoch ms), as far as it says. */
   at?: number;
 }
@@ -137,7 +135,7 @@ const isAlone = (bytes: Buffer, from: number, to: number): boolean =>
 function readChange(
   source: Pick<BusinessChange, 'wabaId' | 'at'>,
   field: string,
-  value: Json,
+  value: JsonRecord,
 ): WebhookChange {
   const { wabaId } = source;
   const ofBusiness = BUSINESS_FIELDS.find((known) => known === field);

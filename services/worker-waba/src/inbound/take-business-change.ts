@@ -58,7 +58,7 @@ export async function takeBusinessChange(
 const endOfSecond = (at: number | undefined, now: number): number =>
   at === undefined || at > now ? now : at + 999;
 
-type Json = BusinessChange['value'];
+type ChangeValue = BusinessChange['value'];
 
 interface Told {
   /** The number in digits; absent: every number of the WABA. */
@@ -66,7 +66,7 @@ interface Told {
   facts: ToldFacts;
 }
 
-const READERS: Record<BusinessChange['field'], (value: Json) => Told | undefined> = {
+const READERS: Record<BusinessChange['field'], (value: ChangeValue) => Told | undefined> = {
   phone_number_quality_update(value) {
     const event = textOf(value['event'], MAX_WORD);
     const limit = textOf(value['current_limit'], MAX_WORD);
@@ -103,7 +103,7 @@ const READERS: Record<BusinessChange['field'], (value: Json) => Told | undefined
     const { alert_type: type, alert_description: said } = {
       ...value,
       ...membersOf(value['alert_info']),
-    } as Json;
+    } as ChangeValue;
     const word = textOf(type, MAX_WORD);
     const detail = textOf(said, MAX_TEXT);
     return word === undefined
@@ -128,7 +128,7 @@ const NAME_DECISIONS: Readonly<Record<string, string>> = {
   PENDING: 'PENDING_REVIEW',
 };
 
-const ACCOUNT_EVENTS: Readonly<Record<string, (value: Json) => ToldFacts | undefined>> = {
+const ACCOUNT_EVENTS: Readonly<Record<string, (value: ChangeValue) => ToldFacts | undefined>> = {
   DISABLED_UPDATE(value) {
     const { waba_ban_state: state, waba_ban_date: date } = membersOf(value['ban_info']);
     // Also seen as a list.
@@ -160,7 +160,7 @@ function restrictionOf(given: unknown): ToldFact {
 }
 
 /** A change of one number, which webhooks name by its digits alone. */
-function ofNumber(value: Json, facts: ToldFacts): Told | undefined {
+function ofNumber(value: ChangeValue, facts: ToldFacts): Told | undefined {
   const phone = textOf(value['display_phone_number'], MAX_WORD)?.replace(/\D/g, '');
   return phone ? { phone, facts } : undefined;
 }

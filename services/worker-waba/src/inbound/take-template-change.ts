@@ -60,7 +60,7 @@ export async function takeTemplateChange(
   }
 }
 
-type Json = TemplateChange['value'];
+type ChangeValue = TemplateChange['value'];
 
 /** A change as it is stored. */
 interface Told {
@@ -69,7 +69,7 @@ interface Told {
   known: Partial<ProviderTemplate>;
 }
 
-const READERS: Record<TemplateChange['field'], (value: Json) => Told | undefined> = {
+const READERS: Record<TemplateChange['field'], (value: ChangeValue) => Told | undefined> = {
   message_template_status_update(value) {
     const status = textOf(value['event'], MAX_TEXT);
     const said = textOf(value['reason'], MAX_TEXT);

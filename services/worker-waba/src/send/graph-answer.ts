@@ -1,6 +1,5 @@
+import type { JsonRecord } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** https://developers.facebook.com/docs/graph-api/guides/error-handling */
 export interface GraphErrorBody {
@@ -11,21 +10,21 @@ export interface GraphErrorBody {
 const MAX_ID = 512;
 
 /** Parses an answer. Undefined: it isn't a JSON object. */
-export function readGraphAnswer(text: string): Json | undefined {
+export function readGraphAnswer(text: string): JsonRecord | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : undefined;
+    return typeof parsed === 'object' && parsed !== null ? (parsed as JsonRecord) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Reads the id of the message that Graph accepted. */
-export const messageIdOf = (answer: Json | undefined): string | undefined =>
+export const messageIdOf = (answer: JsonRecord | undefined): string | undefined =>
   textOf(membersOf(itemsOf(answer?.['messages'])[0])['id'], MAX_ID);
 
 /** Reads the code of `error`; gateways before Graph write it as a text. Undefined: there is none. */
-export function readGraphError(answer: Json | undefined): GraphErrorBody | undefined {
+export function readGraphError(answer: JsonRecord | undefined): GraphErrorBody | undefined {
   const { code: given, error_subcode } = membersOf(answer?.['error']);
   const code = integerOf(given);
   const subcode = integerOf(error_subcode);

@@ -82,21 +82,21 @@ export const dueUnderKills: FaultRow = {
   },
 };
 
-function neverEarly({ requests, calls }: Rows): string[] {
+function neverEarly({ requests, claims }: Rows): string[] {
   const dueAt = new Map(requests.map((row) => [row._id, row.dueAt]));
-  return calls
+  return claims
     .filter(({ request, at }) => at < dueAt.get(request)!)
     .map(({ request, at }) => `request ${request} was called ${dueAt.get(request)! - at} ms early`);
 }
 
 /** Returns the p99 of the time from due to send claim, of requests due in the span (ms). */
-function lateness({ requests, calls }: Rows, from: number, to: number): number {
+function lateness({ requests, claims }: Rows, from: number, to: number): number {
   const dueAt = new Map(
     requests
       .filter((row) => row.dueAt >= from && row.dueAt < to)
       .map((row) => [row._id, row.dueAt]),
   );
-  const late = calls
+  const late = claims
     .filter(({ request }) => dueAt.has(request))
     .map(({ request, at }) => at - dueAt.get(request)!)
     .toSorted((one, other) => one - other);

@@ -15,7 +15,7 @@ export function createEraseContact(
   readers: ContactRows,
 ): ContactDataRepository['erase'] {
   const requests = db.collection<StoredRequest>('requests');
-  const calls = db.collection<SendClaim>('send_claims');
+  const claims = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
@@ -38,7 +38,7 @@ export function createEraseContact(
           ),
         }),
       ),
-      calls.updateMany(ofSends, removal),
+      claims.updateMany(ofSends, removal),
       outcomes.updateMany(ofSends, removal),
       acceptances.updateMany(ofSends, removal),
     ]);

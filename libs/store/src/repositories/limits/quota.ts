@@ -84,13 +84,13 @@ export function periodOf(plan: Plan, now: number): string {
 
 export function createQuotaRepository(db: Database): QuotaRepository {
   const blocks = db.collection<QuotaBlock>('quota_blocks');
-  const calls = db.collection<SendClaim>('send_claims');
+  const claims = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const listeners: ((account: string) => void)[] = [];
 
   async function settleBlock(block: QuotaBlock, now: number): Promise<boolean> {
-    const rows = await calls.find(
+    const rows = await claims.find(
       { block: block._id },
       { projection: { _id: 1 }, limit: block.size + 1 },
     );
@@ -124,7 +124,7 @@ export function createQuotaRepository(db: Database): QuotaRepository {
 
   /** Counts the sends that use a unit of the block; the block isn't settled. */
   const countCalled = ({ _id, size }: QuotaBlock): Promise<number> =>
-    calls.countDocuments({ block: _id }, { limit: size });
+    claims.countDocuments({ block: _id }, { limit: size });
 
   return {
     async use(account, plan, now) {

@@ -65,8 +65,8 @@ describeRepositories(
     });
 
     test('a request that somebody dealt with leaves the list, and comes back when it is reopened', async () => {
-      expect(await attention().deal(ACCOUNT, [8, 3, 100, 12_345], 'usr_1', NOW)).toBe(1);
-      expect(await attention().deal(ACCOUNT, [8], 'usr_2', NOW + 1)).toBe(0);
+      expect(await attention().markDone(ACCOUNT, [8, 3, 100, 12_345], 'usr_1', NOW)).toBe(1);
+      expect(await attention().markDone(ACCOUNT, [8], 'usr_2', NOW + 1)).toBe(0);
       expect(await listed()).toEqual([7, 5, 4, 2, 1]);
       const { data } = await attention().list(ACCOUNT, { done: true });
       expect(data).toMatchObject([{ _id: 8, dealtWith: { kind: 'failed', by: 'usr_1', at: NOW } }]);
@@ -79,7 +79,7 @@ describeRepositories(
     });
 
     test('all of a kind up to an id are dealt with at once', async () => {
-      expect(await attention().dealWithAll(ACCOUNT, 'unknown', 5, 'usr_1', NOW)).toBe(2);
+      expect(await attention().markAllDone(ACCOUNT, 'unknown', 5, 'usr_1', NOW)).toBe(2);
       expect(await listed()).toEqual([8, 7, 4, 2]);
     });
 

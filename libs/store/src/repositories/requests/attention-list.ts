@@ -16,12 +16,12 @@ export interface AttentionRepository {
   list(account: string, query: AttentionQuery): Promise<Page<StoredRequest>>;
   count(account: string): Promise<AttentionCounts>;
   /** Notes who dealt with these requests. Returns how many of them needed attention. */
-  deal(account: string, ids: readonly number[], by: string, now: number): Promise<number>;
+  markDone(account: string, ids: readonly number[], by: string, now: number): Promise<number>;
   /**
    * Notes who dealt with all of a kind that aren't newer than `through`, at most 1,000 of them. Returns how
    * many there were.
    */
-  dealWithAll(
+  markAllDone(
     account: string,
     kind: AttentionKind,
     through: number,
@@ -103,7 +103,7 @@ export function createAttentionRepository(db: Database): AttentionRepository {
       );
       return Object.fromEntries(counts) as AttentionCounts;
     },
-    async deal(account, ids, by, now) {
+    async markDone(account, ids, by, now) {
       const rows = await requests.findByIds(ids);
       return update(
         rows.filter((row) => row.account === account),
@@ -111,7 +111,7 @@ export function createAttentionRepository(db: Database): AttentionRepository {
         now,
       );
     },
-    async dealWithAll(account, kind, through, by, now) {
+    async markAllDone(account, kind, through, by, now) {
       const rows = await requests.find(
         { ...needing(account, kind), _id: { $lte: through } },
         { sort: { _id: -1 }, limit: AT_ONCE },

@@ -91,7 +91,7 @@ export const FACTS_INDEXES = [
 
 export function createFactsRepository(db: Database): FactsRepository {
   const starts = db.collection<StartRow>('starts');
-  const calls = db.collection<SendClaim>('send_claims');
+  const claims = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
@@ -108,7 +108,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   };
 
   const { noteReceipts, noteLater } = createLateTruth({
-    calls,
+    claims,
     outcomes,
     acceptances,
     requests,
@@ -118,7 +118,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   /** Loads acceptances and receipts of calls without an outcome. */
   async function loadOpen(
     request: RequestSnapshot,
-    callRows: readonly SendClaim[],
+    claimRows: readonly SendClaim[],
     outcomeRows: readonly OutcomeRow[],
   ): Promise<Pick<Facts, 'acceptances' | 'receipts'>> {
     const decided = new Set(outcomeRows.map(({ _id }) => _id));
@@ -127,7 +127,7 @@ export function createFactsRepository(db: Database): FactsRepository {
       const hasReceipts = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
       return send && hasReceipts ? triesOf(send).map(({ id }) => id) : [];
     });
-    const open = callRows
+    const open = claimRows
       .filter(
         ({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && withReceipts.includes(_id),
       )
@@ -139,13 +139,13 @@ export function createFactsRepository(db: Database): FactsRepository {
 
   return {
     async claimSend(row) {
-      if (await calls.tryInsert(row)) return row;
-      const existing = await calls.findOne({ _id: row._id });
+      if (await claims.tryInsert(row)) return row;
+      const existing = await claims.findOne({ _id: row._id });
       return existing?.token === row.token ? existing : null;
     },
     async renewClaim({ _id, token }, { until, block }) {
       const terms = { until, ...(block === undefined ? {} : { block }) };
-      const { matchedCount } = await calls.updateOne({ _id, token }, { $set: terms });
+      const { matchedCount } = await claims.updateOne({ _id, token }, { $set: terms });
       return matchedCount === 1;
     },
     async insertOutcome(row) {
@@ -191,23 +191,23 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     async requestOf(send) {
       const [outcome] = await outcomes.findByIds([send]);
-      return outcome?.request ?? (await calls.findByIds([send]))[0]?.request ?? null;
+      return outcome?.request ?? (await claims.findByIds([send]))[0]?.request ?? null;
     },
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
       const sends = sendIdsOf(request);
       // All by `_id`, so that concurrent loads are batched.
-      const [[start], callRows, outcomeRows] = await Promise.all([
+      const [[start], claimRows, outcomeRows] = await Promise.all([
         request.scheduled ? starts.findByIds([request._id]) : [],
-        calls.findByIds(sends),
+        claims.findByIds(sends),
         outcomes.findByIds(sends),
       ]);
       return {
         request,
         ...(start ? { start } : {}),
-        calls: callRows,
+        claims: claimRows,
         outcomes: outcomeRows,
-        ...(await loadOpen(request, callRows, outcomeRows)),
+        ...(await loadOpen(request, claimRows, outcomeRows)),
       };
     },
   };

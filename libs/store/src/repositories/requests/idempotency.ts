@@ -13,6 +13,10 @@ export interface IdempotencyRow {
   verification?: string;
 }
 
+/** A key names its request for so long; then it may be used again. */
+export const KEEP_KEY_HOURS = 24;
+export const KEEP_KEY_MS = KEEP_KEY_HOURS * 3_600_000;
+
 export interface IdempotencyRepository {
   /** Claims the key; returns the stored row: this one, or an earlier one. */
   claim(row: IdempotencyRow, now: number): Promise<IdempotencyRow>;

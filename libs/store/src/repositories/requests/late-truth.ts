@@ -31,7 +31,7 @@ export type RequestOfTruth = Pick<
 >;
 
 interface Collections {
-  calls: Collection<SendClaim>;
+  claims: Collection<SendClaim>;
   outcomes: Collection<OutcomeRow>;
   acceptances: Collection<AcceptanceRow>;
   requests: Collection<RequestOfTruth>;
@@ -40,7 +40,7 @@ interface Collections {
 }
 
 export function createLateTruth({
-  calls,
+  claims,
   outcomes,
   acceptances,
   requests,
@@ -101,7 +101,7 @@ export function createLateTruth({
   /** Makes the sweeper handle a send without an outcome: one that waits, or whose worker is silent. */
   async function lookAtOpen(send: number, accepted: AcceptanceRow | undefined, now: number) {
     if (accepted) return lookBy(accepted.request, now);
-    const [call] = await calls.findByIds([send]);
+    const [call] = await claims.findByIds([send]);
     if (call && now > call.until) await lookBy(call.request, now);
   }
 

@@ -11,7 +11,7 @@ import {
 } from './log-cursor.ts';
 import { conditionsOf, type RequestFilters } from './log-filters.ts';
 import { LOG_INDEXES } from './log-indexes.ts';
-import { createFindLogPath, type LogPath, type LogRange } from './log-paths.ts';
+import { createFindLogPath, type LogPath, type LogRange } from './choose-log-index.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface LogPage extends Page<StoredRequest> {

@@ -83,13 +83,13 @@ export interface RequestProjection {
 
 export type StoredRequest = RequestRow & RequestProjection;
 
-/** Waits of sends that have neither a ledger row nor an outcome. */
+/** Waits of sends that have neither a send claim nor an outcome. */
 export function waitsOf(
   { waits = {}, sends, state }: StoredRequest,
-  facts: Pick<Facts, 'calls' | 'outcomes'>,
+  facts: Pick<Facts, 'claims' | 'outcomes'>,
 ): StandingWait[] {
   if (state !== 'open') return [];
-  const begun = new Set([...facts.calls, ...facts.outcomes].map(({ _id }) => _id));
+  const begun = new Set([...facts.claims, ...facts.outcomes].map(({ _id }) => _id));
   return CHANNELS.flatMap((channel) => {
     const wait = waits[channel];
     const send = sends[channel];

@@ -151,7 +151,7 @@ const FEW_YOUNG_ROWS = 1_000;
 const FAR_LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Creates a step that deletes ledger rows. Ids grow with time, except ids in a quiet process's block:
+ * Creates a step that deletes send claims. Ids grow with time, except ids in a quiet process's block:
  * the oldest rows have the smallest ids, or ids not far above. An index on age would cost every send
  * more than this scan.
  */

@@ -230,7 +230,7 @@ describeRepositories(
       ).toEqual([1, NOW + 2 * DAY_MS]);
     });
 
-    test('ledger rows with ids above those of a quiet process are found', async () => {
+    test('send claims with ids above those of a quiet process are found', async () => {
       // Ids 1,000 to 1,009 were reserved long before they were used.
       for (let send = 1_000; send < 1_010; send += 1) await facts(send, 300);
       await facts(1_010, 450);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BackupError } from '@cascade/store';
 import { openBackup } from '../../store/open-backup.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOK_HOURS = 30;
@@ -13,7 +13,7 @@ const ADVICE =
   'with --backups.';
 
 /** Checks the age of the newest backup, and that it begins as one does. */
-export async function checkBackups({ backups: folder, isHere }: Patient): Promise<Finding> {
+export async function checkBackups({ backups: folder, isHere }: Installation): Promise<Finding> {
   if (!isHere) return unchecked('backups', 'the installation is on another machine');
   let names: string[];
   try {

@@ -1,6 +1,6 @@
 import { ask, NoAnswerError } from '../ask.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const LOOK_MS = 2_000;
 const WRONG_MS = 30_000;
@@ -10,7 +10,7 @@ const OUTSIDE_CLOCK = 'https://graph.facebook.com';
 const ADVICE = 'Keep the clocks by NTP: timedatectl set-ntp true.';
 
 /** Compares the clock with the store's, and with that of a server elsewhere (`Date` of an answer). */
-export async function checkClocks({ env, installed }: Patient): Promise<Finding[]> {
+export async function checkClocks({ env, installed }: Installation): Promise<Finding[]> {
   const findings = [await outside(new URL(env.GRAPH_API_ROOT || OUTSIDE_CLOCK))];
   const { now, store } = installed;
   if (store.now !== null) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EnvError, loadEnvFile } from '@cascade/runtime';
 import { ENVIRONMENT } from '@cascade/service';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const OF_OTHERS = 0o077;
 const GB = 1e9;
@@ -17,8 +17,8 @@ const OF_OTHER_PROGRAMS =
   /^(?:NODE_|OTEL_|SANDBOX_|CASCADE_|RABBITMQ_|GRAFANA_|DASHBOARD_PORT$|BASE_IMAGE$|TZ$|LANG$|ENV_FILE$)/;
 
 /** Checks what lies on this machine's disk: `.env`, the data folder, the keys in it. */
-export async function checkDataFolder(patient: Patient): Promise<Finding[]> {
-  const { isHere, dataDir, env, installed } = patient;
+export async function checkDataFolder(installation: Installation): Promise<Finding[]> {
+  const { isHere, dataDir, env, installed } = installation;
   if (!isHere) {
     return [unchecked('data-folder', 'the installation is on another machine', 'Run it there.')];
   }
@@ -30,7 +30,7 @@ export async function checkDataFolder(patient: Patient): Promise<Finding[]> {
       const advice = 'Run it in the folder of the installation, or set DATA_DIR.';
       findings.push(unchecked('data-folder', `there is no ${dataDir}`, advice));
     }
-    return [...findings, tokenFinding(patient.token)];
+    return [...findings, tokenFinding(installation.token)];
   }
   findings.push(
     (folder.mode & OF_OTHERS) === 0
@@ -38,7 +38,7 @@ export async function checkDataFolder(patient: Patient): Promise<Finding[]> {
       : wrong('data-folder', `others can look into ${dataDir}`, `chmod 700 ${dataDir}`),
     await disk(dataDir),
     await key(env, dataDir),
-    tokenFinding(patient.token),
+    tokenFinding(installation.token),
   );
   return findings;
 }

@@ -1,6 +1,6 @@
 import { fine, look, wrong, type Finding } from '../finding.ts';
 import { read, readAll, type OperatedDevice } from '../read-operations.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const MOST_ACCOUNTS = 100;
 /** Devices whose callbacks are read one by one. */
@@ -28,7 +28,7 @@ const SOON = new Set(['unchecked', 'stale', 'connecting', 'unlinked']);
 
 /** Checks devices, their callbacks, endpoints and dead letters of all accounts. */
 export async function checkDevices(
-  { direct }: Patient,
+  { direct }: Installation,
   devices: readonly OperatedDevice[],
 ): Promise<Finding[]> {
   return [
@@ -50,7 +50,7 @@ function conditions(devices: readonly OperatedDevice[]): Finding[] {
 }
 
 async function callbacks(
-  direct: Patient['direct'],
+  direct: Installation['direct'],
   devices: readonly OperatedDevice[],
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -82,7 +82,7 @@ interface Counts {
   problems: { kind: string; name: string }[];
 }
 
-async function problems(direct: Patient['direct']): Promise<Finding[]> {
+async function problems(direct: Installation['direct']): Promise<Finding[]> {
   const accounts = await readAll<{ id: string; name: string }>(
     direct,
     '/api/accounts',
@@ -112,7 +112,7 @@ async function problems(direct: Patient['direct']): Promise<Finding[]> {
   return findings.length > 0 ? findings : [fine('endpoints', 'none fails')];
 }
 
-async function deadLetters(direct: Patient['direct']): Promise<Finding> {
+async function deadLetters(direct: Installation['direct']): Promise<Finding> {
   const letters = await read<{ data: unknown[] }>(
     direct,
     `/api/operations/dead-letters?limit=${LETTERS}`,

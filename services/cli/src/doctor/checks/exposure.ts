@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { NoAnswerError } from '../ask.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Reach } from '../installation.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const CONNECT_MS = 3_000;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Checks that nothing is open that only this machine, or nobody, should reach. */
-export async function checkExposure(patient: Patient, outside?: Reach): Promise<Finding[]> {
-  const { direct, dataDir, env, isHere } = patient;
+export async function checkExposure(
+  installation: Installation,
+  outside?: Reach,
+): Promise<Finding[]> {
+  const { direct, dataDir, env, isHere } = installation;
   const findings = await Promise.all([
     sandbox(direct, outside),
     isHere ? demo(direct, dataDir, outside) : null,
@@ -46,8 +49,11 @@ async function sandbox(direct: Reach, outside: Reach | undefined): Promise<Findi
 async function demo(direct: Reach, dataDir: string, outside: Reach | undefined): Promise<Finding> {
   const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null);
   if (text === null) return fine('demo-account', 'none');
-  const { accountToken } = JSON.parse(text) as { accountToken?: unknown };
-  const headers = { Authorization: `Bearer ${String(accountToken)}` };
+  const token = accountTokenIn(text);
+  if (token === null) {
+    return unchecked('demo-account', 'demo.json has no account token', 'See who changed the file.');
+  }
+  const headers = { Authorization: `Bearer ${token}` };
   const { status } = await direct.ask('/v1/templates', { headers }).catch(() => ({ status: 0 }));
   if (status === 401) return fine('demo-account', 'its tokens are refused');
   if (status === 0) return unchecked('demo-account', 'no answer');
@@ -57,6 +63,15 @@ async function demo(direct: Reach, dataDir: string, outside: Reach | undefined):
     'the tokens of the demo account work',
     'SEED=none and SANDBOX=off; then restart.',
   );
+}
+
+function accountTokenIn(text: string): string | null {
+  try {
+    const { accountToken } = JSON.parse(text) as { accountToken?: unknown };
+    return typeof accountToken === 'string' ? accountToken : null;
+  } catch {
+    return null;
+  }
 }
 
 async function metrics(outside: Reach): Promise<Finding> {

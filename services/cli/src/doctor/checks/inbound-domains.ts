@@ -1,6 +1,6 @@
 import { fine, look, unchecked, type Finding } from '../finding.ts';
 import { read } from '../read-operations.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 interface UnprovenAddress {
   address: string;
@@ -9,7 +9,7 @@ interface UnprovenAddress {
 }
 
 /** Names the domains whose mail an account takes without having proven them, from before that was asked for. */
-export async function checkInboundDomains({ direct }: Patient): Promise<Finding[]> {
+export async function checkInboundDomains({ direct }: Installation): Promise<Finding[]> {
   const check = 'inbound-domains';
   const found = await read<{ data: UnprovenAddress[] }>(
     direct,

@@ -1,6 +1,6 @@
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import { readAll, type OperatedDevice } from '../read-operations.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const MOST_ACCOUNTS = 1_000;
 /** Accounts that a finding names. */
@@ -12,7 +12,7 @@ const HAND_ON =
 
 /** Checks how invitations and password links reach their people, and whether somebody waits for one. */
 export async function checkLinks(
-  { direct, installed }: Patient,
+  { direct, installed }: Installation,
   devices: readonly OperatedDevice[],
 ): Promise<Finding[]> {
   const { links } = installed;
@@ -31,7 +31,7 @@ export async function checkLinks(
   ];
 }
 
-async function ownServer(direct: Patient['direct'], server: string): Promise<Finding> {
+async function ownServer(direct: Installation['direct'], server: string): Promise<Finding> {
   const { status, body } = await direct.ask('/api/operations/mail-server/check', {
     method: 'POST',
     timeoutMs: 60_000,
@@ -48,7 +48,7 @@ async function ownServer(direct: Patient['direct'], server: string): Promise<Fin
 }
 
 async function senders(
-  direct: Patient['direct'],
+  direct: Installation['direct'],
   devices: readonly OperatedDevice[],
 ): Promise<Finding> {
   const accounts = await readAll<{ id: string; name: string }>(

@@ -1,7 +1,7 @@
 import { NoAnswerError, type CallAnswer } from '../ask.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Reach } from '../installation.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 import { judgeForwarding, type SeenCall } from './forwarding.ts';
 
 /** Address that nobody has (RFC 5737), as an attacker would write it. */
@@ -12,8 +12,8 @@ const PAUSE_MS = 1_000;
 const SPARE_MS = 1_000;
 
 /** Checks what a proxy does with calls: its headers, streams, waits and sizes. */
-export async function checkProxy(patient: Patient, outside: Reach): Promise<Finding[]> {
-  const { installed, token } = patient;
+export async function checkProxy(installation: Installation, outside: Reach): Promise<Finding[]> {
+  const { installed, token } = installation;
   const groups = await Promise.all([
     forwarding(outside, token),
     waits(outside, token, installed.sync_deadline_ms),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PeerCertificate } from 'node:tls';
 import { NoAnswerError, type CallAnswer } from '../ask.ts';
 import { fine, look, wrong, type Finding } from '../finding.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_DAYS = 21;
@@ -28,7 +28,7 @@ interface OutsideState {
 }
 
 /** Checks that the public address is this installation, over HTTPS, with a good certificate. */
-export async function checkPublicUrl({ direct, outside }: Patient): Promise<OutsideState> {
+export async function checkPublicUrl({ direct, outside }: Installation): Promise<OutsideState> {
   if (outside === undefined) {
     const advice =
       'Set PUBLIC_URL=https://… once a proxy with TLS is in front; links and callbacks need it.';
@@ -82,7 +82,7 @@ export async function checkPublicUrl({ direct, outside }: Patient): Promise<Outs
   return { findings, ok: isThis };
 }
 
-async function proofAt(reach: Patient['direct'], path: string): Promise<string | null> {
+async function proofAt(reach: Installation['direct'], path: string): Promise<string | null> {
   try {
     const { status, body } = await reach.ask(path);
     if (status !== 200) return null;

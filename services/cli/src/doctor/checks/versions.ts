@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION } from '@cascade/runtime';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 
 /** Oldest servers that the tests run on, and the Node of the workspace. */
 const LEAST_NODE = 24;
@@ -8,7 +8,7 @@ const LEAST_MONGO = 5;
 const LEAST_RABBIT: readonly [number, number] = [3, 10];
 const LEAST_OPEN_FILES = 1_024;
 
-export function checkVersions({ installed, isHere }: Patient): Finding[] {
+export function checkVersions({ installed, isHere }: Installation): Finding[] {
   return [
     version(installed.version),
     node(installed.node),
@@ -89,9 +89,9 @@ function store({
   return findings;
 }
 
-type Store = Patient['installed']['store'];
+type Store = Installation['installed']['store'];
 
-function broker({ engine, version, healthy }: Patient['installed']['broker']): Finding[] {
+function broker({ engine, version, healthy }: Installation['installed']['broker']): Finding[] {
   if (!healthy) {
     return [
       wrong(

@@ -1,7 +1,7 @@
 import { CHANNEL_DEFINITIONS, checkTarget, type ChannelDefinition } from '@cascade/contracts';
 import { misused, type Terminal } from '../../command.ts';
 import type { OperatedDevice } from '../read-operations.ts';
-import type { Patient } from '../read-patient.ts';
+import type { Installation } from '../read-installation.ts';
 import { comparePayloads } from './compare-payloads.ts';
 import { isAsKnown, lineOf, printLine } from './live-report.ts';
 import { sendOne } from './send-one.ts';
@@ -34,7 +34,7 @@ const TEXT = 'Cascade doctor: this message shows that the device sends. You can 
 
 /** Sends one message by each device to the owner's own addresses. Resolves with the exit code. */
 export async function runLive(
-  { direct }: Patient,
+  { direct }: Installation,
   devices: readonly OperatedDevice[],
   options: LiveOptions,
   terminal: Terminal,

@@ -8,7 +8,7 @@ import {
 } from '@cascade/contracts';
 import { withoutFallbacks } from '../lint/lint-text.ts';
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
 /** Handles of uploaded samples by the id of the file. */
 export type Handles = ReadonlyMap<number, string>;
@@ -33,7 +33,7 @@ export const sampleFilesOf = ({
  * Writes a template as `POST /{waba_id}/message_templates` takes it: without our own members, with an
  * `example` for each placeholder. The texts of an authentication template are the provider's own.
  */
-export function writeTemplate(content: WabaTemplateContent, handles: Handles): Json {
+export function writeTemplate(content: WabaTemplateContent, handles: Handles): Members {
   const { name, language, category, components } = content;
   return {
     name,
@@ -48,16 +48,16 @@ export function writeTemplate(content: WabaTemplateContent, handles: Handles): J
 export function writeComponents(
   { category, components }: WabaTemplateContent,
   handles: Handles,
-): Json[] {
+): Members[] {
   const isCode = category === 'AUTHENTICATION';
-  return components.flatMap<Json>((part) => writeComponent(part, handles, isCode));
+  return components.flatMap<Members>((part) => writeComponent(part, handles, isCode));
 }
 
 function writeComponent(
   part: WabaTemplateDefinition,
   handles: Handles,
   isCode: boolean,
-): Json | Json[] {
+): Members | Members[] {
   switch (part.type) {
     case 'HEADER':
       return writeHeader(part, handles);
@@ -79,7 +79,7 @@ function writeComponent(
     }
     case 'CAROUSEL': {
       const cards = part.cards.map(({ components }) => ({
-        components: components.flatMap<Json>((inner) => writeComponent(inner, handles, isCode)),
+        components: components.flatMap<Members>((inner) => writeComponent(inner, handles, isCode)),
       }));
       return { type: part.type, cards };
     }
@@ -89,7 +89,7 @@ function writeComponent(
 function writeHeader(
   header: Extract<WabaTemplateDefinition, { type: 'HEADER' }>,
   handles: Handles,
-): Json {
+): Members {
   const { type, format, text = '', samples, fileId, sampleFileId } = header;
   if (format === 'TEXT') return { type, format, ...writeText(text, samples, 'header') };
   if (format === 'LOCATION') return { type, format };
@@ -106,7 +106,7 @@ function writeText(
   given: string,
   samples: TemplateSamples = {},
   part: 'header' | 'body',
-): { text: string; example?: Json } {
+): { text: string; example?: Members } {
   const text = withoutFallbacks(given);
   const names = readPlaceholders(text).map(({ name }) => name);
   if (names.length === 0) return { text };
@@ -130,7 +130,7 @@ const areNamed = (components: readonly WabaTemplateDefinition[]): boolean =>
       readPlaceholders(part.text ?? '').some(({ name }) => !/^\d+$/.test(name)),
   );
 
-function writeButton(button: WabaTemplateButton): Json {
+function writeButton(button: WabaTemplateButton): Members {
   switch (button.type) {
     case 'QUICK_REPLY':
       return { type: button.type, text: button.text };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../../context.ts';
-import type { Behaviour, Refusal } from '../../magic/magic-recipients.ts';
+import type { Behaviour, Refusal } from '../../magic/magic-rows.ts';
 import { readMail } from './read-mail.ts';
 import { smtpRefusal, type SmtpReply } from './refusals.ts';
 

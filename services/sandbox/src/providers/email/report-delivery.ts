@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../../context.ts';
-import type { Refusal } from '../../magic/magic-recipients.ts';
+import type { Refusal } from '../../magic/magic-rows.ts';
 import { handOver, type MailExchanger } from './mail-exchanger.ts';
 import { smtpRefusal } from './refusals.ts';
 

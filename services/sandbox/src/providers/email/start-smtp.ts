@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from '../../context.ts';
-import { REVOKED, type Refusal } from '../../magic/magic-recipients.ts';
+import { REVOKED, type Refusal } from '../../magic/magic-rows.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { reportDelivery } from './report-delivery.ts';
 import { smtpRefusal, type SmtpReply } from './refusals.ts';

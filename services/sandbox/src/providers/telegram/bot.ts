@@ -1,4 +1,4 @@
-import { REVOKED } from '../../magic/magic-recipients.ts';
+import { REVOKED } from '../../magic/magic-rows.ts';
 import { TelegramError } from './answer.ts';
 
 /** `<bot id>:<35 characters>`, as @BotFather issues them. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../magic/magic-recipients.ts';
+import type { Refusal } from '../../magic/magic-rows.ts';
 import type { Refusals } from '../provider.ts';
 import { badRequest, TelegramError } from './answer.ts';
 

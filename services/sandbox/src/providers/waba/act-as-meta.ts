@@ -1,7 +1,7 @@
 import { ownMember } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
-import { isJson, type Json } from './fields.ts';
+import { isJson, type JsonMembers } from './fields.ts';
 import { GraphError } from './graph-error.ts';
 import type { NumberStore, SandboxNumber } from './number-store.ts';
 import type { SignupStore } from './signup/signup-store.ts';
@@ -51,7 +51,9 @@ export function actAsMeta(parts: MetaParts, id: string, { body }: Request, res: 
   for (const [name, value] of acts) {
     const act = ownMember(ACTS as Readonly<Record<string, Act>>, name);
     const fault =
-      act === undefined ? `${name}: is not an act of Meta` : act(parts, id, value, body as Json);
+      act === undefined
+        ? `${name}: is not an act of Meta`
+        : act(parts, id, value, body as JsonMembers);
     if (fault !== undefined) return void res.status(400).json({ status: false, reason: fault });
   }
   if (acts.length === 0) {
@@ -60,7 +62,7 @@ export function actAsMeta(parts: MetaParts, id: string, { body }: Request, res: 
   res.json({ status: true });
 }
 
-type Act = (parts: MetaParts, id: string, value: unknown, body: Json) => string | undefined;
+type Act = (parts: MetaParts, id: string, value: unknown, body: JsonMembers) => string | undefined;
 
 const ACTS = {
   quality(parts, id, value) {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { judgeOf } from '../judge.ts';
-import type { Json } from './fields.ts';
+import type { JsonMembers } from './fields.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
 import type { NumberStore } from './number-store.ts';
 import { undescribed } from './undescribed.ts';
@@ -39,7 +39,7 @@ export function readProfile(numbers: NumberStore, id: string, { query }: Request
       ),
     );
   }
-  const profile: Json = { ...numbers.get(id).profile, messaging_product: 'whatsapp' };
+  const profile: JsonMembers = { ...numbers.get(id).profile, messaging_product: 'whatsapp' };
   const shown = ['messaging_product', ...asked].map((field) => [field, profile[field]]);
   res.json({ data: [Object.fromEntries(shown)] });
 }
@@ -53,7 +53,7 @@ export function updateProfile(
 ) {
   const odd = judgeUpdate(req.body);
   if (odd !== null) return sendGraphError(res, undescribed(odd));
-  const changed = readUpdate(req.body as Json, uploads);
+  const changed = readUpdate(req.body as JsonMembers, uploads);
   if (changed instanceof GraphError) return sendGraphError(res, changed);
   const number = numbers.get(id);
   const kept = Object.entries({ ...number.profile, ...changed });
@@ -63,7 +63,7 @@ export function updateProfile(
 }
 
 /** Checks what the description's formats say, which its schemas don't. */
-function readUpdate(body: Json, uploads: SampleUploads): Json | GraphError {
+function readUpdate(body: JsonMembers, uploads: SampleUploads): JsonMembers | GraphError {
   const { messaging_product: _product, profile_picture_handle: handle, ...texts } = body;
   const { email, websites } = texts;
   if (typeof email === 'string' && email !== '' && !MAIL.test(email)) {

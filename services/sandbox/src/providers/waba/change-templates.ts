@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Clock } from '@cascade/runtime';
 import { judgeOf } from '../judge.ts';
 import { checkComponents, checkTemplate, upper, type CheckedTemplate } from './check-template.ts';
-import { isJson, type Json } from './fields.ts';
+import { isJson, type JsonMembers } from './fields.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
 import type { Reviews } from './reviews.ts';
 import { templateFault } from './template-faults.ts';
@@ -140,7 +140,7 @@ function shownComponents({ category, components }: CheckedTemplate): GraphTempla
   return shown.map(labelled) as unknown as GraphTemplateComponent[];
 }
 
-function codeComponent(part: Json): Json {
+function codeComponent(part: JsonMembers): JsonMembers {
   switch (part.type) {
     case 'BODY': {
       const advice =
@@ -156,7 +156,7 @@ function codeComponent(part: Json): Json {
         text: `This code expires in ${String(part.code_expiration_minutes)} minutes.`,
       };
     case 'BUTTONS': {
-      const [button = {}] = part.buttons as Json[];
+      const [button = {}] = part.buttons as JsonMembers[];
       const url = `https://www.whatsapp.com/otp/code/?otp_type=${String(button.otp_type)}&code=otp{{1}}`;
       const text = typeof button.text === 'string' ? button.text : 'Copy code';
       return {
@@ -170,9 +170,9 @@ function codeComponent(part: Json): Json {
 }
 
 /** Meta writes the label of a coupon's button. */
-function labelled(part: Json): Json {
+function labelled(part: JsonMembers): JsonMembers {
   if (part.type !== 'BUTTONS') return part;
-  const buttons = (part.buttons as Json[]).map((button) =>
+  const buttons = (part.buttons as JsonMembers[]).map((button) =>
     button.type === 'COPY_CODE'
       ? { ...button, text: 'Copy offer code', example: [button.example].flat() }
       : button,

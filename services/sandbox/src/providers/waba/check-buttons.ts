@@ -1,4 +1,4 @@
-import { isJson, type Json } from './fields.ts';
+import { isJson, type JsonMembers } from './fields.ts';
 import { choiceError, type GraphError, parameterError } from './graph-error.ts';
 import { templateFault } from './template-faults.ts';
 
@@ -6,7 +6,7 @@ const TYPES = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'OTP', 'FLOW',
 const MOST: Readonly<Record<string, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1, OTP: 1 };
 
 /** Checks the buttons of a template as Meta does; writes their types in capitals. */
-export function checkButtons(part: Json, category: string): GraphError | undefined {
+export function checkButtons(part: JsonMembers, category: string): GraphError | undefined {
   const { buttons } = part;
   if (!Array.isArray(buttons) || !buttons.every(isJson) || buttons.length === 0) {
     return templateFault('fields', 'The component BUTTONS has no buttons.');
@@ -32,7 +32,7 @@ export function checkButtons(part: Json, category: string): GraphError | undefin
   return undefined;
 }
 
-function checkButton(button: Json, category: string): GraphError | undefined {
+function checkButton(button: JsonMembers, category: string): GraphError | undefined {
   const type = String(button.type);
   if (!TYPES.includes(type)) return choiceError('buttons[type]', TYPES, button.type);
   if ((type === 'OTP') !== (category === 'AUTHENTICATION')) {
@@ -52,7 +52,7 @@ function checkButton(button: Json, category: string): GraphError | undefined {
   return checkKind(type, button);
 }
 
-function checkKind(type: string, button: Json): GraphError | undefined {
+function checkKind(type: string, button: JsonMembers): GraphError | undefined {
   switch (type) {
     case 'URL':
       return checkUrl(button);
@@ -80,7 +80,7 @@ function checkKind(type: string, button: Json): GraphError | undefined {
   }
 }
 
-function checkUrl({ url, example }: Json): GraphError | undefined {
+function checkUrl({ url, example }: JsonMembers): GraphError | undefined {
   const address = String(url);
   const filled = address.replace('{{1}}', 'x');
   if (!/^https?:\/\//i.test(address) || filled.includes('{{') || !URL.canParse(filled)) {
@@ -96,7 +96,7 @@ function checkUrl({ url, example }: Json): GraphError | undefined {
     : templateFault('fields', 'The button of type URL needs an example.');
 }
 
-function checkOtp(button: Json): GraphError | undefined {
+function checkOtp(button: JsonMembers): GraphError | undefined {
   const kind = String(button.otp_type).toUpperCase();
   button.otp_type = kind;
   if (!['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'].includes(kind)) {
@@ -109,7 +109,7 @@ function checkOtp(button: Json): GraphError | undefined {
   if (apps.length === 0 || apps.length > 5) {
     return templateFault('fields', `A button of ${kind} needs 1 to 5 supported_apps.`);
   }
-  const isApp = ({ package_name: name, signature_hash: hash }: Json) =>
+  const isApp = ({ package_name: name, signature_hash: hash }: JsonMembers) =>
     /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(String(name)) &&
     /^[A-Za-z0-9+/=]{11}$/.test(String(hash).replace(/%2F/gi, '/'));
   if (!apps.every(isApp)) {

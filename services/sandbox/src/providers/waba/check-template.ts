@@ -1,5 +1,5 @@
 import { ownMember } from '@cascade/contracts';
-import { isJson, type Json } from './fields.ts';
+import { isJson, type JsonMembers } from './fields.ts';
 import { choiceError, GraphError, parameterError } from './graph-error.ts';
 import { checkButtons } from './check-buttons.ts';
 import { templateFault } from './template-faults.ts';
@@ -22,7 +22,7 @@ export interface CheckedTemplate {
   category: 'AUTHENTICATION' | 'MARKETING' | 'UTILITY';
   isNamed: boolean;
   /** With types and words in capitals. */
-  components: Json[];
+  components: JsonMembers[];
 }
 
 /**
@@ -60,7 +60,7 @@ export interface TemplateRules {
 }
 
 /** Checks `components`; returns them with types in capitals. */
-export function checkComponents(value: unknown, rules: TemplateRules): Json[] | GraphError {
+export function checkComponents(value: unknown, rules: TemplateRules): JsonMembers[] | GraphError {
   if (!Array.isArray(value) || !value.every(isJson)) {
     return parameterError('The parameter components is required.');
   }
@@ -78,7 +78,7 @@ export function checkComponents(value: unknown, rules: TemplateRules): Json[] | 
   return rules.category === 'AUTHENTICATION' ? checkCode(components) : components;
 }
 
-function checkComponent(part: Json, rules: TemplateRules): GraphError | undefined {
+function checkComponent(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
   const isCode = rules.category === 'AUTHENTICATION';
   switch (part.type) {
     case 'HEADER':
@@ -101,7 +101,7 @@ function checkComponent(part: Json, rules: TemplateRules): GraphError | undefine
   }
 }
 
-function checkOffer({ limited_time_offer: offer }: Json, { category }: TemplateRules) {
+function checkOffer({ limited_time_offer: offer }: JsonMembers, { category }: TemplateRules) {
   const text = isJson(offer) ? offer.text : undefined;
   if (category !== 'MARKETING') {
     return templateFault('invalid', 'A limited-time offer needs the category MARKETING.');
@@ -111,7 +111,7 @@ function checkOffer({ limited_time_offer: offer }: Json, { category }: TemplateR
     : templateFault('length', 'The text of an offer has 1 to 16 characters.');
 }
 
-function checkCards(part: Json, rules: TemplateRules): GraphError | undefined {
+function checkCards(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
   const cards = Array.isArray(part.cards) ? part.cards.filter(isJson) : [];
   if (rules.category !== 'MARKETING') {
     return templateFault('invalid', 'A carousel needs the category MARKETING.');
@@ -122,7 +122,7 @@ function checkCards(part: Json, rules: TemplateRules): GraphError | undefined {
   const shapes = new Set<string>();
   for (const card of cards) {
     const given = Array.isArray(card.components) ? card.components.filter(isJson) : [];
-    const components: Json[] = given.map((inner) => ({ ...inner, type: upper(inner.type) }));
+    const components: JsonMembers[] = given.map((inner) => ({ ...inner, type: upper(inner.type) }));
     for (const inner of components) {
       const fault = checkComponent(inner, rules);
       if (fault) return fault;
@@ -138,7 +138,7 @@ function checkCards(part: Json, rules: TemplateRules): GraphError | undefined {
     : templateFault('invalid', 'All cards have the same components, with a header.');
 }
 
-function checkHeader(part: Json, rules: TemplateRules): GraphError | undefined {
+function checkHeader(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
   if (rules.category === 'AUTHENTICATION') {
     return templateFault('header', "Authentication templates can't have a header.");
   }
@@ -167,7 +167,7 @@ function checkHeader(part: Json, rules: TemplateRules): GraphError | undefined {
 }
 
 function checkText(
-  part: Json,
+  part: JsonMembers,
   where: 'header' | 'body',
   max: number,
   { isNamed }: TemplateRules,
@@ -210,7 +210,7 @@ function checkPlaces(text: string, where: 'header' | 'body', variables: number) 
 }
 
 function checkExample(
-  { example }: Json,
+  { example }: JsonMembers,
   where: 'header' | 'body',
   wanted: readonly string[] | number,
 ): GraphError | undefined {
@@ -232,7 +232,7 @@ function checkExample(
     : templateFault('fields', `The ${where} needs ${wanted} examples.`);
 }
 
-function checkFooter({ text }: Json): GraphError | undefined {
+function checkFooter({ text }: JsonMembers): GraphError | undefined {
   if (typeof text !== 'string' || text.trim() === '') {
     return templateFault('fields', 'The footer has no text.');
   }
@@ -243,7 +243,7 @@ function checkFooter({ text }: Json): GraphError | undefined {
     : undefined;
 }
 
-function checkExpiration({ text, code_expiration_minutes: minutes }: Json) {
+function checkExpiration({ text, code_expiration_minutes: minutes }: JsonMembers) {
   if (text !== undefined) {
     return templateFault('footer', 'The footer of an authentication template is fixed.');
   }
@@ -252,9 +252,9 @@ function checkExpiration({ text, code_expiration_minutes: minutes }: Json) {
     : templateFault('footer', 'code_expiration_minutes must be from 1 to 90.');
 }
 
-function checkCode(components: Json[]): Json[] | GraphError {
+function checkCode(components: JsonMembers[]): JsonMembers[] | GraphError {
   const part = components.find(({ type }) => type === 'BUTTONS');
-  const buttons = Array.isArray(part?.buttons) ? (part.buttons as Json[]) : [];
+  const buttons = Array.isArray(part?.buttons) ? (part.buttons as JsonMembers[]) : [];
   return buttons.length === 1 && buttons[0]?.type === 'OTP'
     ? components
     : templateFault('fields', 'An authentication template needs one button of type OTP.');

@@ -1,4 +1,4 @@
-import { REVOKED } from '../../magic/magic-recipients.ts';
+import { REVOKED } from '../../magic/magic-rows.ts';
 import { SANDBOX_APP } from './signup/sandbox-app.ts';
 import type { SignupStore } from './signup/signup-store.ts';
 

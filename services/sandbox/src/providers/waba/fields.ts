@@ -1,20 +1,24 @@
 import { type GraphError, graphError, parameterError } from './graph-error.ts';
 
 /** Readers of a message's members; each gives the value or the error of the Cloud API. */
-export type Json = Record<string, unknown>;
+export type JsonMembers = Record<string, unknown>;
 
-export const isJson = (value: unknown): value is Json =>
+export const isJson = (value: unknown): value is JsonMembers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const characters = (text: string): number => [...text].length;
 
-export function objectIn(parent: Json, name: string): Json | GraphError {
+export function objectIn(parent: JsonMembers, name: string): JsonMembers | GraphError {
   const value = parent[name];
   if (value === undefined) return graphError(131008, `Parameter '${name}' is missing`);
   return isJson(value) ? value : parameterError(`Param ${name} must be a JSON object.`);
 }
 
-export function arrayIn(parent: Json, name: string, path: string): Json[] | GraphError {
+export function arrayIn(
+  parent: JsonMembers,
+  name: string,
+  path: string,
+): JsonMembers[] | GraphError {
   const value = parent[name];
   if (value === undefined) return graphError(131008, `Parameter '${path}' is missing`);
   if (!Array.isArray(value) || !value.every(isJson)) {
@@ -32,7 +36,7 @@ export interface TextRule {
 
 /** A text of 1 to `max` characters, or undefined where that is allowed. */
 export function textIn(
-  parent: Json,
+  parent: JsonMembers,
   name: string,
   { max, label, optional }: TextRule,
 ): string | undefined | GraphError {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { watchLeaks } from '@cascade/runtime/testing';
 import { startRig, type SandboxRig } from '../../testing/rig.ts';
 
-type Json = Record<string, any>;
+type JsonMembers = Record<string, any>;
 const { message_examples: examples, operations } = JSON.parse(
   readFileSync(new URL('./description.json', import.meta.url), 'utf8'),
-) as { message_examples: Record<string, Json>; operations: Json };
+) as { message_examples: Record<string, JsonMembers>; operations: JsonMembers };
 
 const expectNoLeaks = watchLeaks();
 let rig: SandboxRig;

@@ -1,7 +1,7 @@
 import { ownMember } from '@cascade/contracts';
 import type { MessageButton, MessageContent } from '../../inbox/message.ts';
 import { judgeOf } from '../judge.ts';
-import { arrayIn, isJson, objectIn, textIn, type Json } from './fields.ts';
+import { arrayIn, isJson, objectIn, textIn, type JsonMembers } from './fields.ts';
 import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
 
 /**
@@ -10,7 +10,7 @@ import { choiceError, GraphError, graphError, parameterError } from './graph-err
  * shows of one is its button.
  */
 type Part = Pick<MessageContent, 'buttons' | 'part'>;
-type Reader = (action: Json, interactive: Json) => Part | GraphError;
+type Reader = (action: JsonMembers, interactive: JsonMembers) => Part | GraphError;
 
 const MAX_SECTIONS = 10;
 const MAX_PRODUCTS = 30;
@@ -56,7 +56,11 @@ export const isPartType = (type: unknown): type is keyof typeof READERS =>
   typeof type === 'string' && Object.hasOwn(READERS, type);
 
 /** Reads the action of a type of `PART_TYPES`. */
-export function readPart(type: keyof typeof READERS, action: Json, interactive: Json) {
+export function readPart(
+  type: keyof typeof READERS,
+  action: JsonMembers,
+  interactive: JsonMembers,
+) {
   const read = READERS[type](action, interactive);
   if (read instanceof GraphError || !DESCRIBED.includes(type)) return read;
   const odd = judge(interactive);
@@ -76,13 +80,13 @@ function named(name: string, read: Reader): Reader {
       : choiceError("interactive['action']['name']", [name], action['name']);
 }
 
-const idIn = (parent: Json, name: string): string | GraphError =>
+const idIn = (parent: JsonMembers, name: string): string | GraphError =>
   textIn(parent, name, { max: MAX_ID, label: name }) ?? '';
 
 const wordOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value : otherwise;
 
-function readFlow(action: Json): Part | GraphError {
+function readFlow(action: JsonMembers): Part | GraphError {
   if (action['name'] !== 'flow') {
     return choiceError("interactive['action']['name']", ['flow'], action['name']);
   }
@@ -117,7 +121,7 @@ function readFlow(action: Json): Part | GraphError {
   );
 }
 
-function readProducts(action: Json, interactive: Json): Part | GraphError {
+function readProducts(action: JsonMembers, interactive: JsonMembers): Part | GraphError {
   const catalog = idIn(action, 'catalog_id');
   if (catalog instanceof GraphError) return catalog;
   const { header } = interactive;
@@ -155,7 +159,7 @@ function readProducts(action: Json, interactive: Json): Part | GraphError {
   );
 }
 
-function readForm(action: Json): Part | GraphError {
+function readForm(action: JsonMembers): Part | GraphError {
   const given = objectIn(action, 'parameters');
   if (given instanceof GraphError) return given;
   const { country, values = {} } = given;
@@ -171,7 +175,7 @@ function readForm(action: Json): Part | GraphError {
   );
 }
 
-function readLink(action: Json): Part | GraphError {
+function readLink(action: JsonMembers): Part | GraphError {
   const given = objectIn(action, 'parameters');
   if (given instanceof GraphError) return given;
   const text = textIn(given, 'display_text', { max: 20, label: 'display_text' });

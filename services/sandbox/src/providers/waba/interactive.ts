@@ -1,6 +1,6 @@
 import type { ListMessage } from '@cascade/contracts';
 import type { MessageContent } from '../../inbox/message.ts';
-import { arrayIn, isJson, objectIn, textIn, type Json } from './fields.ts';
+import { arrayIn, isJson, objectIn, textIn, type JsonMembers } from './fields.ts';
 import { choiceError, GraphError, graphError } from './graph-error.ts';
 import { isPartType, PART_TYPES, readPart } from './interactive-parts.ts';
 
@@ -17,7 +17,7 @@ const MAX_BUTTONS = 3;
 const MAX_SECTIONS = 10;
 const MAX_ROWS = 10;
 
-export function readInteractive(message: Json): MessageContent | GraphError {
+export function readInteractive(message: JsonMembers): MessageContent | GraphError {
   const interactive = objectIn(message, 'interactive');
   if (interactive instanceof GraphError) return interactive;
   const { type } = interactive;
@@ -44,7 +44,7 @@ export function readInteractive(message: Json): MessageContent | GraphError {
 }
 
 function readFrame(
-  interactive: Json,
+  interactive: JsonMembers,
   maxBody: number,
 ): Pick<MessageContent, 'header' | 'text' | 'footer'> | GraphError {
   const frame: { header?: string; text?: string; footer?: string } = {};
@@ -67,7 +67,7 @@ function readFrame(
 }
 
 function readButtons(
-  action: Json,
+  action: JsonMembers,
 ): { text: string; action: 'reply'; value: string }[] | GraphError {
   const buttons = arrayIn(action, 'buttons', 'interactive.action.buttons');
   if (buttons instanceof GraphError) return buttons;
@@ -97,7 +97,7 @@ function readButtons(
   return read;
 }
 
-function readList(action: Json): ListMessage | GraphError {
+function readList(action: JsonMembers): ListMessage | GraphError {
   const button = textIn(action, 'button', { max: 20, label: 'Action button text' });
   if (button instanceof GraphError) return button;
   const sections = arrayIn(action, 'sections', 'interactive.action.sections');
@@ -130,7 +130,7 @@ function readList(action: Json): ListMessage | GraphError {
   return { button: button ?? '', sections: read };
 }
 
-function readRows(section: Json): ListMessage['sections'][number]['rows'] | GraphError {
+function readRows(section: JsonMembers): ListMessage['sections'][number]['rows'] | GraphError {
   const rows = arrayIn(section, 'rows', 'interactive.action.sections.rows');
   if (rows instanceof GraphError) return rows;
   if (rows.length < 1) return graphError(131009, 'A section needs at least one row');

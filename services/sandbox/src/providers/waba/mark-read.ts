@@ -1,10 +1,11 @@
 import type { Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
-import { isJson, type Json } from './fields.ts';
+import { isJson, type JsonMembers } from './fields.ts';
 import { choiceError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 
 /** Whether a body of `POST /{phone_number_id}/messages` is no message, but tells that one was read. */
-export const isReceipt = (body: unknown): body is Json => isJson(body) && body.status !== undefined;
+export const isReceipt = (body: unknown): body is JsonMembers =>
+  isJson(body) && body.status !== undefined;
 
 /**
  * Marks a contact's message and the earlier ones as read, and shows that somebody writes
@@ -13,7 +14,7 @@ export const isReceipt = (body: unknown): body is Json => isJson(body) && body.s
 export function markRead(
   { inbox }: Pick<SandboxContext, 'inbox'>,
   device: string,
-  body: Json,
+  body: JsonMembers,
   res: Response,
 ): void {
   const { messaging_product: product, status, message_id: id, typing_indicator: typing } = body;

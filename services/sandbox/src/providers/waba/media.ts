@@ -5,7 +5,7 @@ import type { SandboxContext } from '../../context.ts';
 import type { Inbox } from '../../inbox/inbox.ts';
 import type { Attachment, SandboxFile } from '../../inbox/message.ts';
 import { readMultipart } from '../../http/multipart.ts';
-import type { Json } from './fields.ts';
+import type { JsonMembers } from './fields.ts';
 import { type GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { fits, MAX_UPLOAD_BYTES, maxBytesOf, UPLOAD_MIMES } from './media-rules.ts';
 
@@ -73,7 +73,11 @@ export async function uploadMedia(
 const baseMime = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
 
 /** Reads the media object of a message: `{id}` of an upload, or `{link}`, which is not followed. */
-export function readMedia(kind: MediaKind, media: Json, inbox: Inbox): Attachment | GraphError {
+export function readMedia(
+  kind: MediaKind,
+  media: JsonMembers,
+  inbox: Inbox,
+): Attachment | GraphError {
   const { id, link } = media;
   if ((id === undefined) === (link === undefined)) {
     return graphError(131008, `Parameter '${kind}' needs exactly one of 'id' and 'link'`);

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@cascade/contracts';
 import type { Inbox } from '../../inbox/inbox.ts';
 import type { MessageContent } from '../../inbox/message.ts';
-import { characters, objectIn, type Json } from './fields.ts';
+import { characters, objectIn, type JsonMembers } from './fields.ts';
 import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
 import { readInteractive } from './interactive.ts';
 import { readMedia } from './media.ts';
@@ -25,7 +25,7 @@ const UNSUPPORTED = ['audio', 'sticker', 'contacts'];
 
 /** Reads the content of a message by its `type`, and the message that it answers. */
 export function readMessageContent(
-  message: Json,
+  message: JsonMembers,
   inbox: Inbox,
   find: FindTemplate,
 ): MessageContent | GraphError {
@@ -33,13 +33,17 @@ export function readMessageContent(
   const { context } = message;
   if (content instanceof GraphError || context === undefined) return content;
   if (content.kind === 'reaction') return parameterError('Unexpected key "context" on a reaction.');
-  const id = (context as Json | null)?.message_id;
+  const id = (context as JsonMembers | null)?.message_id;
   return typeof id === 'string' && id !== ''
     ? { ...content, reply_to: id }
     : parameterError("Param context['message_id'] must be a string.");
 }
 
-function readByType(message: Json, inbox: Inbox, find: FindTemplate): MessageContent | GraphError {
+function readByType(
+  message: JsonMembers,
+  inbox: Inbox,
+  find: FindTemplate,
+): MessageContent | GraphError {
   const type: unknown = message.type ?? 'text';
   switch (type) {
     case 'text':
@@ -63,7 +67,7 @@ function readByType(message: Json, inbox: Inbox, find: FindTemplate): MessageCon
   }
 }
 
-function readText(message: Json): MessageContent | GraphError {
+function readText(message: JsonMembers): MessageContent | GraphError {
   const text = objectIn(message, 'text');
   if (text instanceof GraphError) return text;
   const { body } = text;
@@ -77,7 +81,7 @@ function readText(message: Json): MessageContent | GraphError {
   return { kind: 'text', text: body, link_preview: text.preview_url === true };
 }
 
-function readReaction(message: Json): MessageContent | GraphError {
+function readReaction(message: JsonMembers): MessageContent | GraphError {
   const reaction = objectIn(message, 'reaction');
   if (reaction instanceof GraphError) return reaction;
   const { message_id: id, emoji } = reaction;
@@ -90,7 +94,7 @@ function readReaction(message: Json): MessageContent | GraphError {
 
 function readMediaMessage(
   kind: MediaKind,
-  message: Json,
+  message: JsonMembers,
   inbox: Inbox,
 ): MessageContent | GraphError {
   const media = objectIn(message, kind);
@@ -122,7 +126,7 @@ function readMediaMessage(
   };
 }
 
-function readLocation(message: Json): MessageContent | GraphError {
+function readLocation(message: JsonMembers): MessageContent | GraphError {
   const location = objectIn(message, 'location');
   if (location instanceof GraphError) return location;
   const [lat, lng] = [Number(location.latitude), Number(location.longitude)];

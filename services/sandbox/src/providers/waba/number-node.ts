@@ -17,7 +17,7 @@ interface NumberParts {
 
 const judgeUpdate = judgeOf('waba', 'UpdatePhoneNumber');
 
-/** Members that Graph gives when no `fields` are asked for. */
+/** JsonMembers that Graph gives when no `fields` are asked for. */
 const DEFAULTS = [
   'display_phone_number',
   'verified_name',

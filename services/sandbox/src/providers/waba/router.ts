@@ -1,6 +1,6 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { SandboxContext } from '../../context.ts';
-import { REVOKED } from '../../magic/magic-recipients.ts';
+import { REVOKED } from '../../magic/magic-rows.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import { GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { createTemplate, deleteTemplates, editTemplate } from './change-templates.ts';

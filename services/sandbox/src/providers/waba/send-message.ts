@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
-import type { Behaviour } from '../../magic/magic-recipients.ts';
-import { characters, isJson, type Json } from './fields.ts';
+import type { Behaviour } from '../../magic/magic-rows.ts';
+import { characters, isJson, type JsonMembers } from './fields.ts';
 import {
   choiceError,
   GraphError,
@@ -126,7 +126,7 @@ function behaviourOf({ behaviours }: SandboxContext, waId: string, isTemplate: b
 
 function readEnvelope(
   body: unknown,
-): { message: Json; recipient: Recipient; opaque: string | null } | GraphError {
+): { message: JsonMembers; recipient: Recipient; opaque: string | null } | GraphError {
   if (!isJson(body)) return parameterError('The parameter messaging_product is required.');
   if (body.messaging_product === undefined) {
     return parameterError('The parameter messaging_product is required.');
@@ -152,7 +152,7 @@ function readEnvelope(
 }
 
 /** Reads the recipient. `to`, a phone number, wins over `recipient`, the id of a hidden number. */
-function readRecipient({ to, recipient }: Json): Recipient | GraphError {
+function readRecipient({ to, recipient }: JsonMembers): Recipient | GraphError {
   if (to === undefined && typeof recipient === 'string') {
     const waId = contactOfUserId(recipient);
     return waId === undefined

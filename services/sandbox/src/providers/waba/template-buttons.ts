@@ -1,5 +1,5 @@
 import type { MessageButton } from '../../inbox/message.ts';
-import { isJson, type Json } from './fields.ts';
+import { isJson, type JsonMembers } from './fields.ts';
 import { GraphError, graphError } from './graph-error.ts';
 import type { GraphTemplateButton } from './templates.ts';
 
@@ -16,7 +16,7 @@ const BUTTON_PARAMETERS = {
 /** Fills the buttons of a template with the parameters of a message. */
 export function fillButtons(
   buttons: GraphTemplateButton[],
-  given: Json[],
+  given: JsonMembers[],
 ): MessageButton[] | GraphError {
   const filled: MessageButton[] = [];
   for (const component of given) {
@@ -42,7 +42,7 @@ export function fillButtons(
 function buttonValue(
   button: GraphTemplateButton,
   index: number,
-  given: Json[],
+  given: JsonMembers[],
 ): MessageButton | GraphError {
   const { text } = button;
   if (button.type === 'PHONE_NUMBER') return { text, action: 'call', value: button.phone_number };

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@cascade/contracts';
 import type { Inbox } from '../../inbox/inbox.ts';
 import type { Attachment, MessageContent } from '../../inbox/message.ts';
-import { arrayIn, isJson, objectIn, type Json } from './fields.ts';
+import { arrayIn, isJson, objectIn, type JsonMembers } from './fields.ts';
 import { GraphError, graphError } from './graph-error.ts';
 import { readMedia } from './media.ts';
 import { fillButtons } from './template-buttons.ts';
@@ -15,7 +15,7 @@ export type FindTemplate = (name: string, language: string) => SandboxTemplate |
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
  */
 export function readTemplateMessage(
-  message: Json,
+  message: JsonMembers,
   inbox: Inbox,
   find: FindTemplate,
 ): MessageContent | GraphError {
@@ -58,7 +58,11 @@ function sendable(
   }
 }
 
-function fill(template: SandboxTemplate, given: Json[], inbox: Inbox): MessageContent | GraphError {
+function fill(
+  template: SandboxTemplate,
+  given: JsonMembers[],
+  inbox: Inbox,
+): MessageContent | GraphError {
   const content: MessageContent = {
     kind: 'template',
     template: { name: template.name, language: template.language },
@@ -74,7 +78,7 @@ function fill(template: SandboxTemplate, given: Json[], inbox: Inbox): MessageCo
 function fillComponent(
   content: MessageContent,
   component: GraphTemplateComponent,
-  given: Json[],
+  given: JsonMembers[],
   named: boolean,
   inbox: Inbox,
 ): GraphError | undefined {
@@ -121,7 +125,10 @@ function fillComponent(
 }
 
 /** An offer that shows its end needs it. */
-function fillOffer(offer: { has_expiration?: boolean }, given: Json[]): GraphError | undefined {
+function fillOffer(
+  offer: { has_expiration?: boolean },
+  given: JsonMembers[],
+): GraphError | undefined {
   if (offer.has_expiration !== true) return undefined;
   const part = given.find((c) => String(c.type).toLowerCase() === 'limited_time_offer');
   const [parameter] = Array.isArray(part?.parameters) ? part.parameters.filter(isJson) : [];
@@ -137,7 +144,7 @@ function fillOffer(offer: { has_expiration?: boolean }, given: Json[]): GraphErr
 function fillCards(
   content: MessageContent,
   cards: readonly { components: GraphTemplateComponent[] }[],
-  given: Json[],
+  given: JsonMembers[],
   named: boolean,
   inbox: Inbox,
 ): GraphError | undefined {
@@ -160,7 +167,7 @@ function fillCards(
   return undefined;
 }
 
-function parametersOf(given: Json[], type: 'header' | 'body'): Json[] {
+function parametersOf(given: JsonMembers[], type: 'header' | 'body'): JsonMembers[] {
   const component = given.find((c) => String(c.type).toLowerCase() === type);
   return Array.isArray(component?.parameters) ? component.parameters.filter(isJson) : [];
 }
@@ -170,7 +177,7 @@ const MARKER = /\{\{(\w+)\}\}/g;
 function fillText(
   where: 'header' | 'body',
   text: string,
-  parameters: Json[],
+  parameters: JsonMembers[],
   named: boolean,
 ): string | GraphError {
   const markers = [...new Set([...text.matchAll(MARKER)].map((match) => match[1] ?? ''))];
@@ -206,7 +213,7 @@ function fillText(
 
 function fillMediaHeader(
   format: 'IMAGE' | 'VIDEO' | 'DOCUMENT',
-  parameters: Json[],
+  parameters: JsonMembers[],
   inbox: Inbox,
 ): Attachment | GraphError {
   const kind = format.toLowerCase() as MediaKind;
@@ -219,7 +226,9 @@ function fillMediaHeader(
   return readMedia(kind, media, inbox);
 }
 
-function readPlace(parameters: Json[]): NonNullable<MessageContent['location']> | GraphError {
+function readPlace(
+  parameters: JsonMembers[],
+): NonNullable<MessageContent['location']> | GraphError {
   const [parameter] = parameters;
   const place = isJson(parameter?.location) ? parameter.location : undefined;
   const lat = Number(place?.latitude);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json } from './fields.ts';
+import type { JsonMembers } from './fields.ts';
 
 /** A template as `GET /{waba_id}/message_templates` shows it. */
 export interface SandboxTemplate {
@@ -15,10 +15,10 @@ export interface SandboxTemplate {
 }
 
 export type GraphTemplateComponent =
-  | { type: 'HEADER'; format: 'TEXT'; text: string; example?: Json }
-  | { type: 'HEADER'; format: 'IMAGE' | 'VIDEO' | 'DOCUMENT'; example: Json }
+  | { type: 'HEADER'; format: 'TEXT'; text: string; example?: JsonMembers }
+  | { type: 'HEADER'; format: 'IMAGE' | 'VIDEO' | 'DOCUMENT'; example: JsonMembers }
   | { type: 'HEADER'; format: 'LOCATION' }
-  | { type: 'BODY'; text: string; example?: Json; add_security_recommendation?: boolean }
+  | { type: 'BODY'; text: string; example?: JsonMembers; add_security_recommendation?: boolean }
   | { type: 'FOOTER'; text?: string; code_expiration_minutes?: number }
   | { type: 'BUTTONS'; buttons: GraphTemplateButton[] }
   | {

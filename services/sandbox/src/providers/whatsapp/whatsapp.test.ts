@@ -7,7 +7,7 @@ import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { downloadContentFromMessage, type DownloadableMessage } from '@whiskeysockets/baileys';
 import sharp from 'sharp';
 import { magicAddress } from '../../magic/magic-address.ts';
-import { MAGIC_RECIPIENTS } from '../../magic/recipient-rows.ts';
+import { MAGIC_RECIPIENTS } from '../../magic/magic-recipients.ts';
 import { startRig, type SandboxRig } from '../../testing/rig.ts';
 import {
   connectDevice,

@@ -1,12 +1,7 @@
 import { BOUNCE_CLASSES } from '@cascade/contracts';
 import { isTransient } from './classify-bounce.ts';
 import type { ReportedRecipient } from './read-report.ts';
-import {
-  contradictsAddress,
-  isAboutAddress,
-  isDisabledStatus,
-  isNoDomainStatus,
-} from './status-classes.ts';
+import { contradictsAddress, isAboutAddress, preciseClass } from './status-classes.ts';
 
 /**
  * Whether a failure is permanent and about the address (RFC 3463, 3.2 and 3.3): the class suppresses, the
@@ -19,7 +14,8 @@ export function isHardBounce(recipient: ReportedRecipient): boolean {
   if (isTransient(recipient)) return false;
   // A recipient's filter also answers `user unknown` once it has read the mail.
   if (stage === 'data' && !isAboutAddress(status)) return false;
-  if (bounceClass === 'no_such_domain') return isNoDomainStatus(status);
-  if (bounceClass === 'mailbox_disabled') return isDisabledStatus(status);
+  if (bounceClass === 'no_such_domain' || bounceClass === 'mailbox_disabled') {
+    return preciseClass(status) === bounceClass;
+  }
   return !contradictsAddress(status);
 }

@@ -24,7 +24,6 @@ export function readSesNotice(text: string): SesNotice | null {
   if (type === undefined) return null;
   if (type === 'Complaint') return 'complaint';
   return new Map([
-    ['final-recipient', ''],
     ['action', type === 'Delivery' ? 'delivered' : (MEMBERS.action.exec(json)?.[1] ?? 'failed')],
     ['status', MEMBERS.status.exec(json)?.[1] ?? ''],
     ['diagnostic-code', MEMBERS.diagnosticCode.exec(json)?.[1] ?? ''],

@@ -74,14 +74,11 @@ export function subjectClass(status: string): BounceClass | undefined {
 /** Whether a status is about an address: the recipient's or the sender's. */
 export const isAboutAddress = (status: string): boolean => detailOf(status).startsWith('1.');
 
-/** Whether a status names a cause beside the address: not 1 (addresses), 0 or none. */
+/**
+ * Whether a status names a cause beside the address: not 1 (addresses), 0 or none. 2.1 (mailbox disabled) and 5.0
+ * (some error of the protocol) stand in reports about addresses that don't exist, so they contradict none.
+ */
 export const contradictsAddress = (status: string): boolean =>
   status !== '' && !/^[01]\.|^2\.1$|^5\.0$/.test(detailOf(status));
-
-export const isNoDomainStatus = (status: string): boolean =>
-  /^(?:1\.2|1\.10|4\.4|7\.18)$/.test(detailOf(status));
-
-export const isDisabledStatus = (status: string): boolean =>
-  /^(?:2\.1|7\.13)$/.test(detailOf(status));
 
 const detailOf = (status: string): string => status.slice(2);

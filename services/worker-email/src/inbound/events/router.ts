@@ -7,7 +7,7 @@ import type { EmailCredentials, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Router } from 'express';
 import { isHttpSender, providerOf } from '../../send/providers/providers.ts';
-import type { ToolsFor } from './event-tools.ts';
+import type { ToolsFor } from './post-verification.ts';
 import { soleEvent } from './sole-event.ts';
 import type { TakeEvent } from './take-event.ts';
 

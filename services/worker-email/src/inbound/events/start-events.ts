@@ -4,7 +4,7 @@ import type { InboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { MessageTags } from '../../send/message-tags.ts';
-import { createEventTools } from './event-tools.ts';
+import { createEventTools } from './post-verification.ts';
 import { eventRouter } from './router.ts';
 import { createTakeEvent } from './take-event.ts';
 import { tellSandbox } from './tell-sandbox.ts';

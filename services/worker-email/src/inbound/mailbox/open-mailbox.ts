@@ -4,7 +4,7 @@ import type { Egress } from '@cascade/egress';
 import type { ImapCredentials } from '@cascade/store';
 import type { ImapFlow } from 'imapflow';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
-import { isPrivateAddress } from '../../send/is-private-address.ts';
+import { needsNoTls } from '../../send/needs-no-tls.ts';
 import { boundAnswers, type BoundAnswers } from './bound-answers.ts';
 
 const CONNECT_MS = 20_000;
@@ -33,7 +33,7 @@ export async function openMailbox(
   const { host, port, secure, username, password } = imap;
   const resolved = await egress.resolveHost(host, port);
   if (!resolved.ok) return { refused: resolved.reason };
-  const mayBePlain = isPrivateAddress(resolved.address);
+  const mayBePlain = needsNoTls(resolved.address);
   // Loaded by those who read a mailbox: it takes 10 MB.
   const { ImapFlow: Client } = await import('imapflow');
   const client = new Client({

@@ -3,10 +3,8 @@ import type { HttpMailCredentials } from '@cascade/store';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RenderedMail } from '../render-mail.ts';
 import type { SendToken } from '../send-token.ts';
-import type { BounceClass, MailProviderName } from '@cascade/contracts';
+import type { BounceClass, MailProviderName, JsonRecord } from '@cascade/contracts';
 import type { ProviderRefusal } from './provider-refusals.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A provider that takes mails over HTTP. Every provider has one folder, and a row in `providers.ts`. */
 export interface MailProvider<C extends HttpMailCredentials = HttpMailCredentials> {
@@ -64,7 +62,7 @@ export interface CallToSign {
 export interface JsonAnswer {
   status: number;
   /** Without members when the answer is no JSON object. */
-  body: Json;
+  body: JsonRecord;
   text: string;
   headers: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import type { EventTools, MailEvent, OpenedPost } from './mail-provider.ts';
 import { providerOf } from './providers.ts';
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
 const recorded = readRecorded<Partial<MailEvent>[]>(
   new URL('../../../recorded/provider-events.jsonl', import.meta.url),
@@ -74,7 +74,7 @@ const POSTS: Readonly<Record<MailProviderName, (body: unknown, seconds?: string)
     const signature = createHmac('sha256', 'signing-key')
       .update(timestamp + token)
       .digest('hex');
-    const whole = { signature: { timestamp, token, signature }, ...(body as Json) };
+    const whole = { signature: { timestamp, token, signature }, ...(body as Members) };
     return { headers: {}, bytes: Buffer.from(JSON.stringify(whole)) };
   },
   ses: (body, seconds = SECONDS) =>

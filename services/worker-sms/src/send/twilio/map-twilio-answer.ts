@@ -1,9 +1,8 @@
+import type { JsonRecord } from '@cascade/contracts';
 import { membersOf, numberOf, rateLimited, textOf } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
 import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
 import { twilioRefusal } from './refusals.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const MAX_SID = 64;
 
@@ -38,7 +37,7 @@ export function mapTwilioAnswer(answer: ProviderAnswer): CallResult {
 }
 
 /** Reads the message that was made. One that failed at once has an `error_code`. */
-function mapMessage(body: Json, text: string): CallResult {
+function mapMessage(body: JsonRecord, text: string): CallResult {
   const sid = textOf(body['sid'], MAX_SID);
   if (sid === undefined) return unknownOutcome(text, body);
   const code = numberOf(body['error_code']);
@@ -48,10 +47,10 @@ function mapMessage(body: Json, text: string): CallResult {
   return { state: 'sent', providerMessageId: sid, detail: body };
 }
 
-const refused = (detail: Json, internal: string) =>
+const refused = (detail: JsonRecord, internal: string) =>
   ({ state: 'failed', certainty: 'not-sent', detail, internal }) as const;
 
-function readJson(text: string): Json {
+function readJson(text: string): JsonRecord {
   try {
     return membersOf(JSON.parse(text));
   } catch {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { MessageContent } from '../../../inbox/message.ts';
-import type { Behaviour, Refusal } from '../../../magic/magic-recipients.ts';
+import type { Behaviour, Refusal } from '../../../magic/magic-rows.ts';
 import { smtpRefusal } from '../refusals.ts';
 import type { AcceptedMail } from './accepted-mail.ts';
 import type { MailApiParts } from './mail-api.ts';

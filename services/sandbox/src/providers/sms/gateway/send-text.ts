@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../../context.ts';
-import { REVOKED, type Refusal } from '../../../magic/magic-recipients.ts';
+import { REVOKED, type Refusal } from '../../../magic/magic-rows.ts';
 import { post, senderOf, senderQueue } from '../callbacks.ts';
 import { gatewayReceipt } from './gateway-posts.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 import type { SandboxContext } from '../../../context.ts';
-import { REVOKED } from '../../../magic/magic-recipients.ts';
+import { REVOKED } from '../../../magic/magic-rows.ts';
 import { senderOf } from '../callbacks.ts';
 import { takeSubmit, type SubmitParts } from './take-submit.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pdu, Session } from 'smpp';
 import type { SandboxContext } from '../../../context.ts';
-import type { Refusal } from '../../../magic/magic-recipients.ts';
+import type { Refusal } from '../../../magic/magic-rows.ts';
 import { senderOf } from '../callbacks.ts';
 
 /** How a message centre words a refusal: `command_status` (SMPP 3.4, 5.1.3). */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { splitSegments } from '@cascade/contracts';
 import type { NativeMessage } from '../../../answers/contact-answer.ts';
 
-/** Members of a `deliver_sm`, as `smpp` takes them. */
+/** JsonMembers of a `deliver_sm`, as `smpp` takes them. */
 type DeliverFields = Record<string, unknown>;
 
 interface Between {

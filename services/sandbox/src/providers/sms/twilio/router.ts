@@ -1,6 +1,6 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { SandboxContext } from '../../../context.ts';
-import { REVOKED } from '../../../magic/magic-recipients.ts';
+import { REVOKED } from '../../../magic/magic-rows.ts';
 import { senderOf, senderQueue } from '../callbacks.ts';
 import { AUTHENTICATE } from './refusals.ts';
 import { sendError } from './send-error.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { countSegments, ownMember } from '@cascade/contracts';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../../context.ts';
-import type { Behaviour, Refusal } from '../../../magic/magic-recipients.ts';
+import type { Behaviour, Refusal } from '../../../magic/magic-rows.ts';
 import { messageQueue, post, senderOf, senderQueue } from '../callbacks.ts';
 import { MESSAGE_PARAMETERS } from './parameters.ts';
 import { TWILIO_REFUSALS, type TwilioError } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { proto, unpadRandomMax16, type BinaryNode } from '@whiskeysockets/baileys';
-import type { Behaviour } from '../../../magic/magic-recipients.ts';
+import type { Behaviour } from '../../../magic/magic-rows.ts';
 import { readJid } from '../jid.ts';
 import { ackError, UNRECOGNISED } from '../refusals.ts';
 import { child, children, node } from '../wire/nodes.ts';

@@ -1,4 +1,4 @@
-import { happenedAt } from '@cascade/contracts';
+import { happenedAt, type JsonRecord } from '@cascade/contracts';
 import { createHmac } from 'node:crypto';
 import { membersOf, textOf } from '@cascade/channel';
 import type { MailgunCredentials } from '@cascade/store';
@@ -7,8 +7,6 @@ import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import type { EventPost, EventTools, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Opens a post (https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads). */
 export async function readMailgunPost(
@@ -39,7 +37,7 @@ const withBrackets = (id: string) => `<${id.replaceAll(/^<|>$/g, '')}>`;
 /** Failures that are about the address, by `reason`. The others are Mailgun's own lists and limits. */
 const ABOUT_ADDRESS: ReadonlySet<unknown> = new Set(['bounce', 'generic', 'suppress-bounce']);
 
-function readKind(data: Json) {
+function readKind(data: JsonRecord) {
   switch (data['event']) {
     case 'delivered':
       return { kind: 'delivered' as const };
@@ -69,7 +67,7 @@ function readKind(data: Json) {
 /** Mailgun repeats a post for eight hours. */
 const TOLERANCE_MS = 9 * 60 * 60_000;
 
-function isSigned({ timestamp, token, signature }: Json, key: string, now: number): boolean {
+function isSigned({ timestamp, token, signature }: JsonRecord, key: string, now: number): boolean {
   const seconds = textOf(timestamp, 20);
   if (seconds === undefined || typeof token !== 'string' || typeof signature !== 'string') {
     return false;

@@ -1,4 +1,4 @@
-import { happenedAt } from '@cascade/contracts';
+import { happenedAt, type JsonRecord } from '@cascade/contracts';
 import { createHmac } from 'node:crypto';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { ResendCredentials } from '@cascade/store';
@@ -8,8 +8,6 @@ import { readBounceType } from '../bounce-type.ts';
 import type { EventPost, OpenedPost } from '../mail-provider.ts';
 import { idOf, parsePost, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Opens a post (https://resend.com/docs/dashboard/webhooks/introduction). */
 export function readResendPost(post: EventPost, credentials: ResendCredentials): OpenedPost {
@@ -25,7 +23,7 @@ export function readResendPost(post: EventPost, credentials: ResendCredentials):
   return [{ ...event, token, messageId, at: happenedAt(body['created_at'], post.now) }];
 }
 
-function readType(type: string, data: Json) {
+function readType(type: string, data: JsonRecord) {
   switch (type) {
     case 'email.delivered':
       return { kind: 'delivered' as const };

@@ -1,14 +1,12 @@
 import { happenedAt, ownMember } from '@cascade/contracts';
 import { createPublicKey, verify } from 'node:crypto';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
-import type { BounceClass } from '@cascade/contracts';
+import type { BounceClass, JsonRecord } from '@cascade/contracts';
 import type { SendGridCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import type { EventPost, MailEvent, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** By `bounce_classification` (https://www.twilio.com/docs/sendgrid/ui/analytics-and-reporting/bounce-and-block-classifications). */
 const CLASSES: Readonly<Record<string, BounceClass>> = {
@@ -29,7 +27,7 @@ export function readSendgridPost(post: EventPost, credentials: SendGridCredentia
   return itemsOf(body).flatMap((item) => readOne(membersOf(item), post.now));
 }
 
-function readOne(item: Json, now: number): MailEvent[] {
+function readOne(item: JsonRecord, now: number): MailEvent[] {
   const token = readSendToken(item[TOKEN_NAME]);
   // The id of the acceptance, and behind it where SendGrid has handled the mail.
   const messageId = idOf(item['sg_message_id'])?.replace(/\.(?:filter|recvd)[\s\S]*$/, '');
@@ -39,7 +37,7 @@ function readOne(item: Json, now: number): MailEvent[] {
   return [{ ...event, token, messageId, ...addressesOf(item['email']), at }];
 }
 
-function readKind(item: Json) {
+function readKind(item: JsonRecord) {
   switch (item['event']) {
     case 'delivered':
       return { kind: 'delivered' as const };

@@ -1,4 +1,4 @@
-import { happenedAt, ownMember } from '@cascade/contracts';
+import { happenedAt, ownMember, type JsonRecord } from '@cascade/contracts';
 import { createPublicKey, verify } from 'node:crypto';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { SesCredentials } from '@cascade/store';
@@ -7,8 +7,6 @@ import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import { readBounceType } from '../bounce-type.ts';
 import type { EventPost, EventTools, MailEvent, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Opens a post of the topic to which SES publishes events
@@ -33,7 +31,7 @@ export async function readSesPost(
   return readNotification(membersOf(parsePost(Buffer.from(String(message['Message'])))), now);
 }
 
-function readNotification(notice: Json, now: number): MailEvent[] {
+function readNotification(notice: JsonRecord, now: number): MailEvent[] {
   const mail = membersOf(notice['mail']);
   const token = readSendToken(itemsOf(membersOf(mail['tags'])[TOKEN_NAME])[0]);
   const messageId = idOf(mail['messageId']);
@@ -44,7 +42,7 @@ function readNotification(notice: Json, now: number): MailEvent[] {
   return [{ ...event, token, messageId, ...recipients, at: happenedAt(timestamp, now) }];
 }
 
-function readKind(notice: Json) {
+function readKind(notice: JsonRecord) {
   switch (notice['eventType']) {
     case 'Delivery':
       return {
@@ -114,7 +112,7 @@ const SIGNED: Readonly<Record<string, readonly string[]>> = {
 /** SNS repeats a post for an hour at most, with the message's first time. */
 const TOLERANCE_MS = 2 * 60 * 60_000;
 
-async function isSigned(message: Json, now: number, tools: EventTools): Promise<boolean> {
+async function isSigned(message: JsonRecord, now: number, tools: EventTools): Promise<boolean> {
   const members = ownMember(SIGNED, textOf(message['Type'], 50));
   const url = textOf(message['SigningCertURL'], 500) ?? '';
   const at = Date.parse(textOf(message['Timestamp'], 50) ?? '');

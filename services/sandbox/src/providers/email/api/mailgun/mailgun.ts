@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { readMultipart } from '../../../../http/multipart.ts';
-import { REVOKED } from '../../../../magic/magic-recipients.ts';
+import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { readMail } from '../../read-mail.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../../../judge.ts';

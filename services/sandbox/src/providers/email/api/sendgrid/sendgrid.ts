@@ -1,6 +1,6 @@
 import { randomBytes, sign } from 'node:crypto';
 import express, { Router, type RequestHandler, type Response } from 'express';
-import { REVOKED } from '../../../../magic/magic-recipients.ts';
+import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../../../judge.ts';

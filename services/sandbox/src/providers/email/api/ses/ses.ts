@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import express, { Router, type RequestHandler, type Response } from 'express';
-import { REVOKED } from '../../../../magic/magic-recipients.ts';
+import { REVOKED } from '../../../../magic/magic-rows.ts';
 import type { Callback } from '../../../../outbox/outbox.ts';
 import { readMail } from '../../read-mail.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';

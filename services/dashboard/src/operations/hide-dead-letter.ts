@@ -13,8 +13,8 @@ const CONTENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Removes contents and recipients from a message's body: an operator needs neither. */
-export function hideContents(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(hideContents);
+export function hideDeadLetter(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(hideDeadLetter);
   if (typeof body === 'string') return `${HIDDEN}: ${body.length} characters`;
   return hideIn(body);
 }

@@ -14,6 +14,6 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addAddress('::1', 'ipv6');
 
 /** False for what is no address. */
-export function isPrivateAddress(address: string): boolean {
+export function needsNoTls(address: string): boolean {
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

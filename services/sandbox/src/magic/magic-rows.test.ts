@@ -3,7 +3,7 @@ import { CHANNELS } from '@cascade/contracts';
 import { fakeClock } from '@cascade/runtime/testing';
 import { createBehaviours } from './behaviours.ts';
 import { magicAddress } from './magic-address.ts';
-import { MAGIC_RECIPIENTS, recipientTable } from './recipient-rows.ts';
+import { MAGIC_RECIPIENTS, recipientTable } from './magic-recipients.ts';
 
 const behaviours = createBehaviours({
   clock: fakeClock(),

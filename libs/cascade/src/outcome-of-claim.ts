@@ -2,7 +2,7 @@ import type { CallPurpose, SendClaim, OutcomeRow, RequestSnapshot } from '@casca
 import { passingOn } from './tries.ts';
 
 /**
- * Makes the ledger row of a send that ends without a provider call. It is inserted first, so that
+ * Makes the send claim of a send that ends without a provider call. It is inserted first, so that
  * nobody calls after all; the outcome follows.
  */
 export function rowWithoutCall(
@@ -29,7 +29,7 @@ export function rowWithoutCall(
   };
 }
 
-/** Makes the outcome of a ledger row: of one without a call by its reason. */
+/** Makes the outcome of a send claim: of one without a call by its reason. */
 export function outcomeOfRow(
   { _id, request, account, reason, passesOn }: SendClaim,
   at: number,

@@ -64,8 +64,8 @@ export function createEventTools({
       ? await providerAddress({ sandbox }, credentials, device)
       : undefined;
     return {
-      wasUsed(word, content) {
-        const key = hashOf(`${device._id} ${word}`);
+      wasUsed(nonce, content) {
+        const key = hashOf(`${device._id} ${nonce}`);
         return usedChallenges
           .isFor(key, hashOf(content), clock.now() + KEEP_WORD_MS)
           .then((isFor) => !isFor);

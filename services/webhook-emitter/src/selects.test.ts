@@ -1,5 +1,5 @@
 import type { EventFact, InboundRow } from '@cascade/contracts';
-import { activates, selects } from './fan-out.ts';
+import { activates, selects } from './selects.ts';
 
 const row: InboundRow = {
   _id: 'dev_1:1',

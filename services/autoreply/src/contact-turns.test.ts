@@ -1,4 +1,4 @@
-import { KeyedQueue } from './keyed-queue.ts';
+import { ContactTurns } from './contact-turns.ts';
 
 const CONTACT = {
   account: 'acc_1',
@@ -13,7 +13,7 @@ function controlledQueue() {
   const ends: (() => void)[] = [];
   let active = 0;
   let most = 0;
-  const queue = new KeyedQueue(async () => {
+  const queue = new ContactTurns(async () => {
     most = Math.max(most, (active += 1));
     await new Promise<void>((resolve) => ends.push(resolve));
     active -= 1;

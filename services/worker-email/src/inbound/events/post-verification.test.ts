@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import { createRepositories, ensureIndexes, openStore, type Database } from '@cascade/store';
-import { createEventTools, type EventToolParts, type ToolsFor } from './event-tools.ts';
+import { createEventTools, type EventToolParts, type ToolsFor } from './post-verification.ts';
 
 type Arguments = Parameters<ToolsFor>;
 const device = (_id: string) => ({ _id, sandbox: false }) as Arguments[0];
@@ -29,7 +29,7 @@ const worker = (id = 'dev_1') =>
     repositories: createRepositories(database, { clock }),
   } as unknown as EventToolParts)(device(id), {} as Arguments[1]);
 
-test('a word that one worker took for a content is used for another content at the other worker', async () => {
+test('a nonce that one worker took for a content is used for another content at the other worker', async () => {
   const [one, other] = await Promise.all([worker(), worker()]);
   expect(await one.wasUsed('mailgun t1', 'delivered')).toBe(false);
   expect(await other.wasUsed('mailgun t1', 'complained')).toBe(true);
@@ -42,7 +42,7 @@ test('of two contents at once at two workers one is taken', async () => {
   expect(used.filter(Boolean)).toHaveLength(1);
 });
 
-test('a word of another device is another word, and a word is forgotten after a day', async () => {
+test('a nonce of another device is another nonce, and a nonce is forgotten after a day', async () => {
   expect(await (await worker('dev_2')).wasUsed('mailgun t1', 'complained')).toBe(false);
   await clock.advance(24 * 3_600_000);
   await createRepositories(database, { clock }).usedChallenges.deleteExpired();

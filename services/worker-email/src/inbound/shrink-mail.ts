@@ -25,14 +25,14 @@ const READ_HEADERS = new Set([
   'x-failed-recipients',
   'precedence',
 ]);
-const MOST_OF_ONE = 2;
+const MAX_OF_EACH_HEADER = 2;
 
 /**
  * Reduces a parsed mail before a parser returns it, because cloning 10,000 addresses or 10 MB of text
  * would block the service. Makes the text from HTML if there is only HTML, attaches long texts, and
  * drops unused headers and addresses.
  */
-export function boundMail(mail: Email): Email {
+export function shrinkMail(mail: Email): Email {
   const { from, subject, messageId, inReplyTo, date, html } = mail;
   const attachments = mail.attachments.map(boundAttachment);
   const text = mail.text ?? (html === undefined ? undefined : htmlToText(cut(html, MAX_TEXT)));
@@ -59,7 +59,7 @@ function boundHeaders(headers: Email['headers']): Email['headers'] {
     if (!READ_HEADERS.has(key)) return false;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= MOST_OF_ONE;
+    return count <= MAX_OF_EACH_HEADER;
   });
   return read.map((header) => ({ ...header, value: cut(header.value, headerLine) }));
 }

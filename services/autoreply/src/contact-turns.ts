@@ -6,7 +6,7 @@ import type { ProcessConversation } from './process-conversation.ts';
  * Runs one `processConversation` at a time for each contact in this process. A wake-up during a run
  * waits for the next run, which all wake-ups of that time share.
  */
-export class KeyedQueue {
+export class ContactTurns {
   readonly #process: ProcessConversation;
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();

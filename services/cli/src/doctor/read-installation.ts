@@ -15,7 +15,7 @@ export interface DoctorOptions {
 }
 
 /** What the checks read. */
-export interface Patient {
+export interface Installation {
   env: NodeJS.ProcessEnv;
   /** The address at which the command reaches the installation; with the operator's token. */
   direct: Reach;
@@ -36,10 +36,10 @@ const LOOPBACK_ADDRESS = /^(?:127\.|::1$)/;
 const LOOKUP_MS = 5_000;
 
 /** Reaches the installation. Throws CommandFault where it doesn't answer the operator. */
-export async function readPatient(
+export async function readInstallation(
   env: NodeJS.ProcessEnv,
   options: DoctorOptions,
-): Promise<Patient> {
+): Promise<Installation> {
   const url = readUrl(options.url ?? env.CASCADE_URL ?? ownAddress(env), '--url');
   const ca = await readAuthorities(options.ca);
   const token = operatorTokenFor(env, url);
