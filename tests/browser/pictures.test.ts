@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FORM } from '@cascade/runtime/testing';
 import { areStale, DOCUMENTED } from './documented-pictures.ts';
-import { FORM } from './form.ts';
 
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 

@@ -120,9 +120,9 @@ export class SmtpConnections {
   #makeRoomFor(account: string): boolean {
     const own = [...this.#pools].filter(([, pool]) => pool.account === account);
     let over = own.length - this.#maxOfAccount + 1;
-    for (const [key, { connections, inHand }] of own) {
+    for (const [key, { connections, running }] of own) {
       if (over <= 0) break;
-      if (inHand > 0) continue;
+      if (running > 0) continue;
       this.#pools.delete(key);
       connections.close();
       over -= 1;
