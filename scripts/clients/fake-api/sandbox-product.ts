@@ -10,7 +10,7 @@ const OPERATOR_TOKEN = 'operator-token-of-the-recording';
 const START_MS = 120_000;
 
 /** What came back of a call. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   /** Parsed where it is JSON, else text. */
