@@ -77,7 +77,10 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     );
   }
 
-  /** Each device is looked at once after it was made; a phone's condition is known before, by its link. */
+  /**
+   * Each device is looked at once after it was made, all in one round. A phone's condition may be known before, by its
+   * link: its look is the one that came with the others.
+   */
   async function untilChecked(): Promise<void> {
     await waitFor(
       async () => {
@@ -86,8 +89,12 @@ describeOnEngines("another account's ids, on every route of both documents", (en
           'GET',
           '/api/devices',
         );
-        return data.every(({ channel, condition: { since, checked_at: at } }) =>
-          channel === 'whatsapp' ? at !== since : at !== null,
+        const looks = data.flatMap(({ channel, condition: { checked_at: at } }) =>
+          channel === 'whatsapp' ? [] : [at],
+        );
+        return data.every(
+          ({ condition: { checked_at: at } }) =>
+            at !== null && looks.every((other) => other !== null) && at >= looks.toSorted()[0]!,
         );
       },
       { timeoutMs: 30_000, what: "the checks of the other account's devices" },
