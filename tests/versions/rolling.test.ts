@@ -65,7 +65,7 @@ async function sendUntil(
     const context = {
       sync: {},
       async: { context: { behaviour: { mode: 'async' } } },
-      scheduled: { context: { timing: { schedule: Math.floor(Date.now() / 1_000) + 3 } } },
+      scheduled: { context: { timing: { schedule: Math.floor(Date.now() / 1_000) + 10 } } },
     }[way];
     const content = { [channel]: channel === 'email' ? { to, template } : { to } };
     sends.push(
