@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [kind: string, fits: RegExp])[] = [
 ];
 
 const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  execFileSync('git', args, { cwd: ROOT, env: process.env, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
 interface Sum {
   files: number;

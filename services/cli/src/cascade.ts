@@ -2,6 +2,7 @@ import { runCascade } from '@cascade/cli';
 import { EnvError, freezeBuiltIns, loadEnvFile } from '@cascade/runtime';
 import { createInterface } from 'node:readline/promises';
 import { demoToken } from './demo-token.ts';
+import type { runAdmin as RunAdmin } from './run-admin.ts';
 
 /** The one program of an installation: customers' commands, and those of the operator as `cascade admin …`. */
 const interrupted = new AbortController();
@@ -21,7 +22,11 @@ try {
   process.exit(2);
 }
 const [name, ...rest] = process.argv.slice(2);
-process.exitCode = name === 'admin' ? await admin(rest) : await customers();
+// It loads the store.
+const operators = name === 'admin' ? await import('./run-admin.ts') : undefined;
+freezeBuiltIns();
+process.exitCode =
+  operators === undefined ? await customers() : await admin(operators.runAdmin, rest);
 
 function customers(): Promise<number> {
   const terminal = {
@@ -38,10 +43,7 @@ function customers(): Promise<number> {
   });
 }
 
-async function admin(args: readonly string[]): Promise<number> {
-  // It loads the store.
-  const { runAdmin } = await import('./run-admin.ts');
-  freezeBuiltIns();
+async function admin(runAdmin: typeof RunAdmin, args: readonly string[]): Promise<number> {
   // Only the user who makes a backup or an export may read it.
   process.umask(0o077);
   return runAdmin(args, {

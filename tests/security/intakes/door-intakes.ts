@@ -38,6 +38,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/worker-email/src/inbound/mailbox/open-mailbox.ts': 'email: mailbox over IMAP',
   'services/worker-email/src/inbound/is-of-sandbox.ts': own('checks an address'),
   'services/worker-email/src/inbound/start-mail-listener.ts': 'mail by SMTP',
+  'services/worker-email/src/send/bound-replies.ts': REPLIES,
   'services/worker-email/src/send/build-mime.ts': own('writes a mail'),
   'services/worker-email/src/send/check-mail-server.ts': REPLIES,
   'services/worker-email/src/send/needs-no-tls.ts': own('checks an address'),
