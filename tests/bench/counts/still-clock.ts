@@ -1,4 +1,5 @@
 import { systemClock, type Clock, type Timer } from '@cascade/runtime';
+import { sleepBy } from '@cascade/runtime/testing';
 
 interface StillClock extends Clock {
   /**
@@ -48,22 +49,7 @@ export function stillClock(): StillClock {
   return {
     now: () => stoppedAt ?? systemClock.now(),
     after,
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) {
-          reject(signal.reason as Error);
-          return;
-        }
-        const abort = () => {
-          timer.cancel();
-          reject(signal?.reason as Error);
-        };
-        const timer = after(ms, () => {
-          signal?.removeEventListener('abort', abort);
-          resolve();
-        });
-        signal?.addEventListener('abort', abort, { once: true });
-      }),
+    sleep: sleepBy(after),
     stop() {
       stoppedAt = systemClock.now();
       for (const entry of waiting) if (entry.ms >= LONG_MS) entry.timer?.cancel();

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { sleepBy } from './sleep-by.ts';
 
 export interface FakeClock extends Clock {
   /**
@@ -29,22 +30,7 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 1)): FakeClock {
   return {
     now: () => now,
     after,
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) {
-          reject(signal.reason as Error);
-          return;
-        }
-        const abort = () => {
-          timer.cancel();
-          reject(signal?.reason as Error);
-        };
-        const timer = after(ms, () => {
-          signal?.removeEventListener('abort', abort);
-          resolve();
-        });
-        signal?.addEventListener('abort', abort, { once: true });
-      }),
+    sleep: sleepBy(after),
     advance: async (ms) => {
       const end = now + ms;
       await settle();

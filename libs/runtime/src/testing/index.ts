@@ -2,6 +2,7 @@ export type { AdapterIntake, OpenIntake } from './adapter-intake.ts';
 export { worstJson, worstTexts } from './worst-texts.ts';
 export { startScriptServer, type ScriptServer } from './script-server.ts';
 export { describeGiven } from './describe-given.ts';
+export { sleepBy } from './sleep-by.ts';
 export { fakeClock } from './fake-clock.ts';
 export type { FakeClock } from './fake-clock.ts';
 export { recordingLogger, silentLogger } from './loggers.ts';
