@@ -52,8 +52,9 @@ export function createEraseContact(
     return true;
   }
 
-  return async function erase(account, address, until) {
-    const { who, deviceIds } = await whoIs(account, address);
+  return async function erase(account, named, until) {
+    const contact = await whoIs(account, named);
+    const { who, deviceIds } = contact;
     const erased: Erased = {
       requests: 0,
       under_way: 0,
@@ -146,11 +147,11 @@ export function createEraseContact(
         who.isTarget(channel as Channel, written),
       ),
     );
-    for await (const rows of notesOf(account, who)) {
+    for await (const rows of notesOf(account, contact)) {
       await db.collection('thread_notes').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
       erased.notes += rows.length;
     }
-    for await (const rows of threadsOf(account, who)) {
+    for await (const rows of threadsOf(account, contact)) {
       await db.collection('threads').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
     }
     for await (const rows of verificationsOf(account, who)) {

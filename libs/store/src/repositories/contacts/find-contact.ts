@@ -3,6 +3,7 @@ import type { Database } from '../../port.ts';
 import type { Suppression } from '../../records/index.ts';
 import type { ContactDataParts, ContactDataRepository } from './contact-data.ts';
 import type { ContactRows } from './contact-rows.ts';
+import type { EntryKey } from './entry-key.ts';
 import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
 
 /** Creates what finds every stored row about one address, for people who ask what is stored of them. */
@@ -15,8 +16,9 @@ export function createFindContact(
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
   const { deliveriesOf, receiptsTo, notesOf, threadsOf, verificationsOf } = readers;
 
-  return async function* find(account: string, address: string) {
-    const { who, deviceIds, links } = await whoIs(account, address);
+  return async function* find(account: string, contacts: readonly EntryKey[]) {
+    const contact = await whoIs(account, contacts);
+    const { who, deviceIds, links } = contact;
     const events = new Set<string>();
     const fileIds = new Set<number>();
     for await (const rows of requestsTo(account, who)) {
@@ -54,16 +56,18 @@ export function createFindContact(
       for (const row of rows) yield { kind: 'delivery', row } as const;
     }
     const suppressed = new Map<string, Suppression>();
-    for (const filter of who.forms) {
-      const { data } = await parts.suppressions.list(account, {}, { address: filter });
-      for (const row of data) suppressed.set(row._id, row);
+    for (const [channel, keys] of who.byChannel) {
+      for (const address of keys) {
+        const rows = await parts.suppressions.standing({ account, channel, address });
+        for (const row of rows) suppressed.set(row._id, row);
+      }
     }
     for (const row of suppressed.values()) yield { kind: 'suppression', row } as const;
     for (const row of links) yield { kind: 'link', row } as const;
-    for await (const rows of threadsOf(account, who)) {
+    for await (const rows of threadsOf(account, contact)) {
       for (const row of rows) yield { kind: 'thread', row } as const;
     }
-    for await (const rows of notesOf(account, who)) {
+    for await (const rows of notesOf(account, contact)) {
       for (const row of rows) yield { kind: 'note', row } as const;
     }
     for await (const rows of verificationsOf(account, who)) {
