@@ -16,7 +16,7 @@ const CARRIER_OPT_IN_WORDS: readonly string[] = ['UNSTOP'];
 const FORM_COMMANDS: readonly string[] = ['CANCEL', 'END', 'QUIT'];
 
 /** What people add to a word out of politeness. */
-const THANKS = /[^\p{L}\p{N}]+(?:THANK YOU|THANKS|THX|TERIMA KASIH|MAKASIH)$/u;
+const THANKS: readonly string[] = ['THANK YOU', 'THANKS', 'THX', 'TERIMA KASIH', 'MAKASIH'];
 
 /** Words from an account's settings; the product's own when absent. An empty list means none. */
 export interface OptWords {
@@ -87,11 +87,18 @@ const firstLine = (text: string | undefined): string | undefined =>
 
 /** Letters, digits and what is between them, in one case. */
 function bare(text: string): string {
+  const said = plain(text);
+  const thanks = THANKS.find((one) => said.endsWith(one));
+  const before = thanks === undefined ? said : said.slice(0, -thanks.length);
+  // `nothanks` is one word, and thanks alone is no other.
+  return /[\p{L}\p{N}]$/u.test(before) || before === '' ? said : plain(before);
+}
+
+function plain(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .toUpperCase()
     .replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(THANKS, '');
+    .replaceAll(/\s+/g, ' ');
 }

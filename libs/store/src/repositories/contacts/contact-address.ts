@@ -20,8 +20,8 @@ export interface ContactAddress {
   isNamed(text: string): boolean;
   /** Whether this is the contact. Undefined: the device of its channel is gone. */
   isContact(channel: Channel | undefined, contact: InboundContact): boolean;
-  /** Forms that appear in keys: digits, ids, chat id, lower-case mail address. */
-  forms: readonly string[];
+  /** Forms that appear in keys of a channel: digits, ids, chat id, lower-case mail address. */
+  formsOf(channel: Channel): readonly string[];
   /** Keys of its numbers, and of ids that hide them. */
   numbers: readonly string[];
   /** Keys of its addresses by channel. */
@@ -59,11 +59,10 @@ export function contactAddress(contacts: readonly EntryKey[], by: Reading): Cont
       new Set(keys.flatMap((key) => writtenForms(channel, key))),
     ]),
   );
-  const forms = [...formsOf.values()].flatMap((some) => [...some]);
   const has = (channel: Channel, keys: Iterable<string>) =>
     [...keys].some((key) => byChannel.get(channel)?.includes(key) === true);
   return {
-    forms: [...new Set(forms)],
+    formsOf: (channel) => [...(formsOf.get(channel) ?? [])],
     numbers: [
       ...new Set(
         [...byChannel].flatMap(([channel, keys]) =>
@@ -79,7 +78,10 @@ export function contactAddress(contacts: readonly EntryKey[], by: Reading): Cont
       return named.some((contact) => contacts.includes(contact));
     },
     isContact(channel, { id, number, username, address }) {
-      const known = channel === undefined ? new Set(forms) : formsOf.get(channel);
+      const known =
+        channel === undefined
+          ? new Set([...formsOf.values()].flatMap((some) => [...some]))
+          : formsOf.get(channel);
       if (known === undefined) return false;
       const isForm = (value: string | undefined) => value !== undefined && known.has(value);
       return (

@@ -35,8 +35,8 @@ export interface ContactRowsParts {
   suppressions: Pick<SuppressionsRepository, 'standing'>;
 }
 
-/** A contact, and the channels of the account's devices. */
-interface Contact {
+/** A contact, and the account's devices by id, with the channel of each. */
+export interface ContactOfDevices {
   who: ContactAddress;
   channels: ReadonlyMap<string, Channel>;
 }
@@ -84,12 +84,12 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
 
   async function hasRows(account: string, contact: EntryKey): Promise<boolean> {
     const found = await whoIs(account, [contact]);
-    const { who, links, deviceIds } = found;
+    const { who, links } = found;
     if (links.length > 0) return true;
     for (const [channel, keys] of who.byChannel) {
       for (const address of keys) {
         const rows = await parts.suppressions.standing({ account, channel, address });
-        if (rows.length > 0) return true;
+        if (rows.some((row) => row.address !== '')) return true;
       }
     }
     const some: AsyncIterable<unknown>[] = [
@@ -99,7 +99,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
       threadsOf(account, found),
       notesOf(account, found),
       verificationsOf(account, who),
-      receiptsTo(who, deviceIds),
+      receiptsTo(found),
     ];
     for (const rows of some) for await (const _ of rows) return true;
     return false;
@@ -170,9 +170,10 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   }
 
   /** Receipts of messages to the address, also of messages that were not sent from here. */
-  async function* receiptsTo(who: ContactAddress, deviceIds: readonly string[]) {
-    const recipients = who.forms.flatMap((form) => [form, `${form}@s.whatsapp.net`]);
-    for (const device of deviceIds) {
+  async function* receiptsTo({ who, channels }: ContactOfDevices) {
+    for (const [device, channel] of channels) {
+      const recipients = who.formsOf(channel).flatMap((form) => [form, `${form}@s.whatsapp.net`]);
+      if (recipients.length === 0) continue;
       let after: Key = '';
       for (;;) {
         const rows: ReceiptRow[] = await receipts.find(
@@ -191,7 +192,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   async function* aboutContact<T extends Thread | ThreadNote>(
     rows: Collection<T>,
     account: string,
-    { who, channels }: Contact,
+    { who, channels }: ContactOfDevices,
   ) {
     for await (const page of everyPage((at) => findPage<T>(rows, { account }, at, 'at'))) {
       const found = page.filter((row) =>
@@ -201,11 +202,11 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     }
   }
 
-  function notesOf(account: string, who: Contact) {
+  function notesOf(account: string, who: ContactOfDevices) {
     return aboutContact(db.collection<ThreadNote>('thread_notes'), account, who);
   }
 
-  function threadsOf(account: string, who: Contact) {
+  function threadsOf(account: string, who: ContactOfDevices) {
     return aboutContact(db.collection<Thread>('threads'), account, who);
   }
 

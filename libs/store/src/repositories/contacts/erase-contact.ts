@@ -100,7 +100,7 @@ export function createEraseContact(
           .deleteMany({ device, request: { $in: ended.map(({ _id }) => _id) } });
       }
     }
-    for await (const found of receiptsTo(who, deviceIds)) {
+    for await (const found of receiptsTo(contact)) {
       erased.receipts += await eraseReceipts(found.filter(({ at }) => at <= until));
     }
     for await (const found of inboundFrom(account, who)) {
@@ -159,7 +159,7 @@ export function createEraseContact(
       await db.collection('verifications').deleteMany({ _id: { $in: ids } });
       erased.verifications += ids.length;
     }
-    await eraseContactKeys(db, who, { account, deviceIds, contacts, until });
+    await eraseContactKeys(db, contact, { account, contacts, until });
     const pools = await parts.senderPools.ofAccount(account);
     for (const [channel, keys] of who.byChannel) {
       const ids = pools.filter((pool) => pool.channel === channel).map(({ _id }) => _id);

@@ -18,7 +18,7 @@ export function createFindContact(
 
   return async function* find(account: string, contacts: readonly EntryKey[]) {
     const contact = await whoIs(account, contacts);
-    const { who, deviceIds, links } = contact;
+    const { who, links } = contact;
     const events = new Set<string>();
     const fileIds = new Set<number>();
     for await (const rows of requestsTo(account, who)) {
@@ -42,7 +42,7 @@ export function createFindContact(
         yield { kind: 'submission', row } as const;
       }
     }
-    for await (const rows of receiptsTo(who, deviceIds)) {
+    for await (const rows of receiptsTo(contact)) {
       for (const row of rows) {
         events.add(`st:${row._id}`);
         yield { kind: 'receipt', row } as const;
@@ -59,7 +59,8 @@ export function createFindContact(
     for (const [channel, keys] of who.byChannel) {
       for (const address of keys) {
         const rows = await parts.suppressions.standing({ account, channel, address });
-        for (const row of rows) suppressed.set(row._id, row);
+        // Of an erased contact nothing is readable.
+        for (const row of rows) if (row.address !== '') suppressed.set(row._id, row);
       }
     }
     for (const row of suppressed.values()) yield { kind: 'suppression', row } as const;
