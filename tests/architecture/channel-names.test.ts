@@ -49,7 +49,6 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/cli/src/setup/apply-account.ts': [1, 'templates that the provider approves'],
 
   // A phone number in a form is checked like a WhatsApp number.
-  'libs/dialogue/src/form/read-answer.ts': [1, 'a number in a form'],
 
   // Examples and texts for readers.
   'libs/contracts/src/schemas/check-request.ts': [1, 'example'],

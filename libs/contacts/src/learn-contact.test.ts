@@ -96,7 +96,7 @@ test('an account without links makes no read for its contacts', async () => {
 
 test('another process knows of a link within the documented time', async () => {
   const other = createRepositories(database, { clock });
-  await learn(said('88@lid', BOB));
+  await learn(said('88000111222333@lid', BOB));
   const read = () => other.contactLinks.knownAs(account, ANA, { sandbox: false });
   expect(await read()).toEqual([ANA]);
   await learn(said(LID, ANA));

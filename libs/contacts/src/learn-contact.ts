@@ -1,4 +1,4 @@
-import { isHidden, phoneKey, type PhoneChannel } from '@cascade/contracts';
+import { isHidden, keyOf, type PhoneChannel } from '@cascade/contracts';
 import { contactLinkId, type ContactLink } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { onFirstUse } from '@cascade/runtime';
@@ -48,9 +48,10 @@ export function createLearnContact(parts: ContactLinkParts): LearnContact {
 
   return async function learnContact({ account, device, channel, sandbox, ...said }) {
     const written = said.alias.trim();
-    const alias = phoneKey(written);
-    const address = phoneKey(said.address);
-    const isNews = written !== said.address.replace(/^\+/, '') && alias !== '' && address !== '';
+    const alias = keyOf(channel, written);
+    const address = keyOf(channel, said.address);
+    if (alias === null || address === null) return;
+    const isNews = written !== said.address.replace(/^\+/, '');
     if (!isNews || Math.max(written.length, address.length) > MOST_LENGTH) return;
     const of = `${device} ${written}`;
     if (known().get(of) === address) return;

@@ -5,6 +5,7 @@ import type {
   Conversation,
   Form,
   FormAnswers,
+  Reading,
   Variables,
 } from '@cascade/contracts';
 import { isFormTap } from './form/prompt.ts';
@@ -21,8 +22,8 @@ export interface Setting {
   rules: readonly ReadyRule[];
   /** Values of `{{name}}` and other markers in replies of rules. */
   variables: Variables;
-  /** Country of phone numbers in forms: as in the account's settings. */
-  defaultCountry?: string | undefined;
+  /** How phone numbers in forms are read: as the account's settings say. */
+  numbers?: Reading | undefined;
   /** The message is too old for a rule; a form still takes it. */
   isLate?: boolean;
 }

@@ -1,4 +1,4 @@
-import { contactKey } from '@cascade/contracts';
+import { keyOf } from '@cascade/contracts';
 import { fakeClock, silentLogger, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -91,7 +91,7 @@ test('a pool of one has no reserves', async () => {
 test('the member that the contact knows comes first, in any spelling of the contact', async () => {
   const [a, b] = [await device({ channel: 'waba' }), await device({ channel: 'waba' })];
   const of = await pool([{ device: a }, { device: b }], { channel: 'waba' });
-  await repositories.poolContacts.note(of, contactKey('waba', '6281234567890'), b, 'received');
+  await repositories.poolContacts.note(of, keyOf('waba', '6281234567890') ?? '', b, 'received');
   for (const target of ['6281234567890', '+6281234567890']) {
     expect(await choose(of, target)).toMatchObject({ device: b, reserves: [a] });
   }

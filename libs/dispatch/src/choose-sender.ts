@@ -1,7 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
-  checkTarget,
-  contactKey,
+  addressOf,
+  isFailure,
   dailyCapOn,
   dayNumberOf,
 } from '@cascade/contracts';
@@ -16,7 +16,7 @@ import type {
   SenderPool,
   WhatsappContactsRepository,
 } from '@cascade/store';
-import { defaultCountryOf, rankMembers } from '@cascade/store';
+import { rankMembers, readingOf } from '@cascade/store';
 
 /** The device of a send and, of a sender pool, the members that are tried after it. */
 export interface ChosenSender {
@@ -176,9 +176,8 @@ function contactAt(
   { channel }: Pick<SenderPool, 'channel'>,
   target: string,
 ): string | undefined {
-  const country = account ? defaultCountryOf(account) : undefined;
-  const checked = checkTarget(channel, target, country);
-  return checked.ok ? contactKey(channel, checked.to) : undefined;
+  const read = addressOf(channel, target, readingOf(account, { sandbox: true }));
+  return isFailure(read) ? undefined : read.key;
 }
 
 /** The first of these devices sends; the pool's first member when there are none. */

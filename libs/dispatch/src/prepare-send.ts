@@ -8,18 +8,20 @@ import type {
   SendTry,
 } from '@cascade/contracts';
 import {
+  addressOf,
   CHANNEL_DEFINITIONS,
-  checkTarget,
-  contactKey,
   isChannelWith,
+  isFailure,
+  keyOf,
   REASONS,
+  sentenceOf,
   writtenForms,
 } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import {
-  defaultCountryOf,
   hasHeard,
+  readingOf,
   SESSION_WINDOW_MS,
   type Account,
   type Device,
@@ -103,8 +105,11 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
     ]);
     if (!account || !device || !mayBeAsked(device)) return refuse(REASONS.deviceDisconnected);
     if (send.target === undefined) return refuse(REASONS.targetMissing(channel));
-    const target = checkTarget(channel, send.target, defaultCountryOf(account));
-    if (!target.ok) return refuse(target.reason);
+    // The target of an automatic reply is what the provider said of the contact.
+    const writtenBy = request.automatic === true ? 'provider' : 'person';
+    const by = readingOf(account, { sandbox: device.sandbox, writtenBy });
+    const target = addressOf(channel, send.target, by);
+    if (isFailure(target)) return refuse(sentenceOf(target));
 
     const source = await findSource(request, channel, send.content, account);
     if (!source.ok) return source;
@@ -192,7 +197,7 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
   ): Promise<PreparedSend['content']> {
     if (!('copies' in content) || content.copies === undefined) return content;
     const others = content.copies.filter(
-      ({ address }) => contactKey(channel, address) !== contactKey(channel, to),
+      ({ address }) => keyOf(channel, address) !== keyOf(channel, to),
     );
     const isChecked = mayBeSuppressed(account, channel);
     const judged = await Promise.all(
@@ -217,7 +222,8 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
   /** Keys of the recipient's addresses: what was learned of a contact that is written in several ways. */
   async function othersOf({ account, channel, sandbox }: Device, to: string): Promise<string[]> {
     if (!isChannelWith(channel, 'address', 'phone')) return [];
-    return store.contactLinks.knownAs(account, contactKey(channel, to), { sandbox });
+    const key = keyOf(channel, to);
+    return key === null ? [] : store.contactLinks.knownAs(account, key, { sandbox });
   }
 }
 

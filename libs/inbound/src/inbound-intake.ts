@@ -58,6 +58,7 @@ export interface InboundIntake {
 interface InboundIntakeParts {
   repositories: Pick<
     Repositories,
+    | 'conversations'
     | 'inbound'
     | 'inboundDays'
     | 'audit'
@@ -85,6 +86,7 @@ interface InboundIntakeParts {
 export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
   const {
+    conversations,
     inbound,
     inboundDays,
     receipts,
@@ -147,7 +149,9 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       }
       // Also before the row: no crash loses a contact's opt-out, and no repeat undoes a later one.
       const isKnown = async () => (await inbound.get(row.account, row._id)) !== null;
-      await applyOptChange({ accounts, suppressions, isKnown }, row);
+      const isFilling = async () =>
+        (await conversations.ofContact(row.device, [row.from.id]))?.filling !== undefined;
+      await applyOptChange({ accounts, suppressions, isKnown, isFilling }, row);
       if (!(await inboundDays.take(row.account, clock.now()))) {
         if (await isKnown()) return false;
         if (!(await inboundDays.leaveOut(row.account, clock.now()))) return false;

@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { CHANNEL_DEFINITIONS, contactKey, isChannelWith } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, isChannelWith, keyOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   Repositories,
@@ -62,12 +62,9 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
   }
 
   async function othersOf({ account, channel, address }: SuppressedAddress, sandbox: boolean) {
-    if (!isChannelWith(channel, 'address', 'phone')) return [];
-    const contacts = await repositories.contactLinks.contactsOf(
-      account,
-      [contactKey(channel, address)],
-      { sandbox },
-    );
+    const key = keyOf(channel, address);
+    if (key === null || !isChannelWith(channel, 'address', 'phone')) return [];
+    const contacts = await repositories.contactLinks.contactsOf(account, [key], { sandbox });
     return [...contacts.values()].flatMap(({ addresses }) => addresses);
   }
 

@@ -1,4 +1,8 @@
+import { CHANNELS, CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import { detectOptChange, type ContactMessage } from './detect-opt-change.ts';
+
+/** A channel whose carriers act on words, too. */
+const TEXT_MESSAGES = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].carriersKnowOptWords)!;
 
 test.each([
   'STOP',
@@ -55,3 +59,39 @@ test("an account's own words replace the product's; an empty list means none", (
   expect(detectOptChange('whatsapp', { text: 'start' }, words)).toBeNull();
   expect(detectOptChange('whatsapp', { text: ' ' }, words)).toBeNull();
 });
+
+test.each(['STOPALL', 'Cancel', 'end.', 'QUIT', 'unsubscribe'])(
+  'the word %s of carriers opts out of text messages',
+  (text) => {
+    expect(detectOptChange(TEXT_MESSAGES, { text })).toBe('opt-out');
+  },
+);
+
+test.each(['UNSTOP', 'start'])('%s opts in to text messages', (text) => {
+  expect(detectOptChange(TEXT_MESSAGES, { text })).toBe('opt-in');
+});
+
+test.each(['CANCEL', 'END', 'QUIT'])(
+  '%s is an ordinary word on other channels, and in taps',
+  (word) => {
+    for (const channel of ['whatsapp', 'waba', 'telegram', 'email'] as const) {
+      expect(detectOptChange(channel, { text: word, subject: word })).toBeNull();
+    }
+    expect(detectOptChange(TEXT_MESSAGES, { button: { text: word, id: word } })).toBeNull();
+  },
+);
+
+test.each(['Stop. Thank you', 'STOP, thanks!', 'Berhenti, terima kasih.', 'S\u200BTOP'])(
+  '%j opts out: thanks and marks that nobody sees do not count',
+  (text) => {
+    expect(detectOptChange(TEXT_MESSAGES, { text })).toBe('opt-out');
+    expect(detectOptChange('waba', { text })).toBe('opt-out');
+  },
+);
+
+test.each(['Thank you', 'No thanks', 'the end', 'stop thanking me', 'do not cancel. Thanks'])(
+  '%j does not opt out',
+  (text) => {
+    expect(detectOptChange(TEXT_MESSAGES, { text })).toBeNull();
+  },
+);

@@ -1,7 +1,22 @@
-import { cut, isChannelWith, OUTSIDE_TEXTS, type Channel } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  cut,
+  isChannelWith,
+  OUTSIDE_TEXTS,
+  type Channel,
+} from '@cascade/contracts';
 
 export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIBE'];
 export const OPT_IN_WORDS: readonly string[] = ['START', 'MULAI'];
+
+/** Words that carriers know. Elsewhere than in a text message they are ordinary words or commands. */
+const CARRIER_OPT_OUT_WORDS: readonly string[] = ['STOPALL', 'CANCEL', 'END', 'QUIT'];
+const CARRIER_OPT_IN_WORDS: readonly string[] = ['UNSTOP'];
+/** They end a form that is open, and not all messages. */
+const FORM_COMMANDS: readonly string[] = ['CANCEL', 'END', 'QUIT'];
+
+/** What people add to a word out of politeness. */
+const THANKS: readonly string[] = ['THANK YOU', 'THANKS', 'THX', 'TERIMA KASIH', 'MAKASIH'];
 
 /** Words from an account's settings; the product's own when absent. An empty list means none. */
 export interface OptWords {
@@ -26,7 +41,7 @@ export type OptChange = 'opt-out' | 'opt-in';
  * Detects whether a contact opts out or in. A message counts when it is exactly one of the words,
  * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
  * subject or first line: the rest is quoted. A choice that the contact made in WhatsApp's settings counts
- * like a word; the account's own words don't change it.
+ * like a word; the account's own words don't change it. Thanks may follow: `Stop. Thank you`.
  */
 export function detectOptChange(
   channel: Channel,
@@ -36,10 +51,21 @@ export function detectOptChange(
   const { marketing } = message.system ?? {};
   if (marketing !== undefined) return marketing === 'stop' ? 'opt-out' : 'opt-in';
   const said = saidIn(channel, message).map(bare);
-  const says = (list: readonly string[]) =>
-    list.some((word) => bare(word) !== '' && said.includes(bare(word)));
-  if (says(words.optOutWords ?? OPT_OUT_WORDS)) return 'opt-out';
-  return says(words.optInWords ?? OPT_IN_WORDS) ? 'opt-in' : null;
+  const { text } = message;
+  const isWritten = CHANNEL_DEFINITIONS[channel].carriersKnowOptWords && text !== undefined;
+  const written = isWritten && text.length <= MAX_SAID ? [bare(text)] : [];
+  const says = (list: readonly string[], texts = said) =>
+    list.some((word) => bare(word) !== '' && texts.includes(bare(word)));
+  const { optOutWords, optInWords } = words;
+  if (says(optOutWords ?? OPT_OUT_WORDS)) return 'opt-out';
+  if (optOutWords === undefined && says(CARRIER_OPT_OUT_WORDS, written)) return 'opt-out';
+  if (says(optInWords ?? OPT_IN_WORDS)) return 'opt-in';
+  return optInWords === undefined && says(CARRIER_OPT_IN_WORDS, written) ? 'opt-in' : null;
+}
+
+/** Whether a message that opts out is a command of a form, too, by the product's own words. */
+export function isFormCommand({ text = '' }: ContactMessage): boolean {
+  return text.length <= MAX_SAID && FORM_COMMANDS.includes(bare(text));
 }
 
 /** Longer texts are more than a word. */
@@ -61,8 +87,17 @@ const firstLine = (text: string | undefined): string | undefined =>
 
 /** Letters, digits and what is between them, in one case. */
 function bare(text: string): string {
+  const said = plain(text);
+  const thanks = THANKS.find((one) => said.endsWith(one));
+  const before = thanks === undefined ? said : said.slice(0, -thanks.length);
+  // `nothanks` is one word, and thanks alone is no other.
+  return /[\p{L}\p{N}]$/u.test(before) || before === '' ? said : plain(before);
+}
+
+function plain(text: string): string {
   return text
     .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .toUpperCase()
     .replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');

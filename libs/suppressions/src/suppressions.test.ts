@@ -1,3 +1,4 @@
+import { CHANNELS, CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,9 @@ import {
 } from '@cascade/store';
 import { createSuppressions, type Suppressions } from './create-suppressions.ts';
 import { applyOptChange, type HeardMessage } from './apply-opt-change.ts';
+
+/** A channel whose carriers act on words, too. */
+const TEXT_MESSAGES = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].carriersKnowOptWords)!;
 
 let folder: string;
 let database: Database;
@@ -47,9 +51,14 @@ const heard = (text: string, more: Partial<HeardMessage> = {}): HeardMessage => 
   at: 1_000,
   ...more,
 });
-const heed = (message: HeardMessage, known = false) =>
+const heed = (message: HeardMessage, known = false, filling = false) =>
   applyOptChange(
-    { accounts: repositories.accounts, suppressions, isKnown: () => Promise.resolve(known) },
+    {
+      accounts: repositories.accounts,
+      suppressions,
+      isKnown: () => Promise.resolve(known),
+      isFilling: () => Promise.resolve(filling),
+    },
     message,
   );
 const reasons = (address = ANN, channel: HeardMessage['channel'] = 'whatsapp') =>
@@ -153,4 +162,18 @@ test('addMany counts new addresses and keeps the first time of known ones', asyn
     ['bob@example.com', { imported: 9, hard_bounce: 10 }, 10],
     ['ann@example.com', { imported: 5 }, 9],
   ]);
+});
+
+test('CANCEL of a text message opts out, except while the contact fills in a form', async () => {
+  const text = (said: string) =>
+    heard(said, { channel: TEXT_MESSAGES, from: { id: ANN, number: ANN } });
+  expect(await heed(text('cancel'), false, true)).toBeNull();
+  expect(await heed(text('stop'), false, true)).toBe('opt-out');
+  expect(await heed(text('start'))).toBe('opt-in');
+  expect(await heed(text('Cancel.'))).toBe('opt-out');
+  expect(await reasons(ANN, TEXT_MESSAGES)).toEqual(['opt_out']);
+});
+
+test('a sender without a number opts nobody out', async () => {
+  expect(await heed(heard('STOP', { channel: TEXT_MESSAGES, from: { id: 'MYBANK' } }))).toBeNull();
 });

@@ -1,5 +1,10 @@
 import { readyRules, type ReadyRule, type Setting } from '@cascade/dialogue';
-import { DEFAULT_REPLIES_PER_HOUR, type Autoreply, type Repositories } from '@cascade/store';
+import {
+  DEFAULT_REPLIES_PER_HOUR,
+  readingOf,
+  type Autoreply,
+  type Repositories,
+} from '@cascade/store';
 
 type Rules = readonly Autoreply[];
 
@@ -37,9 +42,9 @@ export function createFindSetting(
       autoreplies.ofDevice(where.account, where.device),
     ]);
     if (!account || !device) return null;
-    const { defaultCountry } = account.settings;
+    const numbers = readingOf(account, device);
     const repliesPerHour = device.settings.replies_per_hour ?? DEFAULT_REPLIES_PER_HOUR;
-    return { channel: device.channel, rules: ready(rules), defaultCountry, repliesPerHour };
+    return { channel: device.channel, rules: ready(rules), numbers, repliesPerHour };
   };
 }
 

@@ -1,4 +1,4 @@
-import { contactKey, isChannelWith, writtenForms, type Channel } from '@cascade/contracts';
+import { isChannelWith, keyOf, writtenForms, type Channel } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 
 /** A contact of a device, by one of its ids. */
@@ -26,7 +26,8 @@ export async function idsOfContact(
   { account, channel, sandbox, contact }: DeviceContact,
 ): Promise<ContactIds> {
   if (!isChannelWith(channel, 'address', 'phone')) return { ids: [contact], first: contact };
-  const key = contactKey(channel, contact.replace(/(?::\d+)?@s\.whatsapp\.net$/, ''));
+  const key = keyOf(channel, contact);
+  if (key === null) return { ids: [contact], first: contact };
   const known = (await contactLinks.contactsOf(account, [key], { sandbox })).get(key);
   const addresses = known?.addresses ?? [key];
   const forms = addresses.flatMap((address) => writtenForms(channel, address));

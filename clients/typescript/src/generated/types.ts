@@ -30,6 +30,8 @@ export type AddressValues = {
     [key: string]: string;
 };
 
+export type AmbiguousNumbers = 'refuse' | 'national' | 'international';
+
 export type AnswerHeaders = {
     [key: string]: string;
 };
@@ -100,6 +102,8 @@ export type BatchCompose = {
     content: Content;
     targets: BatchTargets;
     variables?: BatchVariables;
+    /** For this batch, in place of the account's setting. */
+    ambiguous_numbers?: AmbiguousNumbers;
 };
 
 export type BatchDraft = {

@@ -5,7 +5,7 @@ import { declareBase, declareDelay, declareQueue } from './declare.ts';
 import type { Names } from './names.ts';
 
 /** Where and how an AMQP message is published. */
-export interface Address {
+export interface AmqpAddress {
   exchange: string;
   routingKey: string;
   headers?: Readonly<Record<string, string | number>>;
@@ -20,10 +20,10 @@ export interface Address {
    * For a message that the server keeps in memory only: the address when that queue is absent or
    * full.
    */
-  stored?: Address;
+  stored?: AmqpAddress;
 }
 
-export function addressOf(names: Names, destination: Destination): Address {
+export function addressOf(names: Names, destination: Destination): AmqpAddress {
   const name = names.queue(destination);
   if (destination.kind === 'broadcast') return { exchange: name, routingKey: '', transient: true };
   if (destination.kind === 'inbox') return { exchange: '', routingKey: name, transient: true };
@@ -34,16 +34,16 @@ export function addressOf(names: Names, destination: Destination): Address {
   };
 }
 
-/** Address of the non-persistent queue beside the destination's own; its readers declare it. */
-export function nonPersistentAddress(names: Names, destination: Destination): Address {
+/** AmqpAddress of the non-persistent queue beside the destination's own; its readers declare it. */
+export function nonPersistentAddress(names: Names, destination: Destination): AmqpAddress {
   const stored = addressOf(names, destination);
   const { nonPersistent } = destination;
   if (nonPersistent === undefined) return stored;
   return { exchange: '', routingKey: names.prefix + nonPersistent, stored };
 }
 
-/** Address that delivers to the queue of this name after the delay. */
-export function delayedAddress(names: Names, queue: string, afterMs: number): Address {
+/** AmqpAddress that delivers to the queue of this name after the delay. */
+export function delayedAddress(names: Names, queue: string, afterMs: number): AmqpAddress {
   const delay = delayStep(afterMs);
   return {
     exchange: names.delayExchange,
@@ -53,8 +53,8 @@ export function delayedAddress(names: Names, queue: string, afterMs: number): Ad
   };
 }
 
-/** Address of the dead-letter queue; the headers have the message's origin and reason. */
-export function deadAddress(names: Names, origin: string, reason: string, at: number): Address {
+/** AmqpAddress of the dead-letter queue; the headers have the message's origin and reason. */
+export function deadAddress(names: Names, origin: string, reason: string, at: number): AmqpAddress {
   return {
     exchange: '',
     routingKey: names.deadQueue,

@@ -4,7 +4,7 @@ import type { PublishOptions } from '../port.ts';
 import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import { addressOf, deadAddress, delayedAddress, nonPersistentAddress } from './address.ts';
-import type { Address } from './address.ts';
+import type { AmqpAddress } from './address.ts';
 import { encodeEnvelope, encodeItem } from './envelope.ts';
 import type { DecodedItem, ReceivedItem } from './envelope.ts';
 import type { Names } from './names.ts';
@@ -59,7 +59,7 @@ export class Outbound {
     return this.#publisher.publishRaw(randomUUID(), address, content);
   }
 
-  #againAt(destination: Destination, queue: string, afterMs: number): Address {
+  #againAt(destination: Destination, queue: string, afterMs: number): AmqpAddress {
     if (afterMs > 0) return delayedAddress(this.#names, queue, afterMs);
     if (isPrivate(destination)) return { exchange: '', routingKey: queue, transient: true };
     return addressOf(this.#names, destination);

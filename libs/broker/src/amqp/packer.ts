@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENVELOPE_BYTES, ENVELOPE_ITEMS } from '../limits.ts';
-import type { Address } from './address.ts';
+import type { AmqpAddress } from './address.ts';
 import { encodeEnvelope } from './envelope.ts';
 
 /** An outgoing item. */
@@ -13,7 +13,7 @@ export interface Outgoing {
 
 export interface Parcel {
   id: string;
-  address: Address;
+  address: AmqpAddress;
   content: Buffer;
   items: readonly Outgoing[];
   /** Set when every item expires: the message can expire with the last one. */
@@ -23,7 +23,7 @@ export interface Parcel {
 /** How long a batched item waits for others. */
 const BATCH_MS = 10;
 
-type Gathered = Map<string, { address: Address; items: Outgoing[]; bytes: number }>;
+type Gathered = Map<string, { address: AmqpAddress; items: Outgoing[]; bytes: number }>;
 
 /** Packs items of one tick, or of 10 ms, into an envelope per destination. */
 export class Packer {
@@ -35,17 +35,17 @@ export class Packer {
     this.#send = send;
   }
 
-  add(address: Address, item: Outgoing): void {
+  add(address: AmqpAddress, item: Outgoing): void {
     if (this.#tick.size === 0) setImmediate(() => this.#flush());
     this.#gather(this.#tick, address, item);
   }
 
-  addBatched(address: Address, item: Outgoing): void {
+  addBatched(address: AmqpAddress, item: Outgoing): void {
     if (this.#batched.size === 0) setTimeout(() => this.#flushBatched(), BATCH_MS);
     this.#gather(this.#batched, address, item);
   }
 
-  #gather(gathered: Gathered, address: Address, item: Outgoing): void {
+  #gather(gathered: Gathered, address: AmqpAddress, item: Outgoing): void {
     const { exchange, routingKey, headers } = address;
     const key = `${exchange} ${routingKey}${headers === undefined ? '' : JSON.stringify(headers)}`;
     const bytes = Buffer.byteLength(item.text);
@@ -80,7 +80,7 @@ export class Packer {
   }
 }
 
-function pack(address: Address, items: readonly Outgoing[]): Parcel {
+function pack(address: AmqpAddress, items: readonly Outgoing[]): Parcel {
   const expiries = items.map((item) => item.expiresAt ?? Infinity);
   const expiresAt = Math.max(...expiries);
   return {

@@ -2,7 +2,7 @@ import { guardListener } from '@cascade/runtime';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Clock, Logger, Timer } from '@cascade/runtime';
 import { BrokerUnavailableError } from '../port.ts';
-import type { Address } from './address.ts';
+import type { AmqpAddress } from './address.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { DeclarationChannel } from './declaration-channel.ts';
@@ -78,7 +78,7 @@ export class Publisher {
 
   /** Publishes an item in an envelope; resolves on the confirm, or when a non-persistent one was written. */
   publish(
-    address: Address,
+    address: AmqpAddress,
     text: string,
     { expiresAt, batched = false }: { expiresAt?: number | undefined; batched?: boolean } = {},
   ): Promise<void> {
@@ -90,7 +90,7 @@ export class Publisher {
   }
 
   /** Publishes an AMQP message with exactly these bytes. */
-  publishRaw(id: string, address: Address, content: Buffer): Promise<void> {
+  publishRaw(id: string, address: AmqpAddress, content: Buffer): Promise<void> {
     return this.#reserve(content.length, (settle) =>
       this.#accept({ id, address, content, items: [{ text: '', settle }] }),
     );

@@ -1,4 +1,4 @@
-import { contactKey, REASONS, type SendRequested } from '@cascade/contracts';
+import { keyOf, REASONS, type SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { CallResult } from '../port.ts';
 import type { WorkerParts } from './parts.ts';
@@ -27,7 +27,9 @@ export function noteSender(
   const pool = request.sends[channel]?.pool;
   if (pool === undefined) return;
   const of = { _id: pool, account: request.account };
-  notePoolContact(of, contactKey(channel, to), device, 'sent').catch((error: unknown) => {
+  const contact = keyOf(channel, to);
+  if (contact === null) return;
+  notePoolContact(of, contact, device, 'sent').catch((error: unknown) => {
     logger.warn('sender pool: contact not noted, noted again at the next send', { send, error });
   });
 }

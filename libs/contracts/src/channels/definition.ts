@@ -115,6 +115,8 @@ export interface ChannelDefinition {
   hasSessionWindow: boolean;
   /** False: anybody can write in a contact's name, so each message is verified. */
   authenticatesContacts: boolean;
+  /** Carriers act on words such as CANCEL and QUIT: they opt out, too. */
+  carriersKnowOptWords: boolean;
   /** The provider sends receipts for accepted messages (device setting `confirm_ms`). */
   tellsReceipts: boolean;
   /** Contacts can be shown that their messages were read, and that somebody writes an answer. */

@@ -140,6 +140,7 @@ export const email = {
   credentials,
   hasSessionWindow: false,
   authenticatesContacts: false,
+  carriersKnowOptWords: false,
   tellsReceipts: false,
   showsReading: false,
   // Most bounces come within minutes.

@@ -81,6 +81,7 @@ export const sms = {
   credentials,
   hasSessionWindow: false,
   authenticatesContacts: true,
+  carriersKnowOptWords: true,
   tellsReceipts: true,
   showsReading: false,
   // A phone that is on answers within seconds; SMS has no read receipts.

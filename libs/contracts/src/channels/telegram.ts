@@ -86,6 +86,7 @@ export const telegram = {
   credentials,
   hasSessionWindow: false,
   authenticatesContacts: true,
+  carriersKnowOptWords: false,
   tellsReceipts: false,
   showsReading: false,
   // The Bot API has no receipts.

@@ -91,6 +91,7 @@ export const waba = {
   credentials,
   hasSessionWindow: true,
   authenticatesContacts: true,
+  carriersKnowOptWords: false,
   tellsReceipts: true,
   showsReading: true,
   success: {

@@ -96,6 +96,7 @@ export const whatsapp = {
   credentials,
   hasSessionWindow: false,
   authenticatesContacts: true,
+  carriersKnowOptWords: false,
   tellsReceipts: true,
   showsReading: true,
   success: {

@@ -1,42 +1,67 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { readNumber } from './read-number.ts';
+import { parseNumber, type ParsedNumber } from './read-number.ts';
 
 /** Whether a text is an ISO 3166-1 alpha-2 code of a country with telephone numbers: `ID`. */
 export const isCountry = (text: string): text is CountryCode =>
   /^[A-Z]{2}$/.test(text) && isSupportedCountry(text);
 
-/** Countries with a trunk prefix that people often leave out: Brazil `11 98765…`, Argentina `11 15…`. */
-const WITHOUT_PREFIX = new Set(['AR', 'BR']);
+/** The calling code of a country, or of what is a calling code itself. */
+export const codeOfCountry = (country: string): string =>
+  isCountry(country) ? getCountryCallingCode(country) : country;
+
+/**
+ * What an account wants of digits that are a number with country code and one of its own country, too:
+ * `5016611235` is one of Belize and one of the United States.
+ */
+export const AMBIGUOUS_NUMBERS = ['refuse', 'national', 'international'] as const;
+export type AmbiguousNumbers = (typeof AMBIGUOUS_NUMBERS)[number];
+
+/** Digits with country code; or both numbers that the digits can be; or null: no country has it. */
+export type InternationalNumber =
+  | { digits: string }
+  | { either: readonly [international: string, national: string] }
+  | null;
+
 /** Prefixes that Mexico gave up in 2019. People and lists still have them. */
 const OLD_MEXICAN_PREFIX = /^0(?:1|44|45)(?=\d{10}$)/;
 
 /**
- * Makes an international number of one that is written nationally: `0812…` in `ID` is `62812…`. Leaves
- * digits alone that are a number with country code.
+ * Reads a number that somebody of a country wrote. `+` and `00` mean what they say. Other digits have two
+ * readings: as they stand, with a country code, and as the country's own, with or without its zero. One
+ * that no country has doesn't count. Of two that count, one that can be a mobile wins over one that
+ * can't, then the one that begins with the country's own code. What is left is for the account to say.
  *
- * @param digits without a plus.
+ * @param written digits, with or without a plus.
  */
-export function toInternational(digits: string, country: CountryCode): string {
-  if (digits.startsWith('0')) return fromNational(digits, country);
-  if (readNumber(digits) !== null) return digits;
-  const read =
-    readNumber(digits, country) ?? readNumber(`${getCountryCallingCode(country)}${digits}`);
-  return read !== null && mayBeWithoutZero(digits, country) ? read : digits;
+export function toInternational(
+  written: string,
+  country: CountryCode,
+  ambiguous: AmbiguousNumbers = 'refuse',
+): InternationalNumber {
+  const marked = /^(?:\+|00)(\d+)$/.exec(written)?.[1];
+  const international = parseNumber(marked ?? written);
+  const national = marked === undefined ? parseNational(written, country) : null;
+  if (international === null || national === null) return digitsOf(international ?? national);
+  if (international.key === national.key) return digitsOf(international);
+  const isOwn = written.startsWith(getCountryCallingCode(country));
+  // `43059175` is hardly +43 (0)59175.
+  if (!isOwn && international.digits !== written) return digitsOf(national);
+  if (international.isMobile !== national.isMobile && !(national.isPrefixed && !isOwn)) {
+    return digitsOf(international.isMobile ? international : national);
+  }
+  if (isOwn) return digitsOf(international);
+  if (ambiguous === 'refuse') return { either: [international.digits, national.digits] };
+  return digitsOf(ambiguous === 'national' ? national : international);
 }
 
-function fromNational(digits: string, country: CountryCode): string {
+const digitsOf = (read: ParsedNumber | null): InternationalNumber =>
+  read === null ? null : { digits: read.digits };
+
+/** Brazilian and Argentinian numbers of before are numbers only with their country code. */
+function parseNational(digits: string, country: CountryCode): ParsedNumber | null {
   const national = country === 'MX' ? digits.replace(OLD_MEXICAN_PREFIX, '') : digits;
-  const read = readNumber(national, country);
-  if (read !== null) return read;
-  // `00` begins an international number in most countries.
-  if (digits.startsWith('00')) return digits.slice(2);
-  return `${getCountryCallingCode(country)}${national.replace(/^0/, '')}`;
-}
-
-/** Where national numbers begin with 0, digits without one are no national number. */
-function mayBeWithoutZero(digits: string, country: CountryCode): boolean {
-  return (
-    WITHOUT_PREFIX.has(country) || readNumber(`0${digits}`, country) !== readNumber(digits, country)
-  );
+  const withCode = `${getCountryCallingCode(country)}${national.replace(/^0/, '')}`;
+  const read = parseNumber(national, country) ?? parseNumber(withCode);
+  return read && { ...read, digits: read.key };
 }

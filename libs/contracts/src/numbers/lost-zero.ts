@@ -1,6 +1,7 @@
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isCountry } from './international.ts';
 import { readNumber } from './read-number.ts';
+import { countryOf } from './country-of.ts';
 
 /**
  * Finds the calling code that a list of numbers is mostly written with: the account's country, or the
@@ -35,4 +36,16 @@ export function homeCode(
 export function mayLackZero(digits: string, home: string): boolean {
   if (!/^[1-9]\d*$/.test(digits) || digits.startsWith(home)) return false;
   return readNumber(`${home}${digits}`) !== null;
+}
+
+/**
+ * Whether national numbers of the country that has the number begin with a zero. Those of the United
+ * States don't.
+ *
+ * @param home calling code.
+ */
+export function hasTrunkZero(digits: string, home: string): boolean {
+  const country = countryOf(`${home}${digits}`);
+  if (country === null || !isCountry(country)) return false;
+  return readNumber(`0${digits}`, country) === readNumber(`${home}${digits}`);
 }

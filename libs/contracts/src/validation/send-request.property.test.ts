@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { CHANNELS } from '../channels.ts';
 import { checkMessage } from '../rules/check-message.ts';
-import { checkTarget } from '../rules/check-target.ts';
+import { addressOf } from '../addresses/address-of.ts';
+import { isFailure } from '../failures/failure.ts';
+import { sentenceOf } from '../failures/sentence-of.ts';
 import { compile } from '../schemas/compile.ts';
 import { SendRequestSchema } from '../schemas/send-request.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
@@ -113,8 +115,8 @@ describe('validateSendRequest never throws, and gives a reason for each refusal'
             const reason = checkMessage(channel, message, { stage });
             expect(reason === null || reason.length > 0).toBe(true);
           }
-          const checked = checkTarget(channel, target);
-          expect(checked.ok ? checked.to : checked.reason).toMatch(/\S/);
+          const read = addressOf(channel, target, { writtenBy: 'person' });
+          expect(isFailure(read) ? sentenceOf(read) : read.to).toMatch(/\S/);
         },
       ),
       { numRuns: 500 },

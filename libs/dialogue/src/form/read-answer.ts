@@ -1,9 +1,11 @@
 import {
   checkMailAddress,
-  checkTarget,
+  isFailure,
+  phoneNumberOf,
   type FormAnswer,
   type Question,
   type QuestionType,
+  type Reading,
 } from '@cascade/contracts';
 import { fold } from '../fold.ts';
 import type { Said } from '../said.ts';
@@ -12,9 +14,11 @@ import { readNumber } from './read-number.ts';
 
 export interface AnswerOptions {
   language: 'en' | 'id';
-  /** Country code of local phone numbers; such numbers are refused when absent. */
-  defaultCountry?: string | undefined;
+  /** How numbers are read; those without a country code are refused when absent. */
+  numbers?: Reading | undefined;
 }
+
+const BY_PERSON: Reading = { writtenBy: 'person' };
 
 const LONGEST_TEXT = 1000;
 
@@ -41,9 +45,9 @@ const READ: Readonly<Record<Exclude<QuestionType, 'file' | 'location'>, ReadText
     const address = text.replace(/^mailto:/i, '');
     return checkMailAddress(address) === null ? address : null;
   },
-  phone: (text, { defaultCountry }) => {
-    const number = checkTarget('whatsapp', text.replace(/[\s().-]/g, ''), { defaultCountry });
-    return number.ok ? number.to : null;
+  phone: (text, { numbers = BY_PERSON }) => {
+    const number = phoneNumberOf(text.replace(/[\s().-]/g, ''), numbers);
+    return isFailure(number) ? null : number.to;
   },
 };
 

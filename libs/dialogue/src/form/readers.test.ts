@@ -80,7 +80,16 @@ test.each([
   ['123', '62', null],
   ['call me', '62', null],
 ])('the phone number %j with the country %j is %j', (text, defaultCountry, number) => {
-  expect(readAnswer(question('phone'), { text }, { ...EN, defaultCountry })).toBe(number);
+  expect(
+    readAnswer(
+      question('phone'),
+      { text },
+      {
+        ...EN,
+        numbers: { writtenBy: 'person', country: defaultCountry },
+      },
+    ),
+  ).toBe(number);
 });
 
 test.each([

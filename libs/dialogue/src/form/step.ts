@@ -7,6 +7,7 @@ import {
   type FormState,
   type FormWord,
   type Question,
+  type Reading,
 } from '@cascade/contracts';
 import type { Said } from '../said.ts';
 import { ask, askFirst } from './ask.ts';
@@ -17,8 +18,8 @@ import { fillAnswers } from './show-answer.ts';
 import { wordSaid } from './words.ts';
 
 export interface StepOptions {
-  /** Country code of local phone numbers. */
-  defaultCountry?: string | undefined;
+  /** How phone numbers are read. */
+  numbers?: Reading | undefined;
 }
 
 /**

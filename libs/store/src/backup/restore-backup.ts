@@ -3,6 +3,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { createRepositories, ensureIndexes } from '../repositories/index.ts';
 import {
+  contactsOfErasure,
   createErasuresRepository,
   type Erasure,
 } from '../repositories/contacts/erasure-records.ts';
@@ -91,7 +92,8 @@ export async function restoreBackup(
   await ensureIndexes(db);
   const { contactData } = createRepositories(db, { clock });
   for (const erasure of await erasuresIn(db)) {
-    await contactData.erase(erasure.account, addressOf(erasure), erasure.at);
+    const contacts = contactsOfErasure(addressOf(erasure));
+    await contactData.erase(erasure.account, contacts, erasure.at);
     restored.erasures += 1;
   }
   await markRestored(db);

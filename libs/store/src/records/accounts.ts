@@ -1,4 +1,10 @@
-import type { Channel, TokenScope, VerifySettings } from '@cascade/contracts';
+import type {
+  AmbiguousNumbers,
+  Channel,
+  Reading,
+  TokenScope,
+  VerifySettings,
+} from '@cascade/contracts';
 
 export interface Plan {
   name: string;
@@ -21,6 +27,8 @@ export interface Account {
      * code, digits, which only replaces a leading 0. Off when absent.
      */
     defaultCountry?: string;
+    /** What becomes of a number with two readings; refused when absent. */
+    ambiguousNumbers?: AmbiguousNumbers;
     timeZone?: string;
     /** Language of the web app. */
     language?: 'en' | 'id';
@@ -63,10 +71,19 @@ export interface Token {
   createdAt: number;
 }
 
-/** The country of numbers that are written nationally, for `checkTarget`. */
-export const defaultCountryOf = (
-  account: Pick<Account, 'settings'> | null,
-): { defaultCountry?: string } =>
-  account?.settings.defaultCountry === undefined
-    ? {}
-    : { defaultCountry: account.settings.defaultCountry };
+/**
+ * How addresses of an account are read: with its country, and with what it wants of numbers that have two
+ * readings.
+ *
+ * @param sandbox whether numbers of the sandbox count, which no country has: of sandbox devices, and
+ *   where nothing is sent.
+ */
+export const readingOf = (
+  account: Pick<Account, 'settings'> | null | undefined,
+  { sandbox = false, writtenBy = 'person' }: Partial<Pick<Reading, 'sandbox' | 'writtenBy'>> = {},
+): Reading => ({
+  writtenBy,
+  country: account?.settings.defaultCountry,
+  ambiguous: account?.settings.ambiguousNumbers,
+  sandbox,
+});

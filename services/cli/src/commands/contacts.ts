@@ -11,20 +11,22 @@ export const contacts: Command = {
   written to all the same.
 
   --account <id>      the account
+  --channel <name>    of which channel: where a number is a chat id, too
   --out <file>        where the export goes, one JSON object a line; to the terminal without it
 ${OPERATOR_USAGE}`,
   async run(args, terminal) {
     const { options, words } = readArguments(args, {
       ...OPERATOR_OPTIONS,
       account: 'string',
+      channel: 'string',
       out: 'string',
     });
     const [act, address] = words;
-    const { account, out } = options;
+    const { account, channel, out } = options;
     if (address === undefined) throw misused('contacts: export or erase, and which address?');
     if (account === undefined) throw misused('--account: of which account?');
     const operator = createOperator(terminal, options);
-    const asked = { account, body: { address } };
+    const asked = { account, body: { address, ...(channel === undefined ? {} : { channel }) } };
     if (act === 'erase') {
       const erased = await operator.call<Record<string, number>>(
         'POST',

@@ -5,7 +5,8 @@ import type { SettingsInput } from '../schemas/accounts.ts';
 type Settings = Account['settings'];
 
 export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
-  const { default_country: defaultCountry, time_zone: timeZone } = input;
+  const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
+  const { default_country: defaultCountry } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return {
@@ -19,6 +20,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
   return {
     settings: {
       ...(defaultCountry === undefined ? {} : { defaultCountry }),
+      ...(ambiguousNumbers === undefined ? {} : { ambiguousNumbers }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
@@ -28,9 +30,11 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 }
 
 export function viewSettings(settings: Settings): SettingsInput {
-  const { defaultCountry, timeZone, language, optOutWords, optInWords } = settings;
+  const { defaultCountry, ambiguousNumbers, timeZone, language, optOutWords, optInWords } =
+    settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
+    ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),

@@ -1,16 +1,25 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import {
+  addressOf,
   CHANNEL_DEFINITIONS,
-  checkTarget,
   codeOfReason,
   codeOfRefusal,
   REASONS,
+  isFailure,
   segmentsOf,
+  sentenceOf,
   type Channel,
   type ErrorCode,
   ownMember,
 } from '@cascade/contracts';
-import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store';
+import {
+  readingOf,
+  type Account,
+  type Batch,
+  type BatchRow,
+  type Device,
+  type Template,
+} from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
 import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
@@ -140,7 +149,11 @@ export async function checkRow(
   const segments: number[] = [];
   const broken = cellFaults(compose, columns, cells, numbers);
   if (broken.length > 0) return { refused: true, faults: broken, targets, segments };
-  const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
+  const checked = await checkSend(
+    context,
+    account._id,
+    composeRow(compose, columns, cells, numbers),
+  );
   if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
   const missing = requireVariables ? await missingVariable(context, account._id, checked) : null;
   if (missing !== null) {
@@ -164,29 +177,28 @@ export async function checkRow(
 
 async function channelFault(
   { repositories: { devices, senderPools, templates } }: DashboardContext,
-  { _id: account, settings: { defaultCountry } }: Account,
+  account: Account,
   { valid, senders }: CheckedSend,
   channel: Channel,
   { targets, segments }: Pick<CheckedRow, 'targets' | 'segments'>,
 ): Promise<string | null> {
   const written = valid.target[channel];
   if (written === undefined) return REASONS.targetMissing(channel);
-  const options = defaultCountry === undefined ? {} : { defaultCountry };
-  const target = checkTarget(channel, written, options);
-  if (!target.ok) return target.reason;
+  const target = addressOf(channel, written, readingOf(account, { sandbox: true }));
+  if (isFailure(target)) return sentenceOf(target);
   targets.set(channel, target.to);
   const content = ofChannel(valid.content, channel);
   const source: Source | string =
     'message' in content
       ? content
-      : usableSource(channel, await templates.byId(account, content.template));
+      : usableSource(channel, await templates.byId(account._id, content.template));
   if (typeof source === 'string') return source;
   const sender = senders[channel];
   const pool =
-    sender && !('device' in sender) ? await senderPools.byId(account, sender.pool) : null;
+    sender && !('device' in sender) ? await senderPools.byId(account._id, sender.pool) : null;
   const ids =
     sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
-  const used = await Promise.all((ids ?? []).map((id) => devices.byId(account, id)));
+  const used = await Promise.all((ids ?? []).map((id) => devices.byId(account._id, id)));
   const rendered = renderContent(channel, source, valid.variables, {
     // A text that one member of a pool would refuse is told before it is sent.
     splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),

@@ -1,4 +1,14 @@
-import { CHANNELS, isChannelWith, isCountry, mayLackZero, readNumber } from '@cascade/contracts';
+import {
+  CHANNELS,
+  hasTrunkZero,
+  isChannelWith,
+  isFailure,
+  mayLackZero,
+  phoneNumberOf,
+  plainNumber,
+  type AmbiguousNumbers,
+  type Reading,
+} from '@cascade/contracts';
 import type { Compose } from '../schemas/batches.ts';
 import type { ConsoleSend } from '../schemas/console.ts';
 import { cellFault } from './cell-fault.ts';
@@ -17,9 +27,12 @@ export interface CellFault {
 
 /** What an account's numbers mean. */
 export interface NumberPlan {
-  /** The calling code of most numbers. */
+  /** How the account reads numbers. */
+  by: Reading;
+  /** The calling code of most numbers, where no country says what they mean. */
   home?: string | undefined;
-  defaultCountry?: string | undefined;
+  /** What this batch wants of numbers with two readings. */
+  chosen?: AmbiguousNumbers | undefined;
 }
 
 /**
@@ -48,34 +61,30 @@ export function cellFaults(
 }
 
 /** A number that could be read in two ways is sent in neither. */
-function zeroFault(cell: string, { home, defaultCountry }: NumberPlan): string | null {
-  const digits = plainNumber(cell);
+function zeroFault(cell: string, { home }: NumberPlan): string | null {
+  const digits = numberOfCell(cell);
   if (home === undefined || !mayLackZero(digits, home)) return null;
-  // No country has this number: the account's country turns it into its own.
-  const isNational = defaultCountry !== undefined && isCountry(defaultCountry);
-  if (isNational && readNumber(digits) === null) return null;
+  if (!hasTrunkZero(digits, home)) {
+    return `${cell} may lack its country code; write +${home}${digits}, or +${digits} if it is meant so`;
+  }
   return `${cell} may have lost its zero; write 0${digits} or +${home}${digits}, or +${digits} if it is meant so`;
 }
 
 /** Digits of a number as people and programs write it. Other texts stay as they are. */
-function plainNumber(cell: string): string {
-  const number = cell.replace(TRUNK_ZERO, '$1').replace(FRACTION, '$1');
-  return SPACED_NUMBER.test(number) ? number.replaceAll(/[\s()-]/g, '') : cell;
-}
+const numberOfCell = (cell: string): string =>
+  plainNumber(cell.replace(TRUNK_ZERO, '$1').replace(FRACTION, '$1'));
 
 /** `+62 (0)812`: the zero is for calls within the country. Italian numbers keep theirs. */
 const TRUNK_ZERO = /^((?:\+|00)?(?!39)[1-9]\d{0,2})\s*\(0\)/;
 /** `6281234567890.0`, as programs save a number that they took for a fraction. */
 const FRACTION = /^(\+?\d{8,15})\.0$/;
 
-/** A phone number with the spaces, dashes and brackets that people write. */
-const SPACED_NUMBER = /^\(?\+?\d[\d\s()-]*$/;
-
 /** Builds the request of one row. A channel whose cell is empty has no recipient. */
 export function composeRow(
   { keys, content, targets, variables = {} }: Compose,
   columns: readonly string[],
   cells: readonly string[],
+  numbers: NumberPlan,
 ): ConsoleSend {
   const cell = (title: string) => cells[columns.indexOf(title)] ?? '';
   const target: ConsoleSend['target'] = {};
@@ -83,10 +92,19 @@ export function composeRow(
     const title = targets[channel];
     const written = title === undefined ? '' : cell(title);
     const isPhone = isChannelWith(channel, 'address', 'phone');
-    const recipient = isPhone ? plainNumber(written) : written;
+    const recipient = isPhone ? chosenNumber(numberOfCell(written), numbers) : written;
     if (recipient !== '') target[channel] = recipient;
   }
   const values = Object.entries(variables).map(([name, title]) => [name, cell(title)] as const);
   if (values.length > 0) target.variables = Object.fromEntries(values);
   return { keys, content, target, context: { behaviour: { mode: 'async' } } };
+}
+
+/** A number with two readings becomes the one that the batch chose. */
+function chosenNumber(number: string, { by, chosen }: NumberPlan): string {
+  if (chosen === undefined) return number;
+  const read = phoneNumberOf(number, { ...by, ambiguous: 'refuse' });
+  if (!isFailure(read) || read.kind !== 'numberAmbiguous' || chosen === 'refuse') return number;
+  const meant = phoneNumberOf(number, { ...by, ambiguous: chosen });
+  return isFailure(meant) ? number : `+${meant.to}`;
 }

@@ -1,5 +1,5 @@
 import { isChannelWith, type Channel } from '@cascade/contracts';
-import type { Batch, Device } from '@cascade/store';
+import { readingOf, type Batch, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
 import type { Compose } from '../schemas/batches.ts';
@@ -32,6 +32,7 @@ export async function prepareBatch(
     compose,
     batch.columns,
     batch.columns.map(() => '1'),
+    { by: readingOf(null) },
   );
   const checked = await checkSend(context, account, sample);
   if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };

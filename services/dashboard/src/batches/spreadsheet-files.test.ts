@@ -120,12 +120,13 @@ test('names merged cells of an XLSX', async () => {
   await expect(read(file)).rejects.toThrow('file: cells B2:B3 are merged');
 });
 
+const BY_PERSON = { writtenBy: 'person' } as const;
 const compose = { targets: { whatsapp: 'Phone' }, variables: { due: 'Due', name: 'Name' } };
 
 /** The faults of a row, by its column. */
 async function faultsOf(row: string, home?: string): Promise<string[]> {
   const { columns, rows } = await read(Buffer.from(`Phone;Due;Name;Unused\n${row}\n`));
-  return cellFaults(compose, columns, rows[0] ?? [], { home }).map(
+  return cellFaults(compose, columns, rows[0] ?? [], { by: BY_PERSON, home }).map(
     ({ column, reason }) => `${column}: ${reason}`,
   );
 }
@@ -157,6 +158,24 @@ test('names a number that may have lost its zero, and not one with a country', a
   }
 });
 
+test('never advises a zero where the country has none', async () => {
+  expect(await faultsOf('5347518460;;;', '1')).toEqual([
+    'Phone: 5347518460 may lack its country code; write +15347518460, or +5347518460 if it is meant so',
+  ]);
+});
+
+test('a number with two readings is what the batch chose', () => {
+  const two = { keys: {}, content: {}, targets: { waba: 'Phone' } };
+  const target = (chosen?: 'national' | 'international' | 'refuse') =>
+    composeRow(two, ['Phone'], ['5016611235'], {
+      by: { writtenBy: 'person', country: 'US' },
+      chosen,
+    }).target.waba;
+  expect(target('national')).toBe('+15016611235');
+  expect(target('international')).toBe('+5016611235');
+  expect([target('refuse'), target()]).toEqual(['5016611235', '5016611235']);
+});
+
 test.each([
   ['+62 (0)812-3456-7890', '+6281234567890'],
   ['62 (0) 812 3456 7890', '6281234567890'],
@@ -167,10 +186,17 @@ test.each([
   ['6281234567890.0', '6281234567890'],
   // Which of the digits are a fraction? Refused by the rules of the send, in its own words.
   ['6281234567890.5', '6281234567890.5'],
-  ['0812.3456.7890', '0812.3456.7890'],
+  ['0812.3456.7890', '081234567890'],
+  ['+62‑812‑3456‑7890', '+6281234567890'],
+  ['+62–812–3456–7890', '+6281234567890'],
+  ['+62 812 3456 7890', '+6281234567890'],
+  ['0812/3456/7890', '081234567890'],
+  ['0812-3456-7890 / 0813-3456-7890', '0812-3456-7890 / 0813-3456-7890'],
 ])('the number %s is written to as %s', async (cell, target) => {
   const { columns, rows } = await read(Buffer.from(`Phone;Due;Name\n${cell};;\n`));
   const { keys, content } = { keys: {}, content: {} };
-  const { target: made } = composeRow({ keys, content, ...compose }, columns, rows[0] ?? []);
+  const { target: made } = composeRow({ keys, content, ...compose }, columns, rows[0] ?? [], {
+    by: BY_PERSON,
+  });
   expect(made.whatsapp).toBe(target);
 });

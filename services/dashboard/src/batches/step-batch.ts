@@ -1,5 +1,5 @@
 import { REASONS } from '@cascade/contracts';
-import type { Account, Batch, BatchRow } from '@cascade/store';
+import { readingOf, type Account, type Batch, type BatchRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
@@ -37,7 +37,9 @@ export async function stepBatch(
   const compose = JSON.parse(batch.compose ?? '{}') as Compose;
   const account = rows.length === 0 ? null : await context.repositories.accounts.get(batch.account);
   const numbers =
-    account === null ? {} : await numberPlan(context.repositories, account, batch, compose);
+    account === null
+      ? { by: readingOf(null) }
+      : await numberPlan(context.repositories, account, batch, compose);
   const accepted: number[] = [];
   let refused = 0;
   for (const row of rows) {
@@ -99,7 +101,7 @@ async function acceptRow(
   }
   const [broken] = cellFaults(compose, columns, cells, numbers);
   if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
-  const checked = await checkSend(context, account, composeRow(compose, columns, cells));
+  const checked = await checkSend(context, account, composeRow(compose, columns, cells, numbers));
   if ('reason' in checked) return checked;
   const missing =
     batch.requireVariables === true ? await missingVariable(context, account, checked) : null;

@@ -1,15 +1,17 @@
 import { renderContent, type Source } from '@cascade/cascade';
 import {
+  addressOf,
   checkContent,
-  checkTarget,
   checkVariables,
   findPlaceholders,
+  isFailure,
   REASONS,
   segmentsOf,
+  sentenceOf,
   type Channel,
   type InlineMessage,
 } from '@cascade/contracts';
-import type { Account } from '@cascade/store';
+import { readingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { readContent } from '../templates/check-content.ts';
@@ -80,15 +82,11 @@ async function findSource(
 
 /** Reads the recipient. A channel without one is previewed too. */
 function readTarget(
-  { settings: { defaultCountry } }: Account,
+  account: Account,
   channel: Channel,
   target: string | undefined,
 ): { reason?: string; shown: { to?: string } } {
   if (target === undefined) return { shown: {} };
-  const checked = checkTarget(
-    channel,
-    target,
-    defaultCountry === undefined ? {} : { defaultCountry },
-  );
-  return checked.ok ? { shown: { to: checked.to } } : { reason: checked.reason, shown: {} };
+  const read = addressOf(channel, target, readingOf(account, { sandbox: true }));
+  return isFailure(read) ? { reason: sentenceOf(read), shown: {} } : { shown: { to: read.to } };
 }

@@ -1,5 +1,11 @@
-import { checkTarget, contactKey, isChannelWith, type Channel } from '@cascade/contracts';
-import type { Repositories } from '@cascade/store';
+import {
+  addressOf,
+  isChannelWith,
+  isFailure,
+  type Channel,
+  type Reading,
+} from '@cascade/contracts';
+import { readingOf, type Repositories } from '@cascade/store';
 
 /** An address of a row. */
 export interface NamedAddress {
@@ -18,10 +24,10 @@ export async function nameContacts(
   account: string,
   rows: readonly NamedAddress[],
 ): Promise<(string | null)[]> {
-  const settings = (await accounts.byId(account))?.settings ?? {};
+  const by = readingOf(await accounts.byId(account), { sandbox: true });
   const keyed = await Promise.all(
     rows.map(async ({ channel, device, address }) => ({
-      key: address === null ? null : keyOf(channel, address, settings),
+      key: address === null ? null : nameOf(channel, address, by),
       isLinked: isChannelWith(channel, 'address', 'phone'),
       sandbox: (await devices.byId(account, device))?.sandbox === true,
     })),
@@ -40,7 +46,8 @@ export async function nameContacts(
   );
 }
 
-function keyOf(channel: Channel, address: string, settings: { defaultCountry?: string }): string {
-  const target = checkTarget(channel, address, settings);
-  return contactKey(channel, target.ok ? target.to : address);
+/** An address that its channel refuses is told as it was written. */
+function nameOf(channel: Channel, address: string, by: Reading): string {
+  const read = addressOf(channel, address, by);
+  return isFailure(read) ? address : read.key;
 }

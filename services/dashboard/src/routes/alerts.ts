@@ -1,5 +1,5 @@
-import { CHANNEL_DEFINITIONS, checkTarget } from '@cascade/contracts';
-import { INCIDENT_KINDS, type AlertSettings } from '@cascade/store';
+import { addressOf, CHANNEL_DEFINITIONS, inField, isFailure, sentenceOf } from '@cascade/contracts';
+import { INCIDENT_KINDS, readingOf, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
 import { isCovered } from '../alerts/find-incidents.ts';
 import { incidentCondition } from '../alerts/incident-condition.ts';
@@ -51,8 +51,8 @@ export function alertRoutes(context: DashboardContext): Route[] {
         if (device === null || !CHANNEL_DEFINITIONS[device.channel].carriesAlerts) {
           return failure(400, 'device: is not an e-mail or telegram device of this account');
         }
-        const target = checkTarget(device.channel, to);
-        if (!target.ok) return failure(400, `to: ${target.reason.replace(/^target\.\w+: /, '')}`);
+        const target = addressOf(device.channel, to, readingOf(null, device));
+        if (isFailure(target)) return failure(400, sentenceOf(inField(target, 'to')));
         const settings = { _id: account, device: id, to: target.to, kinds, nextAt: clock.now() };
         await alerts.set(settings);
         return ok(viewSettings(settings));

@@ -26,7 +26,7 @@ export function contactLinkRoutes(context: DashboardContext): Route[] {
   const tag = 'Contacts';
 
   const keyOf = async (account: string, name: string, text: string) =>
-    readContactKey((await accounts.get(account))?.settings, name, text);
+    readContactKey(await accounts.get(account), name, text);
 
   return [
     defineRoute({

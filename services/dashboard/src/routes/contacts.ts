@@ -1,5 +1,6 @@
 import { newId } from '@cascade/runtime';
-import { erasureContext } from '@cascade/store';
+import { erasureContext, type EntryKey } from '@cascade/store';
+import { readOneContact } from '../contacts/read-one-contact.ts';
 import type { DashboardContext } from '../context.ts';
 import { ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -21,12 +22,15 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
       body: ContactSchema,
       answers: {},
       otherAnswers: ['application/x-ndjson'],
-      handle: ({ account, body: { address } }) =>
-        Promise.resolve({
+      async handle({ account, body }) {
+        const read = await readOneContact(repositories, account, body);
+        if ('refused' in read) return read.refused;
+        return {
           status: 200,
           headers: { 'Content-Type': 'application/x-ndjson' },
-          stream: linesOf(account, address),
-        }),
+          stream: linesOf(account, read.contacts),
+        };
+      },
     }),
     defineRoute({
       method: 'post',
@@ -37,24 +41,27 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
       access: 'manage',
       body: ContactSchema,
       answers: { 200: ErasedSchema },
-      async handle({ account, body: { address } }) {
+      async handle({ account, body }) {
+        const read = await readOneContact(repositories, account, body);
+        if ('refused' in read) return read.refused;
+        const { contacts } = read;
         const at = clock.now();
         const ids: string[] = [];
         // Each: an older backup may not have the links between them.
-        for (const one of await contactData.addressesOf(account, address)) {
+        for (const one of await contactData.addressesOf(account, contacts)) {
           const _id = newId('ers', at);
           ids.push(_id);
           await erasures.insert({ _id, account, sealed: vault.seal(one, erasureContext(_id)), at });
         }
-        const erased = await contactData.erase(account, address, at);
+        const erased = await contactData.erase(account, contacts, at);
         logger.info('contact: erased', { account, erasures: ids, ...erased });
         return ok(erased);
       },
     }),
   ];
 
-  async function* linesOf(account: string, address: string): AsyncGenerator<string> {
-    for await (const record of contactData.find(account, address)) {
+  async function* linesOf(account: string, contacts: readonly EntryKey[]): AsyncGenerator<string> {
+    for await (const record of contactData.find(account, contacts)) {
       yield `${JSON.stringify(viewContactRecord(record))}\n`;
     }
   }

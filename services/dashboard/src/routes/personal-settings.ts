@@ -1,5 +1,13 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, checkTarget } from '@cascade/contracts';
-import type { PersonalSettings } from '@cascade/store';
+import {
+  addressOf,
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  inField,
+  isFailure,
+  sentenceOf,
+  type Reading,
+} from '@cascade/contracts';
+import { readingOf, type PersonalSettings } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok } from '../http/answer.ts';
@@ -36,8 +44,8 @@ export function personalSettingsRoutes({ repositories }: DashboardContext): Rout
       body: PersonalSettingsPatchSchema,
       answers: { 200: PersonalSettingsSchema },
       async handle({ account: id, actor, body: { addresses, steps_away: stepsAway } }) {
-        const country = (await accounts.get(id))?.settings.defaultCountry;
-        const read = readAddresses(addresses ?? {}, country);
+        const by = readingOf(await accounts.get(id), { sandbox: true });
+        const read = readAddresses(addresses ?? {}, by);
         if ('reason' in read) return failure(400, read.reason);
         const after = await personalSettings.change(id, nameOfActor(actor), {
           addresses: read.addresses,
@@ -55,7 +63,7 @@ type Addresses = { [K in Kind]?: string | null };
 /** Checks and normalises addresses as recipients of their channels. */
 function readAddresses(
   given: Addresses,
-  defaultCountry: string | undefined,
+  by: Reading,
 ): { addresses: Addresses } | { reason: string } {
   const addresses: Addresses = {};
   for (const channel of CHANNELS) {
@@ -66,9 +74,9 @@ function readAddresses(
       addresses[kind] = null;
       continue;
     }
-    const checked = checkTarget(channel, value, { defaultCountry });
-    if (!checked.ok) {
-      return { reason: checked.reason.replace(/^target\.\w+/, `addresses.${kind}`) };
+    const checked = addressOf(channel, value, by);
+    if (isFailure(checked)) {
+      return { reason: sentenceOf(inField(checked, `addresses.${kind}`)) };
     }
     addresses[kind] = checked.to;
   }

@@ -22,7 +22,7 @@ export function searchRoutes({ repositories, clock }: DashboardContext): Route[]
   const { accounts } = repositories;
 
   const contactOf = async (account: string, text: string) =>
-    readContact(text, (await accounts.byId(account))?.settings);
+    readContact(text, await accounts.byId(account));
 
   return [
     defineRoute({

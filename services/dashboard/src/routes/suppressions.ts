@@ -1,5 +1,5 @@
-import { checkTarget } from '@cascade/contracts';
-import { mapPage, type Suppression } from '@cascade/store';
+import { addressOf, inField, isFailure, sentenceOf } from '@cascade/contracts';
+import { mapPage, readingOf, type Suppression } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
@@ -55,9 +55,9 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       body: NewSuppressionSchema,
       answers: { 201: SuppressionSchema },
       async handle({ account, body: { channel, address, why = 'manual' } }) {
-        const settings = (await accounts.get(account))?.settings;
-        const target = checkTarget(channel, address, settings);
-        if (!target.ok) return failure(400, target.reason.replace(/^target\.\w+/, 'address'));
+        const by = readingOf(await accounts.get(account), { sandbox: true });
+        const target = addressOf(channel, address, by);
+        if (isFailure(target)) return failure(400, sentenceOf(inField(target, 'address')));
         const at = clock.now();
         const entry = { account, channel, address: target.to, why, at };
         const added = await accountLimits.add('suppressions', { account }, () =>

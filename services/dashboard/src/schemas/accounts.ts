@@ -1,3 +1,4 @@
+import { AMBIGUOUS_NUMBERS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -45,6 +46,15 @@ const PlanInputSchema = Type.Object(
 
 const words = (description: string) => Type.Array(line(40), { maxItems: 50, description });
 
+/** Of an account, and of one batch. */
+export const AmbiguousNumbersSchema = Choice(
+  'AmbiguousNumbers',
+  AMBIGUOUS_NUMBERS,
+  'What becomes of digits without `+` that are a mobile number of `default_country` and, with a country ' +
+    'code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and ' +
+    'names both; `refuse` when absent.',
+);
+
 const SettingsSchema = Type.Object(
   {
     default_country: Type.Optional(
@@ -56,6 +66,7 @@ const SettingsSchema = Type.Object(
           'country code (`62`) only replaces a leading 0.',
       }),
     ),
+    ambiguous_numbers: Type.Optional(AmbiguousNumbersSchema),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
     language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(

@@ -1,6 +1,7 @@
 import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
+import { AmbiguousNumbersSchema } from './accounts.ts';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -26,6 +27,10 @@ const ComposeSchema = Type.Object(
         description: 'The column with the value, by the name of the placeholder.',
       }),
     ),
+    ambiguous_numbers: Type.Optional({
+      ...AmbiguousNumbersSchema,
+      description: "For this batch, in place of the account's setting.",
+    }),
   },
   { additionalProperties: false, title: 'BatchCompose' },
 );

@@ -1,3 +1,4 @@
+import { ChannelSchema } from '@cascade/contracts';
 import { Type } from 'typebox';
 import { line } from './fields.ts';
 
@@ -7,6 +8,12 @@ export const ContactSchema = Type.Object(
       254,
       'Number with country code, chat id, `@name` or mail address; each of them, for a person with several.',
     ),
+    channel: Type.Optional({
+      ...ChannelSchema,
+      description:
+        'The channel of the address. Needed where the address is two contacts, such as a number and an equal ' +
+        'chat id: without it, the answer is 409.',
+    }),
   },
   { title: 'ContactAddress', additionalProperties: false },
 );

@@ -1,15 +1,16 @@
 import {
   CHANNELS,
   CHANNEL_DEFINITIONS,
-  checkNumber,
   formatNumber,
+  isFailure,
   isHidden,
-  phoneKey,
+  phoneNumberOf,
   type Channel,
 } from '@cascade/contracts';
 import {
   entryKey,
   readEntryKey,
+  readingOf,
   type Account,
   type AddressKind,
   type EntryKey,
@@ -48,14 +49,18 @@ export async function wholeContacts(
 }
 
 /** Reads the contact that an address of the web app or a person names; null when the text is no address. */
-export function readContact(text: string, settings: Account['settings'] = {}): EntryKey | null {
+export function readContact(
+  text: string,
+  account: Pick<Account, 'settings'> | null = null,
+): EntryKey | null {
   const typed = text.trim();
   const named = readEntryKey(typed);
   if (named !== null) return entryKey(named.kind, named.key);
-  if (isHidden(typed)) return entryKey('phone', phoneKey(typed));
+  if (isHidden(typed)) return entryKey('phone', typed);
   if (/^[^\s@]+@[^\s@]+$/.test(typed)) return entryKey('mail', typed.toLowerCase());
-  const number = checkNumber(typed.replaceAll(/[\s().\-/]/g, ''), settings);
-  return number.ok ? entryKey('phone', phoneKey(number.digits)) : null;
+  const by = readingOf(account, { sandbox: true });
+  const number = phoneNumberOf(typed.replaceAll(/[\s().\-/]/g, ''), by);
+  return isFailure(number) ? null : entryKey('phone', number.key);
 }
 
 export const addressOf = (contact: EntryKey): string => readEntryKey(contact)?.key ?? contact;

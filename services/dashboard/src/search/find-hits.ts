@@ -17,8 +17,7 @@ export async function findHits(
   account: string,
   text: string,
 ): Promise<SearchAnswer> {
-  const settings = (await store.accounts.byId(account))?.settings;
-  const sought = readQuery(text, settings);
+  const sought = readQuery(text, await store.accounts.byId(account));
   const [contacts, byId, byMessage, templates, complete] = await Promise.all([
     findContacts(store, account, sought),
     findById(store, account, sought),

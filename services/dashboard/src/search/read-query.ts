@@ -1,5 +1,5 @@
-import { checkNumber, homeCode, isHidden, phoneKey } from '@cascade/contracts';
-import { entryKey, type Account, type AddressKind, type EntryKey } from '@cascade/store';
+import { homeCode, isFailure, isHidden, phoneNumberOf } from '@cascade/contracts';
+import { entryKey, readingOf, type Account, type AddressKind, type EntryKey } from '@cascade/store';
 
 /** What a text that somebody typed may name. */
 export interface Sought {
@@ -20,15 +20,15 @@ const FEWEST_DIGITS = 4;
 const MESSAGE_ID = /^[\w.:+=/<>@-]{6,200}$/;
 
 /** Reads a text by its form. Most texts may be several things. */
-export function readQuery(text: string, settings: Account['settings'] = {}): Sought {
+export function readQuery(text: string, account: Pick<Account, 'settings'> | null = null): Sought {
   const typed = text.trim();
-  const number = NUMBER.test(typed) ? readTypedNumber(typed, settings) : null;
+  const number = NUMBER.test(typed) ? readTypedNumber(typed, account) : null;
   const plain = /^-?\d+$/.test(typed) ? typed : null;
   const isMail = /^[^\s@]+@/.test(typed) && !isHidden(typed);
   return {
     contacts: [
-      ...(number?.whole === undefined ? [] : [entryKey('phone', phoneKey(number.whole))]),
-      ...(isHidden(typed) ? [entryKey('phone', phoneKey(typed))] : []),
+      ...(number?.whole === undefined ? [] : [entryKey('phone', number.whole)]),
+      ...(isHidden(typed) ? [entryKey('phone', typed)] : []),
       ...(plain !== null || /^@\w+$/.test(typed) ? [entryKey('chat', typed)] : []),
     ],
     beginnings: [
@@ -44,12 +44,13 @@ export function readQuery(text: string, settings: Account['settings'] = {}): Sou
 }
 
 /** A number in any spelling. `begin`: its digits so far, with the country code if it can be known. */
-function readTypedNumber(typed: string, settings: Account['settings']) {
+function readTypedNumber(typed: string, account: Pick<Account, 'settings'> | null) {
   const digits = typed.replaceAll(/\D/g, '');
   if (digits.length < FEWEST_DIGITS) return null;
-  const whole = checkNumber(typed.startsWith('+') ? `+${digits}` : digits, settings);
-  const home = homeCode(settings.defaultCountry, []);
+  const by = readingOf(account, { sandbox: true });
+  const whole = phoneNumberOf(typed.startsWith('+') ? `+${digits}` : digits, by);
+  const home = homeCode(by.country, []);
   const isNational = digits.startsWith('0') && !digits.startsWith('00') && !typed.startsWith('+');
   const begin = isNational && home !== undefined ? `${home}${digits.slice(1)}` : digits;
-  return { begin: begin.replace(/^00/, ''), ...(whole.ok ? { whole: whole.digits } : {}) };
+  return { begin: begin.replace(/^00/, ''), ...(isFailure(whole) ? {} : { whole: whole.key }) };
 }

@@ -1,6 +1,15 @@
-import { CHANNELS, checkTarget, isChannel, listed } from '@cascade/contracts';
+import {
+  addressOf,
+  CHANNELS,
+  inField,
+  isChannel,
+  isFailure,
+  listed,
+  sentenceOf,
+} from '@cascade/contracts';
 import type { ParsePool } from '@cascade/runtime';
 import {
+  readingOf,
   SUPPRESSION_REASONS,
   type Account,
   type SuppressionEntry,
@@ -63,8 +72,8 @@ function readLine(
 ): SuppressionEntry | { reason: string } {
   const channel = bare(cells.channel);
   if (!isChannel(channel)) return { reason: `channel: must be ${listed(CHANNELS, 'or')}` };
-  const target = checkTarget(channel, bare(cells.address), account.settings);
-  if (!target.ok) return { reason: target.reason.replace(/^target\.\w+/, 'address') };
+  const target = addressOf(channel, bare(cells.address), readingOf(account, { sandbox: true }));
+  if (isFailure(target)) return { reason: sentenceOf(inField(target, 'address')) };
   const why = bare(cells.why) || 'imported';
   if (!isReason(why)) return { reason: `why: must be one of ${SUPPRESSION_REASONS.join(', ')}` };
   const at = bare(cells.at);

@@ -1,4 +1,4 @@
-import { contactKey } from '@cascade/contracts';
+import { keyOf } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { CheckDevices } from './find-devices.ts';
 import type { TargetKnowledge } from './read-knowledge.ts';
@@ -10,5 +10,5 @@ export const lookupPhoneOf = ({ whatsapp = [] }: CheckDevices): Readonly<Device>
 /** Numbers to look up, one of each contact. */
 export function numbersOf(known: readonly TargetKnowledge[]): string[] {
   const numbers = known.flatMap(({ lookUp }) => lookUp ?? []);
-  return [...new Map(numbers.map((number) => [contactKey('whatsapp', number), number])).values()];
+  return [...new Map(numbers.map((number) => [keyOf('whatsapp', number), number])).values()];
 }

@@ -1,12 +1,13 @@
 import {
   addressesOfTarget,
+  addressOf,
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  checkTarget,
-  contactKey,
   isChannelWith,
+  isFailure,
   isHiddenContact,
   REASONS,
+  sentenceOf,
   writtenForms,
   type Channel,
   type ChannelReach,
@@ -15,6 +16,7 @@ import {
 import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
+  readingOf,
   reasonsOf,
   SESSION_WINDOW_MS,
   type Account,
@@ -119,13 +121,11 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     written: string,
     own: readonly Readonly<Device>[],
   ): Promise<{ reach: ChannelReach; lookUp?: string }> {
-    const { defaultCountry } = account.settings;
-    const checked = checkTarget(channel, written, { defaultCountry });
-    if (!checked.ok) return { reach: { reachable: false, why: checked.reason } };
-    const address = checked.to;
     const sender = own.find(isConnected) ?? own[0];
+    const checked = addressOf(channel, written, readingOf(account, sender));
+    if (isFailure(checked)) return { reach: { reachable: false, why: sentenceOf(checked) } };
+    const { to: address, key } = checked;
     const isPhone = isChannelWith(channel, 'address', 'phone');
-    const key = contactKey(channel, address);
     const knownAs =
       isPhone && sender
         ? await store.contactLinks.knownAs(account._id, key, { sandbox: sender.sandbox })

@@ -1,14 +1,15 @@
 import {
   CHANNELS,
-  checkTarget,
-  contactKey,
+  addressOf,
+  contactsNamed,
+  isFailure,
   listed,
   type Channel,
   type RequestList,
   type RequestStatus,
 } from '@cascade/contracts';
 import {
-  defaultCountryOf,
+  readingOf,
   type Repositories,
   type RequestFilters,
   type StoredRequest,
@@ -74,15 +75,12 @@ export function createListRequests(
 
   /** Matches requests to a contact, whatever way of writing its address was used. */
   async function sentTo(account: string, recipient: string, only: Channel | undefined) {
-    const country = defaultCountryOf(await store.accounts.byId(account));
-    const keyOf = (channel: Channel, written: string) => {
-      const checked = checkTarget(channel, written, country);
-      return contactKey(channel, checked.ok ? checked.to : written);
-    };
-    const channels = only === undefined ? CHANNELS : [only];
+    const by = readingOf(await store.accounts.byId(account), { sandbox: true });
+    const named = [...contactsNamed(recipient, by)].filter(
+      ([channel]) => only === undefined || channel === only,
+    );
     const keys = await Promise.all(
-      channels.map(async (channel) => {
-        const key = keyOf(channel, recipient);
+      named.map(async ([channel, { key }]) => {
         const [live, sandbox] = await Promise.all(
           [false, true].map((of) => store.contactLinks.knownAs(account, key, { sandbox: of })),
         );
@@ -92,7 +90,9 @@ export function createListRequests(
     return ({ sends }: Pick<StoredRequest, 'sends'>): boolean =>
       keys.some(([channel, known]) => {
         const target = sends[channel]?.target;
-        return target !== undefined && known.has(keyOf(channel, target));
+        if (target === undefined) return false;
+        const read = addressOf(channel, target, by);
+        return isFailure(read) ? target === recipient : known.has(read.key);
       });
   }
 }

@@ -1,14 +1,15 @@
 import {
-  checkTarget,
+  addressOf,
   CHANNEL_DEFINITIONS,
-  contactKey,
   countryOf,
   isChannelWith,
+  isFailure,
   isHidden,
+  sentenceOf,
   VERIFY,
   type Channel,
 } from '@cascade/contracts';
-import { defaultCountryOf, type Account } from '@cascade/store';
+import { readingOf, type Account } from '@cascade/store';
 
 /** A person's addresses, each once, whatever its spelling. */
 export interface TargetKeys {
@@ -27,9 +28,9 @@ export function readTargets(
   const numbers = new Map<string, string | null>();
   for (const [name, written] of Object.entries(target)) {
     const channel = name as Channel;
-    const checked = checkTarget(channel, written, defaultCountryOf(account));
-    if (!checked.ok) return checked.reason;
-    const key = contactKey(channel, checked.to);
+    const checked = addressOf(channel, written, readingOf(account, { sandbox: true }));
+    if (isFailure(checked)) return sentenceOf(checked);
+    const { key } = checked;
     contacts.add(`${CHANNEL_DEFINITIONS[channel].address}:${key}`);
     if (isChannelWith(channel, 'address', 'phone') && !isHidden(key)) {
       numbers.set(key, countryOf(key));

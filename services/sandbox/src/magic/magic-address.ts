@@ -1,4 +1,9 @@
-import { CHANNEL_DEFINITIONS, type Channel, type ChannelDefinition } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  SANDBOX_NUMBER_PREFIX,
+  type Channel,
+  type ChannelDefinition,
+} from '@cascade/contracts';
 import type { MagicRow } from './magic-rows.ts';
 
 type AddressKind = ChannelDefinition['address'];
@@ -9,9 +14,7 @@ export interface MagicRecipient extends MagicRow {
 }
 
 const CHAT_PREFIX = '10000000';
-/** Area code 555 is not assigned and no exchange starts with 0: nobody has such a number. */
-const PHONE_PREFIX = '155501';
-const NUMBER = /^-?(?:10000000|155501)(\d{3})(\d{2})$/;
+const NUMBER = new RegExp(`^-?(?:${CHAT_PREFIX}|${SANDBOX_NUMBER_PREFIX})(\\d{3})(\\d{2})$`);
 const MAILBOX = /^([a-z-]+)(?:\+(\d{1,2}))?@(?:[a-z0-9.-]+\.test|(?:[a-z0-9-]+\.)*example\.com)$/i;
 
 /** The seconds that examples show for rows that take them. */
@@ -48,7 +51,7 @@ export function magicAddress(
   if (!row.channels.includes(channel)) return undefined;
   const digits = `${row.code}${String(seconds).padStart(2, '0')}`;
   const addresses: Record<AddressKind, string> = {
-    phone: `${PHONE_PREFIX}${digits}`,
+    phone: `${SANDBOX_NUMBER_PREFIX}${digits}`,
     chat: `${row.isGroup ? '-' : ''}${CHAT_PREFIX}${digits}`,
     mail: `${row.mailbox}${row.takesSeconds && seconds ? `+${seconds}` : ''}@example.com`,
   };

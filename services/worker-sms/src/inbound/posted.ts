@@ -1,8 +1,11 @@
-import type {
-  InboundContact,
-  InboundMessage,
-  MessageStatus,
-  ProviderError,
+import {
+  addressOf,
+  isFailure,
+  type InboundContact,
+  type InboundMessage,
+  type MessageStatus,
+  type ProviderError,
+  type Reading,
 } from '@cascade/contracts';
 
 /** What a provider posted: a contact's text, or what became of a message. */
@@ -12,7 +15,8 @@ export interface PostedText {
   kind: 'text';
   /** The provider's id of the message. */
   id: string;
-  from: InboundContact;
+  /** As the provider writes it. */
+  sender: string;
   text: string;
   /** Number of attachments, which aren't fetched. */
   attachments: number;
@@ -56,13 +60,17 @@ interface PostedNothing {
   why: 'malformed' | 'unknown-status';
 }
 
-const NUMBER = /^\+?(\d{5,20})$/;
+const NUMBER = /^\d{5,20}$/;
 const MAX_SENDER = 64;
 
-/** A contact by the sender of a text: digits of a number; a short code or a name as it is. */
-export function readContact(from: string): InboundContact {
-  const number = NUMBER.exec(from)?.[1];
-  return number === undefined ? { id: from.slice(0, MAX_SENDER) } : { id: number, number };
+/**
+ * A contact by the sender of a text: digits of a number, with country code where the account has a country;
+ * a short code or a name as it is.
+ */
+export function readContact(sender: string, by: Reading): InboundContact {
+  const read = addressOf('sms', sender.slice(0, MAX_SENDER), { ...by, writtenBy: 'gateway' });
+  if (isFailure(read)) return { id: sender.slice(0, MAX_SENDER) };
+  return NUMBER.test(read.to) ? { id: read.to, number: read.to } : { id: read.to };
 }
 
 export const digitsOf = (number: string): string => number.replace(/^\+/, '');

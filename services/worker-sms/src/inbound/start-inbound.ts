@@ -24,7 +24,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const intake = createInboundIntake(parts);
   const join = createJoinParts({
     repositories,
-    take: (device, text) => takeText({ intake, clock }, device, text),
+    take: (device, text) => takeText({ intake, repositories, clock }, device, text),
     clock,
     logger,
   });

@@ -1,13 +1,13 @@
 import { tracedReceive } from '@cascade/channel';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Device, Repositories } from '@cascade/store';
+import { readingOf, type Device, type Repositories } from '@cascade/store';
 import type { JoinParts } from './smpp/join-parts.ts';
-import type { Posted, PostedStatus, PostedText } from './posted.ts';
+import { readContact, type Posted, type PostedStatus, type PostedText } from './posted.ts';
 
 export interface TakePostParts {
   intake: Pick<InboundIntake, 'takeMessage' | 'takeReceipt'>;
-  repositories: Pick<Repositories, 'facts' | 'requests'>;
+  repositories: Pick<Repositories, 'accounts' | 'facts' | 'requests'>;
   /** Joins the parts of long texts. */
   join: Pick<JoinParts, 'takePart'>;
   clock: Clock;
@@ -48,16 +48,23 @@ const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
 
 /** Attachments of MMS aren't fetched: their number is told in place of them. */
 export async function takeText(
-  { intake, clock }: Pick<TakePostParts, 'intake' | 'clock'>,
+  {
+    intake,
+    repositories,
+    clock,
+  }: Pick<TakePostParts, 'intake' | 'clock'> & {
+    repositories: Pick<Repositories, 'accounts'>;
+  },
   device: Readonly<Device>,
-  { id, from, text, attachments, at, incomplete }: PostedText,
+  { id, sender, text, attachments, at, incomplete }: PostedText,
   payload?: unknown,
 ): Promise<void> {
   const isText = attachments === 0;
+  const account = await repositories.accounts.byId(device.account);
   const row = {
     ...rowOf(device),
     providerMessageId: id,
-    from,
+    from: readContact(sender, readingOf(account, device)),
     message: isText
       ? ({ id, type: 'text', text, ...(incomplete === undefined ? {} : { incomplete }) } as const)
       : ({

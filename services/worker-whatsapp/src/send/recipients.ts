@@ -1,5 +1,5 @@
 import type { LearnContact } from '@cascade/contacts';
-import { contactKey, DAY_MS, dayNumberOf, isHiddenContact, writtenForms } from '@cascade/contracts';
+import { DAY_MS, dayNumberOf, isHiddenContact, keyOf, writtenForms } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   ContactLinksRepository,
@@ -106,8 +106,9 @@ export class Recipients {
 
   async #otherForms(number: string): Promise<string[]> {
     const { links, account, isSandbox } = this.#parts;
-    const key = contactKey('whatsapp', number);
-    const addresses = await links.knownAs(account, key, { sandbox: isSandbox() });
+    const key = keyOf('whatsapp', number);
+    const addresses =
+      key === null ? [] : await links.knownAs(account, key, { sandbox: isSandbox() });
     const forms = [number, ...addresses].flatMap((address) => writtenForms('whatsapp', address));
     return [...new Set(forms)].filter((form) => form !== number);
   }

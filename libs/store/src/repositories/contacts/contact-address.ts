@@ -1,72 +1,68 @@
 import {
+  addressOf,
+  CHANNEL_DEFINITIONS,
   CHANNELS,
-  checkTarget,
-  contactKey,
+  contactsNamed,
   isChannelWith,
-  isHidden,
+  isFailure,
   writtenForms,
   type Channel,
   type InboundContact,
+  type Reading,
 } from '@cascade/contracts';
+import { entryKey, readEntryKey, type AddressKind, type EntryKey } from './entry-key.ts';
 
 /** A contact's addresses, in every form that callers, contacts and providers use. */
 export interface ContactAddress {
   /** Whether a recipient written for a channel is this contact. */
   isTarget(channel: Channel, written: string): boolean;
-  /** Whether this is the contact. */
-  isContact(contact: InboundContact): boolean;
-  /** Forms that appear in keys: digits, ids, chat id, lower-case mail address. */
-  forms: readonly string[];
+  /** Whether a text that names no channel may be this contact. */
+  isNamed(text: string): boolean;
+  /** Whether this is the contact. Undefined: the device of its channel is gone. */
+  isContact(channel: Channel | undefined, contact: InboundContact): boolean;
+  /** Forms that appear in keys of a channel: digits, ids, chat id, lower-case mail address. */
+  formsOf(channel: Channel): readonly string[];
   /** Keys of its numbers, and of ids that hide them. */
   numbers: readonly string[];
   /** Keys of its addresses by channel. */
   byChannel: ReadonlyMap<Channel, readonly string[]>;
 }
 
+const kindOf = (channel: Channel): AddressKind => CHANNEL_DEFINITIONS[channel].address;
+
 /**
- * Returns the keys of an address that somebody wrote, for each channel that could have it.
- *
- * @param defaultCountry of the account: makes a number international that is written nationally.
+ * Returns the contacts that a text names: by every channel that takes it, or by one. A number with two
+ * readings is both: nothing is sent to either.
  */
-function keysOfAddress(text: string, defaultCountry: string | undefined): Map<Channel, string> {
-  const isMail = text.lastIndexOf('@') > 0 && !isHidden(text);
-  const channels = CHANNELS.filter(
-    (channel) => isChannelWith(channel, 'address', 'mail') === isMail,
+export function contactsOfText(text: string, by: Reading, only?: Channel): EntryKey[] {
+  const named = readings(by).flatMap((each) => [...contactsNamed(text, each)]);
+  const found = named.flatMap(([channel, { key }]) =>
+    key !== '' && (only === undefined || kindOf(only) === kindOf(channel))
+      ? [entryKey(kindOf(channel), key)]
+      : [],
   );
-  return new Map(
-    channels
-      .map((channel) => [channel, keyOfTarget(channel, text, defaultCountry)] as const)
-      .filter(([, key]) => key !== ''),
-  );
+  return [...new Set(found)];
 }
 
-/** Returns the key of a number or of an id that hides one. Undefined: the address is neither. */
-export function numberOfAddress(
-  text: string,
-  defaultCountry: string | undefined,
-): string | undefined {
-  const keys = keysOfAddress(text, defaultCountry);
-  return [...keys].find(([channel]) => isChannelWith(channel, 'address', 'phone'))?.[1];
-}
-
-/** @param knownAs keys of the other addresses of a contact that has a number. */
-export function contactAddress(
-  text: string,
-  { defaultCountry, knownAs = [] }: { defaultCountry?: string; knownAs?: readonly string[] },
-): ContactAddress {
+/** @param contacts keys of one contact's addresses. */
+export function contactAddress(contacts: readonly EntryKey[], by: Reading): ContactAddress {
+  const read = contacts.flatMap((contact) => readEntryKey(contact) ?? []);
   const byChannel = new Map(
-    [...keysOfAddress(text, defaultCountry)].map(([channel, key]) => {
-      const others = isChannelWith(channel, 'address', 'phone') ? knownAs : [];
-      return [channel, [...new Set([key, ...others])]] as const;
+    CHANNELS.flatMap((channel) => {
+      const keys = read.flatMap(({ kind, key }) => (kind === kindOf(channel) ? [key] : []));
+      return keys.length === 0 ? [] : [[channel, [...new Set(keys)]] as const];
     }),
   );
-  const forms = [...byChannel].flatMap(([channel, keys]) =>
-    keys.flatMap((key) => writtenForms(channel, key)),
+  const formsOf = new Map(
+    [...byChannel].map(([channel, keys]) => [
+      channel,
+      new Set(keys.flatMap((key) => writtenForms(channel, key))),
+    ]),
   );
-  const known = new Set(forms);
-  const isForm = (value: string | undefined) => value !== undefined && known.has(value);
+  const has = (channel: Channel, keys: Iterable<string>) =>
+    [...keys].some((key) => byChannel.get(channel)?.includes(key) === true);
   return {
-    forms: [...known],
+    formsOf: (channel) => [...(formsOf.get(channel) ?? [])],
     numbers: [
       ...new Set(
         [...byChannel].flatMap(([channel, keys]) =>
@@ -76,18 +72,43 @@ export function contactAddress(
     ],
     byChannel,
     isTarget: (channel, written) =>
-      byChannel.get(channel)?.includes(keyOfTarget(channel, written, defaultCountry)) === true,
-    isContact: ({ id, number, username, address }) =>
-      isForm(address?.toLowerCase()) ||
-      isForm(number) ||
-      isForm(id) ||
-      isForm(id.toLowerCase()) ||
-      isForm(/^(\d+)(?:[:.]\d+)*@s\.whatsapp\.net$/.exec(id)?.[1]) ||
-      (username !== undefined && isForm(`@${username}`)),
+      byChannel.has(channel) && has(channel, keysOfTarget(channel, written, by)),
+    isNamed: (text) => {
+      const named = contactsOfText(text, by);
+      return named.some((contact) => contacts.includes(contact));
+    },
+    isContact(channel, { id, number, username, address }) {
+      const known =
+        channel === undefined
+          ? new Set([...formsOf.values()].flatMap((some) => [...some]))
+          : formsOf.get(channel);
+      if (known === undefined) return false;
+      const isForm = (value: string | undefined) => value !== undefined && known.has(value);
+      return (
+        isForm(address?.toLowerCase()) ||
+        isForm(number) ||
+        isForm(id) ||
+        isForm(id.toLowerCase()) ||
+        isForm(/^(\d+)(?:[:.]\d+)*@s\.whatsapp\.net$/.exec(id)?.[1]) ||
+        (username !== undefined && isForm(`@${username}`))
+      );
+    },
   };
 }
 
-function keyOfTarget(channel: Channel, written: string, defaultCountry?: string): string {
-  const checked = checkTarget(channel, written, { defaultCountry });
-  return contactKey(channel, checked.ok ? checked.to : written);
+/** Keys that a recipient may have been sent under: of both readings, if it has two. */
+function keysOfTarget(channel: Channel, written: string, by: Reading): string[] {
+  return readings(by).flatMap((each) => {
+    const read = addressOf(channel, written, each);
+    return isFailure(read) ? [] : [read.key];
+  });
+}
+
+/** The account may have chosen otherwise when a row was stored. */
+function readings(by: Reading): Reading[] {
+  if (by.country === undefined) return [by];
+  return [
+    { ...by, ambiguous: 'national' },
+    { ...by, ambiguous: 'international' },
+  ];
 }

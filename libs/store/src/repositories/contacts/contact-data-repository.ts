@@ -11,10 +11,9 @@ export function createContactDataRepository(
   const readers = createContactRows(db, parts);
   return {
     find: createFindContact(db, parts, readers),
-    async addressesOf(account, address) {
-      const { who } = await readers.whoIs(account, address);
-      const keys = [...who.byChannel.values()].flat();
-      return keys.length === 0 ? [address] : [...new Set(keys)];
+    contactsOf: readers.contactsOf,
+    async addressesOf(account, contacts) {
+      return (await readers.whoIs(account, contacts)).contacts;
     },
     erase: createEraseContact(db, parts, readers),
   };

@@ -1,4 +1,10 @@
-import type { InboundRow, OutcomeRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
+import type {
+  Channel,
+  InboundRow,
+  OutcomeRow,
+  ReceiptRow,
+  SubmissionRow,
+} from '@cascade/contracts';
 import type {
   ContactLink,
   FileRecord,
@@ -9,7 +15,8 @@ import type {
 } from '../../records/index.ts';
 import type { ContactEntriesRepository } from './contact-entries.ts';
 import type { ContactNamesRepository } from './contact-names.ts';
-import type { ContactRowsParts } from './contact-rows.ts';
+import type { EntryKey } from './entry-key.ts';
+import type { ContactRowsParts, NamedContacts } from './contact-rows.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
 import type { TargetChecksRepository } from './target-checks.ts';
 import type { PoolContactsRepository } from '../devices/pool-contacts.ts';
@@ -58,15 +65,23 @@ export interface Erased {
 }
 
 /**
- * Finds and erases the stored data of one address in one account. Reads rows one after the other: what
+ * Finds and erases the stored data of one contact in one account. Reads rows one after the other: what
  * it must find may not depend on the entries of search, which are derived.
  */
 export interface ContactDataRepository {
-  /** Every address of the contact, in the form that stands for it. */
-  addressesOf(account: string, address: string): Promise<string[]>;
-  find(account: string, address: string): AsyncGenerator<ContactRecord, void, undefined>;
+  /**
+   * The contacts that a text names, by any channel or by one. Of several, which a number and an equal chat
+   * id are, only those with stored rows; all of them when none has any. Empty: no channel takes the text.
+   */
+  contactsOf(account: string, text: string, only?: Channel): Promise<NamedContacts>;
+  /** Every address of a contact, in the form that stands for it. */
+  addressesOf(account: string, contacts: readonly EntryKey[]): Promise<EntryKey[]>;
+  find(
+    account: string,
+    contacts: readonly EntryKey[],
+  ): AsyncGenerator<ContactRecord, void, undefined>;
   /** Erases data stored until `until` (epoch ms). May be repeated. */
-  erase(account: string, address: string, until: number): Promise<Erased>;
+  erase(account: string, contacts: readonly EntryKey[], until: number): Promise<Erased>;
 }
 
 export interface ContactDataParts extends ContactRowsParts {

@@ -166,7 +166,8 @@ describeRepositories('search of contacts', (opened) => {
     await until(
       async () => (await repositories.contactNames.named(account, 'ann', 5)).length === 1,
     );
-    await repositories.contactData.erase(account, '081234567890', AT + 1);
+    const { contacts } = await repositories.contactData.contactsOf(account, '081234567890');
+    await repositories.contactData.erase(account, contacts, AT + 1);
     expect(await listed([NUMBER])).toEqual([]);
     expect(await repositories.contactNames.named(account, 'ann', 5)).toEqual([]);
   });

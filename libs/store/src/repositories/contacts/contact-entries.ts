@@ -1,6 +1,7 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
+import { readingOf, type Account } from '../../records/index.ts';
 import { BadCursorError, pageSize, type Page, type PageQuery } from '../page.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 import {
@@ -64,11 +65,9 @@ export function createContactEntriesRepository(
 
   return {
     noteRequest(row) {
-      insert(
-        accounts
-          .byId(row.account)
-          .then((account) => entriesOfRequest(row, account?.settings.defaultCountry)),
-      ).catch(() => undefined);
+      insert(accounts.byId(row.account).then((account) => entriesOfRequest(row, account))).catch(
+        () => undefined,
+      );
     },
     noteInbound(row) {
       insert(Promise.resolve(entriesOfInbound(row))).catch(() => undefined);
@@ -127,11 +126,17 @@ export function createContactEntriesRepository(
 }
 
 export function entriesOfRequest(
-  row: Pick<StoredRequest, '_id' | 'account' | 'dueAt' | 'sends'>,
-  defaultCountry: string | undefined,
+  row: Pick<StoredRequest, '_id' | 'account' | 'automatic' | 'dueAt' | 'sends'>,
+  account: Pick<Account, 'settings'> | null,
 ): EntryRow[] {
   const end = `${timeText(row.dueAt)}r${row._id}`;
-  return contactsOfRequest(row, defaultCountry).map((contact) => ({
+  return contactsOfRequest(
+    row,
+    readingOf(account, {
+      sandbox: true,
+      writtenBy: row.automatic === true ? 'provider' : 'person',
+    }),
+  ).map((contact) => ({
     _id: `${startOf(row.account, contact)}${end}`,
     at: row.dueAt,
   }));

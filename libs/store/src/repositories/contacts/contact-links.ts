@@ -20,7 +20,7 @@ export interface KnownContact {
   addresses: string[];
 }
 
-/** Which addresses are one contact. Keys are those of `contactKey`. */
+/** Which addresses are one contact. Keys are those of `addressOf`. */
 export interface ContactLinksRepository {
   /**
    * Returns the keys of all addresses of a contact, its own first. Costs no read in an account without

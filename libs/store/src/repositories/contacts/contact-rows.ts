@@ -1,14 +1,17 @@
-import {
-  CHANNELS,
-  type Channel,
-  type InboundRow,
-  type ReceiptRow,
-  type SubmissionRow,
-} from '@cascade/contracts';
+import type { Channel, InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import type { Collection, Database, Key } from '../../port.ts';
-import type { Account, Device, Thread, ThreadNote, Verification } from '../../records/index.ts';
-import { contactAddress, numberOfAddress, type ContactAddress } from './contact-address.ts';
+import {
+  readingOf,
+  type ContactLink,
+  type Device,
+  type Thread,
+  type ThreadNote,
+  type Verification,
+} from '../../records/index.ts';
+import { contactAddress, contactsOfText, type ContactAddress } from './contact-address.ts';
 import type { ContactLinksRepository } from './contact-links.ts';
+import { entryKey, readEntryKey, type EntryKey } from './entry-key.ts';
+import type { SuppressionsRepository } from './suppressions.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import type { DeliveriesRepository } from '../events/deliveries.ts';
 import type { InboundRepository } from '../inbound/inbound.ts';
@@ -29,6 +32,19 @@ export interface ContactRowsParts {
   inbound: InboundRepository;
   requests: RequestsRepository;
   submissions: SubmissionsRepository;
+  suppressions: Pick<SuppressionsRepository, 'standing'>;
+}
+
+/** A contact, and the account's devices by id, with the channel of each. */
+export interface ContactOfDevices {
+  who: ContactAddress;
+  channels: ReadonlyMap<string, Channel>;
+}
+
+export interface NamedContacts {
+  contacts: EntryKey[];
+  /** False: the text may be several contacts, and none of them has a stored row. */
+  areKnown: boolean;
 }
 
 export type ContactRows = ReturnType<typeof createContactRows>;
@@ -38,6 +54,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   const receipts = db.collection<ReceiptRow>('receipts');
   const devices = db.collection<Device>('devices');
   return {
+    contactsOf,
     whoIs,
     requestsTo,
     inboundFrom,
@@ -50,20 +67,67 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     verificationsOf,
   };
 
-  async function whoIs(account: string, address: string) {
-    const { settings }: Partial<Account> = (await parts.accounts.get(account)) ?? {};
-    const owned = await devices.find({ account }, { limit: MOST_DEVICES, projection: { _id: 1 } });
-    const country = settings?.defaultCountry;
-    const key = numberOfAddress(address, country);
-    const links = key === undefined ? [] : await parts.contactLinks.ofContact(account, key);
-    const knownAs = links.flatMap((link) => [link.alias, link.address]);
+  /**
+   * The contacts that a text names. Of several, which a number and an equal chat id are, only those with
+   * stored rows; all of them when none has any.
+   */
+  async function contactsOf(account: string, text: string, only?: Channel): Promise<NamedContacts> {
+    const by = readingOf(await parts.accounts.get(account), { sandbox: true });
+    const named = contactsOfText(text, by, only);
+    if (named.length < 2) return { contacts: named, areKnown: true };
+    const found: EntryKey[] = [];
+    for (const contact of named) if (await hasRows(account, contact)) found.push(contact);
+    return found.length === 0
+      ? { contacts: named, areKnown: false }
+      : { contacts: found, areKnown: true };
+  }
+
+  async function hasRows(account: string, contact: EntryKey): Promise<boolean> {
+    const found = await whoIs(account, [contact]);
+    const { who, links } = found;
+    if (links.length > 0) return true;
+    for (const [channel, keys] of who.byChannel) {
+      for (const address of keys) {
+        const rows = await parts.suppressions.standing({ account, channel, address });
+        if (rows.some((row) => row.address !== '')) return true;
+      }
+    }
+    const some: AsyncIterable<unknown>[] = [
+      inboundFrom(account, who),
+      requestsTo(account, who),
+      submissionsFrom(account, who),
+      threadsOf(account, found),
+      notesOf(account, found),
+      verificationsOf(account, who),
+      receiptsTo(found),
+    ];
+    for (const rows of some) for await (const _ of rows) return true;
+    return false;
+  }
+
+  /** @param contacts addresses of one contact; those that are known to be it are added. */
+  async function whoIs(account: string, contacts: readonly EntryKey[]) {
+    const row = await parts.accounts.get(account);
+    const owned = await devices.find(
+      { account },
+      { limit: MOST_DEVICES, projection: { _id: 1, channel: 1 } },
+    );
+    const links: ContactLink[] = [];
+    const all = new Set(contacts);
+    for (const contact of contacts) {
+      const { kind, key = '' } = readEntryKey(contact) ?? {};
+      if (kind !== 'phone') continue;
+      links.push(...(await parts.contactLinks.ofContact(account, key)));
+    }
+    links.forEach(({ alias, address }) => {
+      all.add(entryKey('phone', alias)).add(entryKey('phone', address));
+    });
     return {
-      who: contactAddress(address, {
-        ...(country === undefined ? {} : { defaultCountry: country }),
-        knownAs,
-      }),
+      who: contactAddress([...all], readingOf(row, { sandbox: true })),
+      contacts: [...all],
       links,
       deviceIds: owned.map(({ _id }) => _id),
+      channels: new Map(owned.map(({ _id, channel }) => [_id, channel] as const)),
     };
   }
 
@@ -84,7 +148,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     who: ContactAddress,
   ) {
     for await (const page of everyPage(list)) {
-      const rows = page.filter(({ from }) => who.isContact(from));
+      const rows = page.filter(({ channel, from }) => who.isContact(channel, from));
       if (rows.length > 0) yield rows;
     }
   }
@@ -106,9 +170,10 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   }
 
   /** Receipts of messages to the address, also of messages that were not sent from here. */
-  async function* receiptsTo(who: ContactAddress, deviceIds: readonly string[]) {
-    const recipients = who.forms.flatMap((form) => [form, `${form}@s.whatsapp.net`]);
-    for (const device of deviceIds) {
+  async function* receiptsTo({ who, channels }: ContactOfDevices) {
+    for (const [device, channel] of channels) {
+      const recipients = who.formsOf(channel).flatMap((form) => [form, `${form}@s.whatsapp.net`]);
+      if (recipients.length === 0) continue;
       let after: Key = '';
       for (;;) {
         const rows: ReceiptRow[] = await receipts.find(
@@ -127,19 +192,21 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   async function* aboutContact<T extends Thread | ThreadNote>(
     rows: Collection<T>,
     account: string,
-    who: ContactAddress,
+    { who, channels }: ContactOfDevices,
   ) {
     for await (const page of everyPage((at) => findPage<T>(rows, { account }, at, 'at'))) {
-      const found = page.filter(({ contact }) => who.isContact(contact));
+      const found = page.filter((row) =>
+        who.isContact('channel' in row ? row.channel : channels.get(row.device), row.contact),
+      );
       if (found.length > 0) yield found;
     }
   }
 
-  function notesOf(account: string, who: ContactAddress) {
+  function notesOf(account: string, who: ContactOfDevices) {
     return aboutContact(db.collection<ThreadNote>('thread_notes'), account, who);
   }
 
-  function threadsOf(account: string, who: ContactAddress) {
+  function threadsOf(account: string, who: ContactOfDevices) {
     return aboutContact(db.collection<Thread>('threads'), account, who);
   }
 
@@ -160,9 +227,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
       for (const { _id } of batches) {
         for (let from = 0, more = true; more; from += MOST_ROWS) {
           const found = await parts.batches.rows(_id, from, MOST_ROWS);
-          const named = found.filter(({ cells }) =>
-            cells.some((cell) => CHANNELS.some((channel) => who.isTarget(channel, cell))),
-          );
+          const named = found.filter(({ cells }) => cells.some((cell) => who.isNamed(cell)));
           if (named.length > 0) yield named;
           more = found.length === MOST_ROWS;
         }

@@ -1,12 +1,14 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  checkTarget,
-  contactKey,
+  addressOf,
   contactTarget,
+  isFailure,
+  keyOf,
   type Channel,
   type ChannelDefinition,
   type InboundRow,
+  type Reading,
 } from '@cascade/contracts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 
@@ -30,23 +32,22 @@ export function readEntryKey(text: string): { kind: AddressKind; key: string } |
 /** The contacts that a request is for. An address that no entry can hold is left out. */
 export function contactsOfRequest(
   { sends }: Pick<StoredRequest, 'sends'>,
-  defaultCountry: string | undefined,
+  by: Reading,
 ): EntryKey[] {
   const keys = CHANNELS.flatMap((channel) => {
     const written = sends[channel]?.target;
     if (written === undefined) return [];
-    const checked = checkTarget(channel, written, { defaultCountry });
-    return keyOf(channel, checked.ok ? checked.to : written);
+    const read = addressOf(channel, written, by);
+    return isFailure(read) ? [] : entryOf(channel, read.key);
   });
   return [...new Set(keys)];
 }
 
 /** The contact that wrote. */
 export const contactOfInbound = ({ channel, from }: Pick<InboundRow, 'channel' | 'from'>) =>
-  keyOf(channel, contactTarget(channel, from) ?? from.id)[0];
+  entryOf(channel, keyOf(channel, contactTarget(channel, from) ?? from.id) ?? '')[0];
 
-function keyOf(channel: Channel, address: string): EntryKey[] {
-  const key = contactKey(channel, address);
+function entryOf(channel: Channel, key: string): EntryKey[] {
   // A space ends the key in an entry's id.
   if (key === '' || key.length > LONGEST || /\s/.test(key)) return [];
   return [entryKey(CHANNEL_DEFINITIONS[channel].address, key)];

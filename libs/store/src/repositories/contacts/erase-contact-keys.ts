@@ -1,6 +1,6 @@
 import { phoneForms } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { ContactAddress } from './contact-address.ts';
+import type { ContactOfDevices } from './contact-rows.ts';
 import { conversationId, type ConversationRow } from '../inbound/conversations.ts';
 
 const KEYS_AT_ONCE = 500;
@@ -10,7 +10,6 @@ const idsOf = (form: string): string[] => [form, `${form}@s.whatsapp.net`];
 
 interface ErasedKeys {
   account: string;
-  deviceIds: readonly string[];
   /** Ids of the contact in its messages and answers. */
   contacts: ReadonlySet<string>;
   /** Data stored until then is erased (epoch ms). */
@@ -20,11 +19,13 @@ interface ErasedKeys {
 /** Erases rows that have the address in their keys, and rows that belong to them. */
 export async function eraseContactKeys(
   db: Database,
-  who: ContactAddress,
-  { account, deviceIds, contacts, until }: ErasedKeys,
+  { who, channels }: ContactOfDevices,
+  { account, contacts, until }: ErasedKeys,
 ): Promise<void> {
-  const ids = deviceIds.flatMap((device) =>
-    [...new Set([...who.forms.flatMap(idsOf), ...contacts])].map((contact) =>
+  // A chat id may be somebody's number: rows of other channels are somebody else's.
+  const devices = [...channels].filter(([, channel]) => who.byChannel.has(channel));
+  const ids = devices.flatMap(([device, channel]) =>
+    [...new Set([...who.formsOf(channel).flatMap(idsOf), ...contacts])].map((contact) =>
       conversationId(device, contact),
     ),
   );
@@ -32,9 +33,12 @@ export async function eraseContactKeys(
   const named = await conversations.find(
     {
       account,
-      $or: ['contact.number', 'contact.address', 'contact.id'].map((path) => ({
-        [path]: { $in: [...who.forms] },
-      })),
+      $or: [...who.byChannel.keys()].flatMap((channel) =>
+        ['contact.number', 'contact.address', 'contact.id'].map((path) => ({
+          channel,
+          [path]: { $in: who.formsOf(channel) },
+        })),
+      ),
     },
     { projection: { _id: 1 } },
   );
@@ -45,15 +49,22 @@ export async function eraseContactKeys(
       await db.collection(name).deleteMany(some);
     }
   }
-  const senders = [...new Set([...who.forms, ...contacts])].flatMap((one) => [one, `+${one}`]);
-  for (const device of deviceIds) {
+  for (const [device, channel] of devices) {
+    const senders = [...new Set([...who.formsOf(channel), ...contacts])].flatMap((one) => [
+      one,
+      `+${one}`,
+    ]);
     await db
       .collection('partial_texts')
       .deleteMany({ device, sender: { $in: senders }, startedAt: { $lte: until } });
   }
   for (const key of who.numbers) {
     for (const form of phoneForms(key)) {
-      await eraseSignalKeys(db, form.replace(/@lid$/, ''), deviceIds);
+      await eraseSignalKeys(
+        db,
+        form.replace(/@lid$/, ''),
+        devices.map(([device]) => device),
+      );
     }
   }
 }

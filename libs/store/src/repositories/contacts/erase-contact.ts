@@ -52,8 +52,9 @@ export function createEraseContact(
     return true;
   }
 
-  return async function erase(account, address, until) {
-    const { who, deviceIds } = await whoIs(account, address);
+  return async function erase(account, named, until) {
+    const contact = await whoIs(account, named);
+    const { who, deviceIds } = contact;
     const erased: Erased = {
       requests: 0,
       under_way: 0,
@@ -99,7 +100,7 @@ export function createEraseContact(
           .deleteMany({ device, request: { $in: ended.map(({ _id }) => _id) } });
       }
     }
-    for await (const found of receiptsTo(who, deviceIds)) {
+    for await (const found of receiptsTo(contact)) {
       erased.receipts += await eraseReceipts(found.filter(({ at }) => at <= until));
     }
     for await (const found of inboundFrom(account, who)) {
@@ -146,11 +147,11 @@ export function createEraseContact(
         who.isTarget(channel as Channel, written),
       ),
     );
-    for await (const rows of notesOf(account, who)) {
+    for await (const rows of notesOf(account, contact)) {
       await db.collection('thread_notes').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
       erased.notes += rows.length;
     }
-    for await (const rows of threadsOf(account, who)) {
+    for await (const rows of threadsOf(account, contact)) {
       await db.collection('threads').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
     }
     for await (const rows of verificationsOf(account, who)) {
@@ -158,7 +159,7 @@ export function createEraseContact(
       await db.collection('verifications').deleteMany({ _id: { $in: ids } });
       erased.verifications += ids.length;
     }
-    await eraseContactKeys(db, who, { account, deviceIds, contacts, until });
+    await eraseContactKeys(db, contact, { account, contacts, until });
     const pools = await parts.senderPools.ofAccount(account);
     for (const [channel, keys] of who.byChannel) {
       const ids = pools.filter((pool) => pool.channel === channel).map(({ _id }) => _id);

@@ -28,7 +28,7 @@ interface PositionRow extends Doc {
 
 const POSITION = 'contact-entries';
 const MEMBERS = Object.fromEntries([
-  ...['account', 'dueAt'].map((member) => [member, 1] as const),
+  ...['account', 'automatic', 'dueAt'].map((member) => [member, 1] as const),
   ...CHANNELS.map((channel) => [`sends.${channel}.target`, 1] as const),
 ]);
 const INBOUND_MEMBERS = { account: 1, at: 1, channel: 1, from: 1 } as const;
@@ -58,9 +58,7 @@ export function createFillEntriesRepository(
       { sort: { _id: 1 }, limit, projection: MEMBERS },
     );
     const made = await Promise.all(
-      rows.map(async (row) =>
-        entriesOfRequest(row, (await accounts.byId(row.account))?.settings.defaultCountry),
-      ),
+      rows.map(async (row) => entriesOfRequest(row, await accounts.byId(row.account))),
     );
     await insertMissing(made.flat());
     const last = rows.at(-1)?._id;

@@ -3,6 +3,7 @@ import type { Database } from '../../port.ts';
 import type { Suppression } from '../../records/index.ts';
 import type { ContactDataParts, ContactDataRepository } from './contact-data.ts';
 import type { ContactRows } from './contact-rows.ts';
+import type { EntryKey } from './entry-key.ts';
 import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
 
 /** Creates what finds every stored row about one address, for people who ask what is stored of them. */
@@ -15,8 +16,9 @@ export function createFindContact(
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
   const { deliveriesOf, receiptsTo, notesOf, threadsOf, verificationsOf } = readers;
 
-  return async function* find(account: string, address: string) {
-    const { who, deviceIds, links } = await whoIs(account, address);
+  return async function* find(account: string, contacts: readonly EntryKey[]) {
+    const contact = await whoIs(account, contacts);
+    const { who, links } = contact;
     const events = new Set<string>();
     const fileIds = new Set<number>();
     for await (const rows of requestsTo(account, who)) {
@@ -40,7 +42,7 @@ export function createFindContact(
         yield { kind: 'submission', row } as const;
       }
     }
-    for await (const rows of receiptsTo(who, deviceIds)) {
+    for await (const rows of receiptsTo(contact)) {
       for (const row of rows) {
         events.add(`st:${row._id}`);
         yield { kind: 'receipt', row } as const;
@@ -54,16 +56,19 @@ export function createFindContact(
       for (const row of rows) yield { kind: 'delivery', row } as const;
     }
     const suppressed = new Map<string, Suppression>();
-    for (const filter of who.forms) {
-      const { data } = await parts.suppressions.list(account, {}, { address: filter });
-      for (const row of data) suppressed.set(row._id, row);
+    for (const [channel, keys] of who.byChannel) {
+      for (const address of keys) {
+        const rows = await parts.suppressions.standing({ account, channel, address });
+        // Of an erased contact nothing is readable.
+        for (const row of rows) if (row.address !== '') suppressed.set(row._id, row);
+      }
     }
     for (const row of suppressed.values()) yield { kind: 'suppression', row } as const;
     for (const row of links) yield { kind: 'link', row } as const;
-    for await (const rows of threadsOf(account, who)) {
+    for await (const rows of threadsOf(account, contact)) {
       for (const row of rows) yield { kind: 'thread', row } as const;
     }
-    for await (const rows of notesOf(account, who)) {
+    for await (const rows of notesOf(account, contact)) {
       for (const row of rows) yield { kind: 'note', row } as const;
     }
     for await (const rows of verificationsOf(account, who)) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   CHANNELS,
-  contactKey,
   isHidden,
+  keyOf,
   writtenForms,
   type BounceClass,
   type Channel,
@@ -79,7 +79,7 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
   const suppressions = db.collection<Suppression>('suppressions');
 
   async function add({ why, at, bounceClass, ...of }: SuppressionEntry): Promise<Suppression> {
-    const address = contactKey(of.channel, of.address);
+    const address = suppressedKey(of);
     const row = await suppressions.findOneAndUpdate(
       { _id: idOf(of, address) },
       {
@@ -164,7 +164,14 @@ function idOf({ account, channel }: SuppressedAddress, form: string): string {
   return `sup_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 }
 
-const keyIdOf = (of: SuppressedAddress): string => idOf(of, contactKey(of.channel, of.address));
+const keyIdOf = (of: SuppressedAddress): string => idOf(of, suppressedKey(of));
+
+/** Throws for an address that the channel refuses: callers check it. */
+function suppressedKey({ channel, address }: SuppressedAddress): string {
+  const key = keyOf(channel, address);
+  if (key === null) throw new Error(`an address that ${channel} refuses can't be suppressed`);
+  return key;
+}
 
 /** Ids of all rows that may stand for the contact. */
 function idsOf(of: SuppressedAddress): string[] {
@@ -178,7 +185,7 @@ function idsOf(of: SuppressedAddress): string[] {
 }
 
 function rowOf({ why, at, ...of }: SuppressionEntry): Suppression {
-  const address = contactKey(of.channel, of.address);
+  const address = suppressedKey(of);
   const { account, channel } = of;
   return { _id: idOf(of, address), account, channel, address, reasons: { [why]: at }, at };
 }
@@ -189,7 +196,10 @@ function conditionsOf({ channel, address, why }: SuppressionFilter): Filter {
     ...(address === undefined
       ? {}
       : {
-          address: { $in: CHANNELS.flatMap((one) => writtenForms(one, address)).filter(Boolean) },
+          $or: CHANNELS.map((one) => ({
+            channel: one,
+            address: { $in: writtenForms(one, address).filter(Boolean) },
+          })),
         }),
     ...(why === undefined ? {} : { [`reasons.${why}`]: { $exists: true } }),
   };

@@ -114,7 +114,7 @@ describeRepositories('texts in parts', (opened) => {
     const of = { ...textOf(), account, device };
     await partialTexts.add({ ...of, sender: '+6281234567890' }, 1, part('a'));
     await partialTexts.add({ ...of, sender: '6289999999999' }, 1, part('a'));
-    await contactData.erase(account, '6281234567890', opened().clock.now());
+    await contactData.erase(account, ['phone:6281234567890'], opened().clock.now());
     const left = await opened()
       .db.collection<{ _id: string; sender: string }>('partial_texts')
       .find({ device });

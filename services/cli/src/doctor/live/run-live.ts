@@ -1,4 +1,11 @@
-import { CHANNEL_DEFINITIONS, checkTarget, type ChannelDefinition } from '@cascade/contracts';
+import {
+  addressOf,
+  CHANNEL_DEFINITIONS,
+  inField,
+  isFailure,
+  sentenceOf,
+  type ChannelDefinition,
+} from '@cascade/contracts';
 import { misused, type Terminal } from '../../command.ts';
 import type { OperatedDevice } from '../read-operations.ts';
 import type { Installation } from '../read-installation.ts';
@@ -56,8 +63,8 @@ export async function runLive(
   });
   if (sends.length === 0) throw misused('--phone, --chat, --mail: where should messages go?');
   for (const { device, to } of sends) {
-    const target = checkTarget(device.channel, to);
-    if (!target.ok) throw misused(`${to}: ${target.reason.replace(/^target\.\w+: /, '')}`);
+    const target = addressOf(device.channel, to, { writtenBy: 'person' });
+    if (isFailure(target)) throw misused(sentenceOf(inField(target, to)));
   }
   if (options.yes !== true && !(await confirmed(sends, terminal))) {
     print('Nothing was sent.');

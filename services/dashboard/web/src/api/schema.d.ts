@@ -3698,6 +3698,8 @@ export interface components {
             transactional?: boolean;
         };
         AccountSettings: {
+            /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
+            ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
             language?: components["schemas"]["Language"];
@@ -3752,6 +3754,8 @@ export interface components {
             /** @description Mail address or chat id. */
             to: string | null;
         };
+        /** @enum {string} */
+        AmbiguousNumbers: "refuse" | "national" | "international";
         AnswerHeaders: {
             [key: string]: string;
         };
@@ -3950,6 +3954,8 @@ export interface components {
             segments?: components["schemas"]["BatchSegments"];
         };
         BatchCompose: {
+            /** @description For this batch, in place of the account's setting. */
+            ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             content: components["schemas"]["Content"];
             keys: components["schemas"]["ConsoleKeys"];
             targets: components["schemas"]["BatchTargets"];
@@ -4295,6 +4301,8 @@ export interface components {
         ContactAddress: {
             /** @description Number with country code, chat id, `@name` or mail address; each of them, for a person with several. */
             address: string;
+            /** @description The channel of the address. Needed where the address is two contacts, such as a number and an equal chat id: without it, the answer is 409. */
+            channel?: components["schemas"]["Channel"];
         };
         ContactLink: {
             /** @description The address that it belongs to; the alias itself where only its form differs. */
@@ -5936,6 +5944,8 @@ export interface components {
             next_cursor: string | null;
         };
         OwnSettings: {
+            /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
+            ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
             language?: components["schemas"]["Language"];
@@ -5949,6 +5959,8 @@ export interface components {
             time_zone?: string;
         };
         OwnSettingsPatch: {
+            /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
+            ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string | null;
             language?: components["schemas"]["Language"];

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { answerJson } from '@cascade/runtime';
-import { defaultCountryOf } from '@cascade/store';
+import { readingOf } from '@cascade/store';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { rejection, type Rejection } from '../../reject.ts';
 import { readCompatKey } from '../compat-key.ts';
@@ -30,7 +30,7 @@ export function fonnteRoutes(parts: CompatParts): Router {
 
   post('/send', 'send', async (call, fields, request, response) => {
     const { account, key } = call;
-    const country = defaultCountryOf(await repositories.accounts.byId(account));
+    const country = readingOf(await repositories.accounts.byId(account));
     const read = readMessages(fields, country);
     if (!read.ok) return { rejection: { status: 400, reason: read.detail }, fault: read };
     const now = clock.now();

@@ -1,8 +1,11 @@
+import type { Reading } from '@cascade/contracts';
 import { readMessages } from './read-messages.ts';
 import { readCountryCode, readTargets } from './read-targets.ts';
 import { readDelay, readSchedule, spread } from './read-timing.ts';
 
-const first = (number: string, code: string, account: { defaultCountry?: string } = {}) =>
+const BY_PERSON: Reading = { writtenBy: 'person' };
+
+const first = (number: string, code: string, account: Reading = BY_PERSON) =>
   readTargets(number, { given: readCountryCode(code)!.given, account })[0]!;
 
 test.each<[number: string, code: string, country: string | undefined, to: string]>([
@@ -13,7 +16,7 @@ test.each<[number: string, code: string, country: string | undefined, to: string
   ['+6281234567890', '60', undefined, '+6281234567890'],
   ['120363@g.us', '62', undefined, '120363@g.us'],
 ])('%s with countryCode %j in %s is dialled as %s', (number, code, country, to) => {
-  const account = country === undefined ? {} : { defaultCountry: country };
+  const account = { ...BY_PERSON, country };
   expect(first(number, code, account).to).toBe(to);
 });
 
@@ -23,7 +26,7 @@ test('a country code that is none is refused', () => {
 });
 
 test('values behind a number are name, var1 and so on; empty parts are no targets', () => {
-  const targets = readTargets(' 62812|Ana||x , ,62813', { given: '62', account: {} });
+  const targets = readTargets(' 62812|Ana||x , ,62813', { given: '62', account: BY_PERSON });
   expect(targets.map(({ variables }) => variables)).toEqual([
     { name: 'Ana', var1: '', var2: 'x' },
     {},
@@ -66,7 +69,7 @@ test('each pause is added to the ones before, from now or from its own schedule'
 });
 
 const messagesOf = (fields: object) => {
-  const read = readMessages(new Map(Object.entries(fields)), {});
+  const read = readMessages(new Map(Object.entries(fields)), BY_PERSON);
   return read.ok ? read.messages.map(({ message }) => message) : read;
 };
 

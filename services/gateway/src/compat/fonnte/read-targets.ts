@@ -1,4 +1,4 @@
-import { checkNumber, type Variables } from '@cascade/contracts';
+import { isFailure, phoneNumberOf, type Reading, type Variables } from '@cascade/contracts';
 
 /** A recipient of a call, with the values behind its number. */
 interface FonnteTarget {
@@ -17,8 +17,8 @@ const FONNTE_COUNTRY = '62';
 export interface CountryRule {
   /** `countryCode` of the call: digits; `0` replaces nothing; undefined: the call has none. */
   given: string | undefined;
-  /** Default country of the account. */
-  account: { defaultCountry?: string };
+  /** How the account reads numbers. */
+  account: Reading;
 }
 
 /** Reads `countryCode`: `62`, `+62`, `0`; null: it is none of these. */
@@ -37,11 +37,11 @@ export function readTargets(text: string, country: CountryRule): FonnteTarget[] 
     .map((part) => {
       const [number = '', ...values] = part.split('|').map((value) => value.trim());
       const to = dialled(number, country);
-      const checked = checkNumber(to, country.account);
+      const checked = phoneNumberOf(to, country.account);
       return {
         to,
-        shown: checked.ok ? checked.digits : number,
-        isNumber: checked.ok,
+        shown: isFailure(checked) ? number : checked.to,
+        isNumber: !isFailure(checked),
         variables: Object.fromEntries(
           values.map((value, index) => [index === 0 ? 'name' : `var${index}`, value]),
         ),
@@ -52,6 +52,6 @@ export function readTargets(text: string, country: CountryRule): FonnteTarget[] 
 /** Replaces a leading zero. The plus keeps the account's country from being applied to the result. */
 function dialled(written: string, { given, account }: CountryRule): string {
   const number = /^[+\d\s().-]+$/.test(written) ? written.replaceAll(/[^+\d]/g, '') : written;
-  const code = given ?? (account.defaultCountry === undefined ? FONNTE_COUNTRY : '0');
+  const code = given ?? (account.country === undefined ? FONNTE_COUNTRY : '0');
   return code !== '0' && /^0\d/.test(number) ? `+${code}${number.slice(1)}` : number;
 }

@@ -1,5 +1,5 @@
 import { TARGET_CHECKS } from '@cascade/contracts';
-import { defaultCountryOf } from '@cascade/store';
+import { readingOf } from '@cascade/store';
 import { badRequest } from '../../reject.ts';
 import { checkNumbers } from '../check-numbers.ts';
 import type { CompatParts } from '../compat-parts.ts';
@@ -14,7 +14,7 @@ export async function validateNumbers(
 ) {
   const code = readCountryCode(textOf(fields.get('countryCode')).trim());
   if (code === null) return { rejection: badRequest('countryCode: must be digits, or 0') };
-  const account = defaultCountryOf(await parts.repositories.accounts.byId(call.account));
+  const account = readingOf(await parts.repositories.accounts.byId(call.account));
   const targets = readTargets(textOf(fields.get('target')), { given: code.given, account });
   const most = TARGET_CHECKS.mostAtOnce;
   if (targets.length === 0 || targets.length > most) {

@@ -46,7 +46,7 @@ test('a form with a text is a message, with the id that the gateway gives', () =
     {
       kind: 'text',
       id: '9',
-      from: { id: '6281234567890', number: '6281234567890' },
+      sender: '+6281234567890',
       text: 'STOP',
       attachments: 0,
     },

@@ -3,7 +3,7 @@ import { membersOf } from '@cascade/channel';
 import type { MessageStatus } from '@cascade/contracts';
 import type { GatewayCallback } from '../../credentials.ts';
 import { readPath } from '../../read-path.ts';
-import { digitsOf, readContact, type Posted } from '../posted.ts';
+import { digitsOf, type Posted } from '../posted.ts';
 
 /** Most receipts or texts of one call. */
 const MAX_ITEMS = 100;
@@ -50,7 +50,7 @@ function readItem(members: Readonly<Record<string, unknown>>, callback: GatewayC
   const text = at(callback.text);
   if (from !== undefined && from !== '' && text !== undefined) {
     const id = at(callback.message_id) ?? hashOf(members);
-    return { kind: 'text', id: id.slice(0, MAX_ID), from: readContact(from), text, attachments: 0 };
+    return { kind: 'text', id: id.slice(0, MAX_ID), sender: from, text, attachments: 0 };
   }
   const [id, given] = [at(callback.id), at(callback.status)];
   if (id === undefined || given === undefined) return { kind: 'ignored', why: 'malformed' };

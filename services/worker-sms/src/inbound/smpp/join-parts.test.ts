@@ -116,7 +116,7 @@ test('parts in any order, each by another worker, are one text with the time of 
     {
       kind: 'text',
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
-      from: { id: '6281234567890', number: '6281234567890' },
+      sender: '6281234567890',
       text: TEXT,
       attachments: 0,
       at: clock.now(),

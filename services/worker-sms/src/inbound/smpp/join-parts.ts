@@ -8,7 +8,7 @@ import {
 } from '@cascade/runtime';
 import type { Device, PartialText, Repositories, TextPart } from '@cascade/store';
 import { readText } from '../../smpp/wire/messages.ts';
-import { readContact, type PostedPart, type PostedText } from '../posted.ts';
+import { type PostedPart, type PostedText } from '../posted.ts';
 
 const SWEEP_EVERY_MS = 5_000;
 const TEXTS_AT_ONCE = 100;
@@ -109,7 +109,7 @@ function joined(text: PartialText): PostedText {
   return {
     kind: 'text',
     id: createHash('sha256').update(`${text._id} ${text.startedAt}`).digest('hex').slice(0, 32),
-    from: readContact(text.sender),
+    sender: text.sender,
     text: readParts(parts),
     attachments: 0,
     at: Math.max(...came.map(({ at }) => at)),
@@ -146,7 +146,7 @@ function alone(posted: PostedPart, now: number): PostedText {
   return {
     kind: 'text',
     id: createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32),
-    from: readContact(sender),
+    sender,
     text: readText(bytes, coding).toWellFormed(),
     attachments: 0,
     at: now,

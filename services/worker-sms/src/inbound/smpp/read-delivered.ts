@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stateReason } from '../../send/smpp/refusals.ts';
 import { readReceipt } from '../../smpp/read-receipt.ts';
 import type { Delivered } from '../../smpp/wire/messages.ts';
-import { digitsOf, readContact, type Posted } from '../posted.ts';
+import { digitsOf, type Posted } from '../posted.ts';
 
 const MAX_ID = 65;
 /** Parts have at most 140 octets, or 160 septets in a byte each. Longer texts aren't kept for others. */
@@ -19,7 +19,7 @@ export function readDelivered(delivered: Delivered): Posted {
     if (part !== undefined && bytes.length <= MAX_PART_BYTES) {
       return { kind: 'part', sender: source, recipient: destination, ...part, bytes, coding };
     }
-    return { kind: 'text', id: randomUUID(), from: readContact(source), text, attachments: 0 };
+    return { kind: 'text', id: randomUUID(), sender: source, text, attachments: 0 };
   }
   const receipt = readReceipt(delivered);
   if (receipt === null) return { kind: 'ignored', why: 'malformed' };

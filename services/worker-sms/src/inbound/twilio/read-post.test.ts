@@ -11,17 +11,10 @@ test('a text has its sender in digits', () => {
   expect(read({ ...params, NumMedia: '0', NewMember: 'x' })).toEqual({
     kind: 'text',
     id: SID,
-    from: { id: '6281234567890', number: '6281234567890' },
+    sender: '+6281234567890',
     text: 'Halo',
     attachments: 0,
   });
-});
-
-test.each([
-  ['BANK', { id: 'BANK' }],
-  ['1234', { id: '1234' }],
-])('a text of %s has no number that can be answered', (from, contact) => {
-  expect(read({ MessageSid: SID, From: from, Body: 'x' })).toMatchObject({ from: contact });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@cascade/contracts';
 import { twilioRefusal } from '../../send/twilio/refusals.ts';
-import { digitsOf, readContact, readNamedSend, type Posted } from '../posted.ts';
+import { digitsOf, readNamedSend, type Posted } from '../posted.ts';
 
 /**
  * Statuses that say what became of a message; the others are steps before it was sent
@@ -32,7 +32,7 @@ function readText(id: string, params: URLSearchParams): Posted {
   return {
     kind: 'text',
     id,
-    from: readContact(from),
+    sender: from,
     text: params.get('Body') ?? '',
     attachments: Number.isSafeInteger(attachments) ? attachments : 0,
   };

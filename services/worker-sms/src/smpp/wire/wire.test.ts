@@ -37,7 +37,7 @@ test.each([
   expect(delivered).toMatchObject({ source: '6281234567890', destination: 'SHOP', text });
   expect(readDelivered(delivered)).toMatchObject({
     kind: 'text',
-    from: { number: '6281234567890' },
+    sender: '6281234567890',
     text,
   });
 });

@@ -49,6 +49,13 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be true': 'harus true',
 
   // Recipients.
+  '{number} is no number of {country} and none with a country code, write it with + and its country code':
+    '{number} bukan nomor {country} dan bukan nomor dengan kode negara, tulis dengan + dan kode negaranya',
+  '{number} is {one} in {country}, or {other}: write it with + and its country code':
+    '{number} adalah {one} di {country}, atau {other}: tulis dengan + dan kode negaranya',
+  'is no address of {channel}': 'bukan alamat {channel}',
+  'is several contacts, {both}: give channel, too':
+    'adalah beberapa kontak, {both}: sebutkan juga channel',
   'letters are not part of a phone number, write digits only, e.g. 6281234567890':
     'nomor telepon tidak memuat huruf, tulis angka saja, misalnya 6281234567890',
   'write digits only, without spaces or dashes, e.g. 6281234567890':

@@ -39,6 +39,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   '{cell} is a date': '{cell} adalah tanggal',
   '{cell} may have lost its zero; write {one} or {other}, or {third} if it is meant so':
     '{cell} mungkin kehilangan angka nol; tulis {one} atau {other}, atau {third} jika memang begitu',
+  '{cell} may lack its country code; write {one}, or {other} if it is meant so':
+    '{cell} mungkin tanpa kode negara; tulis {one}, atau {other} jika memang begitu',
   'has a cell at {cell}; a table has at most {rows} rows and {columns} columns':
     'ada sel di {cell}; tabel paling banyak {rows} baris dan {columns} kolom',
   'has a line of more than {count} bytes': 'ada baris lebih dari {count} bita',

@@ -5,7 +5,8 @@ import type { ContactItem } from '../../components/contact.ts';
 export function targetOf(channel: ChannelName, { id, number, address }: ContactItem): string {
   switch (CHANNEL_DEFINITIONS[channel].address) {
     case 'phone':
-      return number ?? id;
+      // With the plus it is no number of the account's own country.
+      return number === undefined ? id : `+${number}`;
     case 'chat':
       return id;
     case 'mail':

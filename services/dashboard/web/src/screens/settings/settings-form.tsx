@@ -13,6 +13,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 
 type Settings = AnswerTo<'/api/settings'>;
 
+const AMBIGUOUS = ['refuse', 'national', 'international'] as const;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -28,6 +29,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       time_zone: settings.time_zone ?? 'UTC',
       language: settings.language ?? 'en',
       default_country: settings.default_country ?? '',
+      ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
       opt_out_words: settings.opt_out_words ?? [],
       opt_in_words: settings.opt_in_words ?? [],
     },
@@ -86,6 +88,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               disabled={isReadOnly}
               {...form.getInputProps('default_country')}
             />
+            {form.values.default_country !== '' && (
+              <Select
+                label={t('contacts.ambiguous')}
+                description={t('contacts.ambiguousHint')}
+                maw={320}
+                allowDeselect={false}
+                disabled={isReadOnly}
+                data={AMBIGUOUS.map((value) => ({
+                  value,
+                  label: t(`contacts.ambiguousKinds.${value}`),
+                }))}
+                {...form.getInputProps('ambiguous_numbers')}
+              />
+            )}
             <TagsInput
               label={t('contacts.optOut')}
               description={t('contacts.optOutHint')}

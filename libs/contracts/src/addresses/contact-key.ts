@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { LRUCache } from 'lru-cache';
 import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '../channels.ts';
 import { isHiddenContact } from '../rules/contact-target.ts';
-import { presentFormOf, oldFormOf } from './national-variants.ts';
-import { readNumber } from './read-number.ts';
+import { presentFormOf, oldFormOf } from '../numbers/national-variants.ts';
+import { readNumber } from '../numbers/read-number.ts';
 
 const REMEMBERED = 10_000;
 /** Parsing takes some 20 µs, and a contact is named several times in a row. */
@@ -12,7 +12,7 @@ const remembered = new LRUCache<string, string>({ max: REMEMBERED });
 /**
  * The one form of an address that every way of writing it leads to: E.164 digits of a number, a hidden id
  * or a chat id as it is, a mail address in lower case. Digits that are no number of any country stay as
- * they are. Doesn't convert national numbers: `checkTarget` does.
+ * they are. Doesn't convert national numbers: `addressOf` does.
  */
 export function contactKey(channel: Channel, address: string): string {
   const plain = address.trim();
@@ -26,10 +26,14 @@ export function contactKey(channel: Channel, address: string): string {
   }
 }
 
-/** The key of a number or of an id that hides one. */
+/** A number with the blanks, dashes and brackets that people write. */
+const WRITTEN_NUMBER = /^\(?\+?\d[\d\s().\-/]*$/;
+
+/** The key of a number or of an id that hides one; empty: the address is neither. */
 export function phoneKey(address: string): string {
   const plain = address.trim();
-  return isHidden(plain) ? plain : numberKey(plain.replaceAll(/\D/g, ''));
+  if (isHidden(plain)) return plain;
+  return WRITTEN_NUMBER.test(plain) ? numberKey(plain.replaceAll(/\D/g, '')) : '';
 }
 
 /** Whether an address is an id of any channel that hides a number. */
@@ -62,6 +66,7 @@ export function phoneForms(address: string): string[] {
   const plain = address.trim();
   const key = phoneKey(plain);
   if (isHidden(plain)) return [key];
+  if (key === '') return [];
   const digits = plain.replaceAll(/\D/g, '');
   return [...new Set([key, oldFormOf(key) ?? key, ...oldArgentinian(key), digits])];
 }

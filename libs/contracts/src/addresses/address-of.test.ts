@@ -1,4 +1,21 @@
-import { checkTarget } from './check-target.ts';
+import { channelsWith, type Channel } from '../channels.ts';
+import { isFailure } from '../failures/failure.ts';
+import { sentenceOf } from '../failures/sentence-of.ts';
+import { addressOf, keyOf } from './address-of.ts';
+import { contactsNamed } from './contacts-named.ts';
+import type { Reading } from './address.ts';
+
+/** What a channel makes of an address that a caller wrote, with the sentence that the caller reads. */
+function checkTarget(
+  channel: Channel,
+  written: string | undefined,
+  { defaultCountry, ...by }: Partial<Reading> & { defaultCountry?: string | undefined } = {},
+) {
+  const read = addressOf(channel, written, { writtenBy: 'person', country: defaultCountry, ...by });
+  if (isFailure(read)) return { ok: false, reason: sentenceOf(read) };
+  const { to, note } = read;
+  return { ok: true, to, ...(note === undefined ? {} : { note }) };
+}
 
 const DIGITS_ONLY = 'write digits only, without spaces or dashes, e.g. 6281234567890';
 const LETTERS = 'letters are not part of a phone number, write digits only, e.g. 6281234567890';
@@ -169,3 +186,116 @@ test.each([undefined, ''])('%p is missing', (value) => {
     reason: 'target.telegram: missing, every channel in content needs its recipient',
   });
 });
+
+test.each([
+  ['IN', '9876543210', '919876543210'],
+  ['CN', '13812345678', '8613812345678'],
+  ['CO', '3211234567', '573211234567'],
+  ['PE', '912345678', '51912345678'],
+  ['PK', '3001234567', '923001234567'],
+  ['PH', '9171234567', '639171234567'],
+  ['DE', '491701234567', '491701234567'],
+  ['DE', '447911123456', '447911123456'],
+  ['ID', '81311112222', '6281311112222'],
+  ['ID', '+62081234567890', '6281234567890'],
+  ['ID', '62081234567890', '6281234567890'],
+])('under %s, %s is dialled as %s', (defaultCountry, written, to) => {
+  expect(checkTarget('waba', written, { defaultCountry })).toMatchObject({ ok: true, to });
+});
+
+test('a number with two readings is refused with both, unless the account chose', () => {
+  const written = '5016611235';
+  expect(checkTarget('waba', written, { defaultCountry: 'US' })).toEqual({
+    ok: false,
+    reason:
+      'target.waba: 5016611235 is +1 501 661 1235 in US, or +501 661 1235: write it with + and its country code',
+  });
+  const chosen = (ambiguous: Reading['ambiguous']) =>
+    checkTarget('waba', written, { defaultCountry: 'US', ambiguous });
+  expect(chosen('national')).toMatchObject({ to: '15016611235' });
+  expect(chosen('international')).toMatchObject({ to: written });
+});
+
+test('a number that no reading makes valid is not dialled, except on devices of the sandbox', () => {
+  expect(checkTarget('waba', '99999999999', { defaultCountry: 'US' })).toEqual({
+    ok: false,
+    reason:
+      'target.waba: 99999999999 is no number of US and none with a country code, write it with + and its country code',
+  });
+  const magic = '15550140400';
+  expect(checkTarget('waba', magic, { defaultCountry: 'ID' })).toMatchObject({ ok: false });
+  expect(checkTarget('waba', magic, { defaultCountry: 'ID', sandbox: true })).toEqual({
+    ok: true,
+    to: magic,
+  });
+  // Without a country nobody knows which numbers exist.
+  expect(checkTarget('waba', '99999999999')).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['waba', '@anna6281987654323'],
+  ['whatsapp', 'x6281987654322'],
+  ['waba', 'anna6281987654323@example.com'],
+  ['email', '6281987654322'],
+] as const)('%s refuses %s, which has no key there', (channel, written) => {
+  expect(keyOf(channel, written)).toBeNull();
+  expect([...contactsNamed(written, { writtenBy: 'person' }).keys()]).not.toContain(channel);
+});
+
+test('a text names a contact by each channel that takes it', () => {
+  const named = (text: string) =>
+    Object.fromEntries(
+      [...contactsNamed(text, { writtenBy: 'person', country: 'ID' })].map(([channel, { key }]) => [
+        channel,
+        key,
+      ]),
+    );
+  const phones = (key: string) =>
+    Object.fromEntries(channelsWith('address', 'phone').map((channel) => [channel, key]));
+  expect(named(' 0812-3456-7890 ')).toEqual(phones('6281234567890'));
+  expect(named('6281987654322')).toEqual({
+    ...phones('6281987654322'),
+    telegram: '6281987654322',
+  });
+  expect(named('-1001234567890')).toEqual({ telegram: '-1001234567890' });
+  expect(named('@anna6281987654323')).toEqual({ telegram: '@anna6281987654323' });
+  expect(named('x6281987654322')).toEqual({});
+  expect(named('Ana@Example.com')).toEqual({ email: 'ana@example.com' });
+});
+
+test.each([
+  [undefined, ' 6281234567890', '6281234567890'],
+  ['ID', ' 6281234567890', '6281234567890'],
+  ['ID', '081234567890', '6281234567890'],
+  ['ID', '81234567890', '6281234567890'],
+  ['62', '081234567890', '6281234567890'],
+  ['ID', '+62 812-3456-7890', '6281234567890'],
+  ['ID', '00491701234567', '491701234567'],
+  ['IN', '9876543210', '919876543210'],
+  ['ID', '93456', '93456'],
+  [undefined, '081234567890', '081234567890'],
+])('under %s, a gateway that says %j means %s', (country, written, to) => {
+  expect(addressOf('waba', written, { writtenBy: 'gateway', country })).toMatchObject({ to });
+});
+
+test('the name that a gateway gives as a sender is no number', () => {
+  expect(addressOf('waba', 'MYBANK', { writtenBy: 'gateway', country: 'ID' })).toMatchObject({
+    kind: 'numberWithLetters',
+  });
+});
+
+test.each([
+  ['6281234567890:12@s.whatsapp.net', '6281234567890'],
+  ['+6281234567890', '6281234567890'],
+  ['77000111222333@lid', '77000111222333@lid'],
+  ['5215512345678', '525512345678'],
+])('the key of %s, as a provider says it, is %s', (written, key) => {
+  expect(keyOf('whatsapp', written)).toBe(key);
+});
+
+test.each(['a..b@docomo.ne.jp', 'abc.@docomo.ne.jp', ' ana@example.com '])(
+  'email takes %j',
+  (written) => {
+    expect(checkTarget('email', written)).toEqual({ ok: true, to: written.trim() });
+  },
+);

@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache';
+import { isChannelWith, CHANNELS, type PhoneChannel } from '../channels.ts';
+import type { Failure } from '../failures/failure.ts';
+import type { FailureKind } from '../failures/failures.ts';
+import { formatNumber } from '../numbers/format-number.ts';
+import { isSandboxNumber } from '../numbers/sandbox-numbers.ts';
+import {
+  codeOfCountry,
+  isCountry,
+  toInternational,
+  type InternationalNumber,
+} from '../numbers/international.ts';
+import { isHiddenContact } from '../rules/contact-target.ts';
+import type { Address, Reading } from './address.ts';
+import { phoneKey } from './contact-key.ts';
+
+const REMEMBERED = 10_000;
+/** A reading parses up to three numbers, 20 µs each. */
+const remembered = new LRUCache<string, { read: InternationalNumber }>({ max: REMEMBERED });
+
+/** Reads a number, or an id that hides one. */
+export function readNumberOf(
+  channel: PhoneChannel,
+  written: string,
+  by: Reading,
+): Address | Failure {
+  switch (by.writtenBy) {
+    case 'person':
+      return isHiddenContact(channel, written) ? addressTo(written) : ofPerson(written, by);
+    case 'gateway':
+      return ofGateway(written, by);
+    case 'provider':
+      return ofProvider(written);
+  }
+}
+
+const failed = (kind: FailureKind, params: Failure['params'] = {}): Failure => ({ kind, params });
+
+/** The key is read when it is asked for: most sends need none. */
+function addressTo(to: string, note?: string): Address {
+  return {
+    to,
+    get key() {
+      return phoneKey(to);
+    },
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+const converted = (written: string, to: string): Address =>
+  addressTo(to, `${written} was sent as ${to}`);
+
+/** E.164: country code first, 8 to 15 digits. */
+function ofPerson(written: string, by: Reading): Address | Failure {
+  const isMarked = written.startsWith('+');
+  const digits = isMarked ? written.slice(1) : written;
+  if (!/^\d+$/.test(digits)) {
+    return failed(/\p{L}/u.test(written) ? 'numberWithLetters' : 'numberNotDigits');
+  }
+  const { country } = by;
+  if (country !== undefined && isCountry(country)) {
+    if (isMarked && digits.startsWith('0')) return failed('numberWithoutCode');
+    if (by.sandbox === true && isSandboxNumber(digits)) return addressTo(digits);
+    const read = international(written, by);
+    if (read === null) return unknown(digits, isMarked, country);
+    if ('either' in read) return ambiguous(written, read.either, country);
+    return read.digits === digits ? addressTo(digits) : converted(written, read.digits);
+  }
+  if (digits.startsWith('0')) {
+    const isLocal = !isMarked && !digits.startsWith('00');
+    if (country === undefined || !isLocal) return failed('numberWithoutCode');
+    const to = `${country}${digits.slice(1)}`;
+    return isE164(to) ? converted(written, to) : failed('numberLength', { digits: to.length });
+  }
+  return isE164(digits) ? addressTo(digits) : failed('numberLength', { digits: digits.length });
+}
+
+/** A gateway's numbers can't be refused: what no reading makes valid stays, as a short code does. */
+function ofGateway(written: string, { country, ambiguous: chosen }: Reading): Address | Failure {
+  // The `+` of an unescaped query is a space.
+  const marked = written.replace(/^ (?=\d)/, '+').trim();
+  const plain = marked.replaceAll(/[\s().-]/g, '');
+  const digits = plain.replace(/^\+/, '');
+  if (!/^\d+$/.test(digits)) return failed('numberWithLetters');
+  if (country !== undefined && isCountry(country) && !isSandboxNumber(digits)) {
+    const whose = chosen === 'international' ? chosen : 'national';
+    const read = international(plain, { country, ambiguous: whose });
+    if (read !== null && 'digits' in read) return addressTo(read.digits);
+  }
+  if (plain.startsWith('00')) return addressTo(digits.slice(2));
+  const isLocal = plain.startsWith('0') && country !== undefined && !isCountry(country);
+  return addressTo(isLocal ? `${country}${digits.slice(1)}` : digits);
+}
+
+const WHATSAPP_NUMBER = /^(\d+)(?:[:.]\d+)*@s\.whatsapp\.net$/;
+
+function ofProvider(written: string): Address | Failure {
+  const plain = written.trim();
+  if (CHANNELS.some((one) => isHiddenContact(one, plain))) return addressTo(plain);
+  const digits = (WHATSAPP_NUMBER.exec(plain)?.[1] ?? plain).replace(/^\+/, '');
+  return /^\d+$/.test(digits) ? addressTo(digits) : failed('numberWithLetters');
+}
+
+function international(
+  written: string,
+  { country = '', ambiguous: chosen }: Pick<Reading, 'country' | 'ambiguous'>,
+): InternationalNumber {
+  if (!isCountry(country)) return null;
+  const of = `${country} ${chosen ?? ''} ${written}`;
+  const known = remembered.get(of);
+  if (known !== undefined) return known.read;
+  const read = toInternational(written, country, chosen);
+  remembered.set(of, { read });
+  return read;
+}
+
+function unknown(digits: string, isMarked: boolean, country: string): Failure {
+  const isNational = !isMarked && digits.startsWith('0') && !digits.startsWith('00');
+  const whole = isNational ? `${codeOfCountry(country)}${digits.slice(1)}` : digits;
+  return isE164(whole.replace(/^00/, ''))
+    ? failed('numberUnknown', { number: isMarked ? `+${digits}` : digits, country })
+    : failed('numberLength', { digits: whole.length });
+}
+
+function ambiguous(
+  number: string,
+  [international, national]: readonly [international: string, national: string],
+  country: string,
+): Failure {
+  const plus = (digits: string) => formatNumber(digits) ?? `+${digits}`;
+  const params = { number, international: plus(international), national: plus(national), country };
+  return failed('numberAmbiguous', params);
+}
+
+const isE164 = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
+
+/** Whether a channel has phone numbers. */
+export const isPhoneChannel = (channel: (typeof CHANNELS)[number]): channel is PhoneChannel =>
+  isChannelWith(channel, 'address', 'phone');

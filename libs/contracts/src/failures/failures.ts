@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../error-code-list.ts';
+
+interface FailureRow {
+  code: ErrorCode;
+  /** The sentence, without its field; `{name}` stands for a parameter. */
+  en: string;
+}
+
+const invalid = (en: string): FailureRow => ({ code: 'recipient_invalid', en });
+
+/** One row a kind of failure. */
+export const FAILURES = {
+  targetMissing: {
+    code: 'recipient_missing',
+    en: 'missing, every channel in content needs its recipient',
+  },
+  numberWithoutCode: invalid('add the country code, e.g. 62812…'),
+  numberWithLetters: invalid(
+    'letters are not part of a phone number, write digits only, e.g. 6281234567890',
+  ),
+  numberNotDigits: invalid('write digits only, without spaces or dashes, e.g. 6281234567890'),
+  numberLength: invalid('{digits} digits, a number with country code has 8 to 15'),
+  numberUnknown: invalid(
+    '{number} is no number of {country} and none with a country code, write it with + and its country code',
+  ),
+  numberAmbiguous: invalid(
+    '{number} is {national} in {country}, or {international}: write it with + and its country code',
+  ),
+  chatForm: invalid('must be a chat ID such as 123456789, or @name of a channel'),
+  mailLineBreaks: invalid('must not contain line breaks'),
+  mailLength: invalid('{length} characters, at most 254'),
+  mailNotBare: invalid('must be one bare address, e.g. name@example.com'),
+  mailForm: invalid('must be an e-mail address, e.g. name@example.com'),
+  mailLocalLength: invalid('the part before @ has at most 64 characters'),
+  mailDomain: invalid('the domain {domain} is not one, e.g. example.com'),
+} as const satisfies Readonly<Record<string, FailureRow>>;
+
+export type FailureKind = keyof typeof FAILURES;

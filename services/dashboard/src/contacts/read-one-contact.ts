@@ -1,0 +1,31 @@
+import { CHANNELS, CHANNEL_DEFINITIONS, listed, type Channel } from '@cascade/contracts';
+import { readEntryKey, type EntryKey, type Repositories } from '@cascade/store';
+import { failure, type RouteAnswer } from '../http/answer.ts';
+
+/**
+ * Reads the one contact that an address names, with its channel or without. An address that is two
+ * contacts, as a number and an equal chat id are, is refused with both.
+ */
+export async function readOneContact(
+  { contactData }: Pick<Repositories, 'contactData'>,
+  account: string,
+  { address, channel }: { address: string; channel?: Channel | undefined },
+): Promise<{ contacts: EntryKey[] } | { refused: RouteAnswer }> {
+  const { contacts, areKnown } = await contactData.contactsOf(account, address, channel);
+  if (contacts.length === 0) {
+    const whose = channel === undefined ? 'any channel' : channel;
+    return { refused: failure(400, `address: is no address of ${whose}`) };
+  }
+  if (contacts.length === 1 || !areKnown) return { contacts };
+  const both = contacts.map((contact) => {
+    const { kind, key = '' } = readEntryKey(contact) ?? {};
+    const one = CHANNELS.find((name) => CHANNEL_DEFINITIONS[name].address === kind);
+    return `${one ?? ''} ${key}`;
+  });
+  return {
+    refused: failure(
+      409,
+      `address: is several contacts, ${listed(both, 'and')}: give channel, too`,
+    ),
+  };
+}
