@@ -51,7 +51,7 @@ async function generate(): Promise<string> {
 for (const [path, text] of [
   [keptTypes, await generate()],
   [keptChannels, webChannels()],
-  [keptErrors, webErrors()],
+  [keptErrors, await webErrors()],
   [keptNumbers, webNumbers()],
   [keptRoles, webRoles()],
   [keptSentences, webSentences()],

@@ -61,8 +61,6 @@ test('an operation without parameters takes none', () => {
         };
 `;
   expect(thinTypes(types)).toBe(`
-        get: {
-            parameters: Record<string, never>;
-        };
+        get: { parameters: Record<string, never>; };
 `);
 });

@@ -38,12 +38,21 @@ export function thinDescription(description: Json): Json {
   return thin(description, false) as Json;
 }
 
-/** Leaves out the lines of generated types that say what isn't there. */
-export const thinTypes = (types: string): string =>
-  types
+/** Leaves out the lines of generated types that say what isn't there. What has one member stands in one line. */
+export function thinTypes(types: string): string {
+  let thin = types
     .replaceAll(/^ +(?:get|put|post|delete|options|head|patch|trace|requestBody)\?: never;\n/gm, '')
     .replaceAll(/^ +(?:query|header|path|cookie)\?: never;\n/gm, '')
     .replaceAll(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
     // Of a path; those of an operation stand deeper.
     .replaceAll(/^ {8}parameters: \{\n {8}\};\n/gm, '')
     .replaceAll(/^( +parameters: )\{\n +\};$/gm, '$1Record<string, never>;');
+  for (let before = ''; before !== thin;) {
+    before = thin;
+    thin = before.replaceAll(ONE_MEMBER, '{ $1 }');
+  }
+  return thin;
+}
+
+/** An object of types whose one member has a line. */
+const ONE_MEMBER = /\{\n +([^\n]{1,160};)\n +\}(?=;$|\[\];$)/gm;

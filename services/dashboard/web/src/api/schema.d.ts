@@ -12,123 +12,47 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AccountPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AccountPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewAccount"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewAccount"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
     "/api/accounts/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AccountPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
     "/api/accounts/{id}/users": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewUser"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewUser"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["User"]; }; }; };
         };
     };
     "/api/alerts": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AlertSettings"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AlertSettings"]; }; }; };
         };
         patch: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AlertSettings"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AlertSettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["AlertSettings"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["AlertSettings"]; }; }; };
         };
     };
     "/api/alerts/test": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TrialAlert"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TrialAlert"]; }; }; };
         };
     };
     "/api/attention": {
@@ -141,59 +65,27 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AttentionEntryPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AttentionEntryPage"]; }; }; };
         };
     };
     "/api/attention/counts": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AttentionCounts"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AttentionCounts"]; }; }; };
         };
     };
     "/api/attention/done": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RequestsDealtWith"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DealtRequests"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["RequestsDealtWith"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DealtRequests"]; }; }; };
         };
     };
     "/api/attention/reopen": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RequestsPutBack"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DealtRequests"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["RequestsPutBack"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DealtRequests"]; }; }; };
         };
     };
     "/api/audit": {
@@ -221,18 +113,8 @@ export interface paths {
     };
     "/api/audit/{id}/call": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RejectedCall"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RejectedCall"]; }; }; };
         };
     };
     "/api/autoreplies": {
@@ -244,94 +126,34 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AutoreplyPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AutoreplyPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewAutoreply"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Autoreply"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewAutoreply"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Autoreply"]; }; }; };
         };
     };
     "/api/autoreplies/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Autoreply"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Autoreply"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AutoreplyPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Autoreply"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AutoreplyPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Autoreply"]; }; }; };
         };
     };
     "/api/autoreplies/simulate": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Simulation"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SimulationResult"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["Simulation"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SimulationResult"]; }; }; };
         };
     };
     "/api/batches": {
@@ -342,189 +164,69 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BatchPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "multipart/form-data": components["schemas"]["BatchUpload"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["BatchDraft"];
-                    };
-                };
-            };
+            requestBody: { content: { "multipart/form-data": components["schemas"]["BatchUpload"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
     "/api/batches/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BatchDraft"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/batches/{id}/cancel": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Batch"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
     };
     "/api/batches/{id}/check": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BatchStart"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BatchCheck"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchCheck"]; }; }; };
         };
     };
     "/api/batches/{id}/events": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/batches/{id}/failed": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BatchFailedRows"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchFailedRows"]; }; }; };
         };
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["BatchDraft"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
     "/api/batches/{id}/pause": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Batch"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
     };
     "/api/batches/{id}/results": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/csv": string; }; }; };
         };
     };
     "/api/batches/{id}/resume": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Batch"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
     };
     "/api/batches/{id}/rows": {
@@ -534,57 +236,21 @@ export interface paths {
                     from?: number;
                     limit?: number;
                 };
-                path: {
-                    id: string;
-                };
+                path: { id: string; };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BatchRows"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchRows"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BatchRowEdit"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BatchRow"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchRowEdit"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchRow"]; }; }; };
         };
     };
     "/api/batches/{id}/start": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BatchStart"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Batch"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
     };
     "/api/canned-replies": {
@@ -595,63 +261,23 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CannedReplyPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["CannedReplyPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewCannedReply"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CannedReply"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewCannedReply"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CannedReply"]; }; }; };
         };
     };
     "/api/canned-replies/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CannedReplyPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CannedReply"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["CannedReplyPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CannedReply"]; }; }; };
         };
     };
     "/api/colleagues": {
@@ -662,130 +288,54 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ColleaguePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ColleaguePage"]; }; }; };
         };
     };
     "/api/console/preview": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Preview"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PreviewResult"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["Preview"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PreviewResult"]; }; }; };
         };
     };
     "/api/console/send": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ConsoleSend"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConsoleSent"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ConsoleSend"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConsoleSent"]; }; }; };
         };
     };
     "/api/contacts": {
         get: {
-            parameters: {
-                query?: {
-                    address?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["KnownContact"];
-                    };
-                };
-            };
+            parameters: { query?: { address?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["KnownContact"]; }; }; };
         };
     };
     "/api/contacts/erase": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ContactAddress"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Erased"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ContactAddress"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Erased"]; }; }; };
         };
     };
     "/api/contacts/export": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ContactAddress"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/x-ndjson": string;
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ContactAddress"]; }; };
+            responses: { 200: { content: { "application/x-ndjson": string; }; }; };
         };
     };
     "/api/contacts/links/{id}/separate": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ContactLink"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactLink"]; }; }; };
         };
     };
     "/api/contacts/merge": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ContactMerge"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["ContactLink"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ContactMerge"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ContactLink"]; }; }; };
         };
     };
     "/api/contacts/messages": {
@@ -797,29 +347,13 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ContactMessagePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
         };
     };
     "/api/contacts/profile": {
         get: {
-            parameters: {
-                query?: {
-                    contact?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ContactProfile"];
-                    };
-                };
-            };
+            parameters: { query?: { contact?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactProfile"]; }; }; };
         };
     };
     "/api/deliveries": {
@@ -848,121 +382,47 @@ export interface paths {
     };
     "/api/deliveries/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeliveryDetail"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeliveryDetail"]; }; }; };
         };
     };
     "/api/deliveries/{id}/resend": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ResendResult"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ResendResult"]; }; }; };
         };
     };
     "/api/device-authorizations": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewDeviceAuthorization"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BegunDeviceAuthorization"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewDeviceAuthorization"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BegunDeviceAuthorization"]; }; }; };
         };
     };
     "/api/device-authorizations/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceAuthorization"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceAuthorization"]; }; }; };
         };
     };
     "/api/device-authorizations/{id}/approve": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeviceApproval"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["DeviceApproval"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/device-authorizations/{id}/deny": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/device-authorizations/token": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeviceTokenRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceToken"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["DeviceTokenRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceToken"]; }; }; };
         };
     };
     "/api/devices": {
@@ -974,411 +434,147 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DevicePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewDevice"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceWithToken"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewDevice"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["DeviceWithToken"]; }; }; };
         };
     };
     "/api/devices/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceDetail"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceDetail"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DevicePatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Device"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["DevicePatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Device"]; }; }; };
         };
     };
     "/api/devices/{id}/check": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceCheck"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
     };
     "/api/devices/{id}/events": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/devices/{id}/link": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceLink"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceLink"]; }; }; };
         };
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LinkRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["LinkRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/devices/{id}/mailbox": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Mailbox"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Mailbox"]; }; }; };
         };
     };
     "/api/devices/{id}/monitor": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/devices/{id}/number": {
         get: {
             parameters: {
-                query?: {
-                    max_age?: number;
-                };
-                path: {
-                    id: string;
-                };
+                query?: { max_age?: number; };
+                path: { id: string; };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaNumber"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaNumber"]; }; }; };
         };
     };
     "/api/devices/{id}/number/pin": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TwoStepPin"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TwoStepPin"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/devices/{id}/number/profile": {
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BusinessProfilePatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaNumber"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BusinessProfilePatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaNumber"]; }; }; };
         };
     };
     "/api/devices/{id}/proxy": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewDeviceProxy"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceProxy"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewDeviceProxy"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceProxy"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/devices/{id}/proxy/check": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ProxyCheck"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceCheck"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyCheck"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
     };
     "/api/devices/{id}/rotate": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceWithToken"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceWithToken"]; }; }; };
         };
     };
     "/api/devices/{id}/session": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WhatsappSession"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WhatsappSession"]; }; }; };
         };
     };
     "/api/devices/{id}/setup-check": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSetup"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSetup"]; }; }; };
         };
     };
     "/api/devices/{id}/subscription": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/devices/{id}/switch-on": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Device"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Device"]; }; }; };
         };
     };
     "/api/devices/{id}/unlink": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UnlinkRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["UnlinkRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/devices/check": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CredentialsCheck"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceCheck"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["CredentialsCheck"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
     };
     "/api/files": {
@@ -1389,60 +585,24 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["FilePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["FilePage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "multipart/form-data": components["schemas"]["FileUpload"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["File"];
-                    };
-                };
-            };
+            requestBody: { content: { "multipart/form-data": components["schemas"]["FileUpload"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["File"]; }; }; };
         };
     };
     "/api/files/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/files/{id}/content": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/octet-stream": string;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/octet-stream": string; }; }; };
         };
     };
     "/api/inbound": {
@@ -1473,187 +633,79 @@ export interface paths {
     "/api/inbox/events": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/incidents": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["IncidentList"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["IncidentList"]; }; }; };
         };
     };
     "/api/installation-proof": {
         get: {
-            parameters: {
-                query?: {
-                    nonce?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["InstallationProof"];
-                    };
-                };
-            };
+            parameters: { query?: { nonce?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["InstallationProof"]; }; }; };
         };
     };
     "/api/invitations": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Invitation"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["PasswordLink"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["Invitation"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["PasswordLink"]; }; }; };
         };
     };
     "/api/listen": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ListenRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ListenRequest"]; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/listen/{id}/answer": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ListenAnswer"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ListenAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/login": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LoginInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["LoginInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Session"]; }; }; };
         };
     };
     "/api/logout": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/mail-domains": {
         get: {
-            parameters: {
-                query?: {
-                    device?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MailDomainList"];
-                    };
-                };
-            };
+            parameters: { query?: { device?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["MailDomainList"]; }; }; };
         };
     };
     "/api/mail-domains/prove": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInDomainInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/mail-domains/release": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInDomainInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/openapi.json": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiDescription"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ApiDescription"]; }; }; };
         };
     };
     "/api/operations/approvals": {
@@ -1664,73 +716,31 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApprovalPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPage"]; }; }; };
         };
     };
     "/api/operations/backup": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/gzip": string;
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/gzip": string; }; }; };
         };
     };
     "/api/operations/dead-letters": {
         get: {
-            parameters: {
-                query?: {
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeadLetterList"];
-                    };
-                };
-            };
+            parameters: { query?: { limit?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeadLetterList"]; }; }; };
         };
     };
     "/api/operations/dead-letters/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/operations/dead-letters/{id}/replay": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/operations/devices": {
@@ -1743,29 +753,13 @@ export interface paths {
                     state?: components["schemas"]["DeviceState"];
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OperatedDevicePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OperatedDevicePage"]; }; }; };
         };
     };
     "/api/operations/devices/{id}/payloads": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DevicePayloads"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePayloads"]; }; }; };
         };
     };
     "/api/operations/held": {
@@ -1776,71 +770,33 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["HeldRequestPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["HeldRequestPage"]; }; }; };
         };
     };
     "/api/operations/held/cancel": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["HeldSelection"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SettledHeld"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["HeldSelection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SettledHeld"]; }; }; };
         };
     };
     "/api/operations/held/events": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["HeldEvents"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["HeldEvents"]; }; }; };
         };
     };
     "/api/operations/held/release": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["HeldSelection"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SettledHeld"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["HeldSelection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SettledHeld"]; }; }; };
         };
     };
     "/api/operations/installation": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Installation"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Installation"]; }; }; };
         };
     };
     "/api/operations/links": {
@@ -1851,90 +807,40 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WaitingLinkPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WaitingLinkPage"]; }; }; };
         };
     };
     "/api/operations/mail-server/check": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnMailCheck"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnMailCheck"]; }; }; };
         };
     };
     "/api/operations/meta-app": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MetaApp"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["MetaApp"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MetaAppInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MetaApp"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["MetaAppInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["MetaApp"]; }; }; };
         };
         delete: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/operations/probe": {
         get: {
-            parameters: {
-                query?: {
-                    silent_ms?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            parameters: { query?: { silent_ms?: number; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/operations/queues": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Queues"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Queues"]; }; }; };
         };
     };
     "/api/operations/refused-calls": {
@@ -1945,207 +851,87 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RefusedCallPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["RefusedCallPage"]; }; }; };
         };
     };
     "/api/operations/unproven-addresses": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UnprovenAddressList"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["UnprovenAddressList"]; }; }; };
         };
     };
     "/api/operations/workers": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Workers"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Workers"]; }; }; };
         };
     };
     "/api/overview": {
         get: {
-            parameters: {
-                query?: {
-                    days?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Overview"];
-                    };
-                };
-            };
+            parameters: { query?: { days?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Overview"]; }; }; };
         };
     };
     "/api/passkeys": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewPasskey"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Passkey"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewPasskey"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Passkey"]; }; }; };
         };
     };
     "/api/passkeys/{id}": {
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasskeyPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PasskeyPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/passkeys/{id}/remove": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasskeyRemoval"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PasskeyRemoval"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/passkeys/challenge": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOffer"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyOffer"]; }; }; };
         };
     };
     "/api/passkeys/offer": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOffer"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyOffer"]; }; }; };
         };
     };
     "/api/password": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PasswordChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/password-resets": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordResetInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PasswordResetInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/personal-settings": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PersonalSettings"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PersonalSettings"]; }; }; };
         };
         patch: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PersonalSettingsPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PersonalSettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PersonalSettingsPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PersonalSettings"]; }; }; };
         };
     };
     "/api/requests": {
@@ -2175,66 +961,26 @@ export interface paths {
     };
     "/api/requests/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RequestDetail"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RequestDetail"]; }; }; };
         };
     };
     "/api/requests/{id}/cancel": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/requests/{id}/events": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "text/event-stream": unknown;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
     };
     "/api/requests/{id}/rerun": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConsoleSend"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConsoleSend"]; }; }; };
         };
     };
     "/api/sandbox/answers": {
@@ -2247,61 +993,25 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SandboxPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SandboxAct"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SandboxActed"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SandboxAct"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxActed"]; }; }; };
         };
     };
     "/api/sandbox/files/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/octet-stream": string;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/octet-stream": string; }; }; };
         };
     };
     "/api/sandbox/link": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SandboxLink"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SandboxActed"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SandboxLink"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxActed"]; }; }; };
         };
     };
     "/api/sandbox/messages": {
@@ -2314,223 +1024,89 @@ export interface paths {
                     to?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SandboxPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxPage"]; }; }; };
         };
     };
     "/api/sandbox/numbers": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SandboxMetaAct"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SandboxMetaAct"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/sandbox/recipients": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SandboxRecipients"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxRecipients"]; }; }; };
         };
     };
     "/api/search": {
         get: {
-            parameters: {
-                query?: {
-                    q?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SearchAnswer"];
-                    };
-                };
-            };
+            parameters: { query?: { q?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SearchAnswer"]; }; }; };
         };
     };
     "/api/second-factor": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SecondFactor"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SecondFactor"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondFactorStart"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RecoveryCodes"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SecondFactorStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RecoveryCodes"]; }; }; };
         };
     };
     "/api/second-factor/disable": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondFactorProof"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SecondFactorProof"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/second-factor/offer": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SecondFactorOffer"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SecondFactorOffer"]; }; }; };
         };
     };
     "/api/second-factor/recovery-codes": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondFactorProof"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RecoveryCodes"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SecondFactorProof"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RecoveryCodes"]; }; }; };
         };
     };
     "/api/sender-pools": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SenderPools"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPools"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSenderPool"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["SenderPoolWithToken"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewSenderPool"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SenderPoolWithToken"]; }; }; };
         };
     };
     "/api/sender-pools/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SenderPool"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPool"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SenderPoolPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SenderPool"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SenderPoolPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPool"]; }; }; };
         };
     };
     "/api/sender-pools/{id}/rotate": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SenderPoolWithToken"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPoolWithToken"]; }; }; };
         };
     };
     "/api/sends": {
@@ -2561,212 +1137,90 @@ export interface paths {
     "/api/session": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Session"]; }; }; };
         };
     };
     "/api/sessions": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnSessionPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnSessionPage"]; }; }; };
         };
         delete: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/sessions/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/settings": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnSettings"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnSettings"]; }; }; };
         };
         patch: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OwnSettingsPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnSettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["OwnSettingsPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnSettings"]; }; }; };
         };
     };
     "/api/sign-in": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignInOptions"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInOptions"]; }; }; };
         };
     };
     "/api/sign-in-provider": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignInProviderSetup"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderSetup"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInProviderInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignInProviderSetup"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInProviderInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderSetup"]; }; }; };
         };
         delete: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/sign-in-provider/domains": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInDomainInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/sign-in-provider/test": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInProviderTest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInProviderTest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/sign-in/oidc": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ProviderSignInInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BegunProviderSignIn"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ProviderSignInInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BegunProviderSignIn"]; }; }; };
         };
     };
     "/api/sign-in/oidc/finish": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ProviderSignInAnswer"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ProviderSignInAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Session"]; }; }; };
         };
     };
     "/api/sign-in/provider": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInProviderQuery"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignInProviderOfDomain"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInProviderQuery"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderOfDomain"]; }; }; };
         };
     };
     "/api/stats": {
@@ -2835,65 +1289,25 @@ export interface paths {
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSuppression"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Suppression"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewSuppression"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Suppression"]; }; }; };
         };
     };
     "/api/suppressions/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Suppression"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Suppression"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/suppressions/import": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "multipart/form-data": components["schemas"]["SuppressionUpload"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SuppressionImport"];
-                    };
-                };
-            };
+            requestBody: { content: { "multipart/form-data": components["schemas"]["SuppressionUpload"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SuppressionImport"]; }; }; };
         };
     };
     "/api/templates": {
@@ -2907,186 +1321,68 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TemplatePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplatePage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewTemplate"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewTemplate"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
         delete: {
             parameters: {
-                query?: {
-                    at_provider?: boolean;
-                };
-                path: {
-                    id: string;
-                };
+                query?: { at_provider?: boolean; };
+                path: { id: string; };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TemplatePatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TemplatePatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}/activate": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}/approve": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}/deactivate": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}/languages": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TemplateLanguages"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplateLanguages"]; }; }; };
         };
     };
     "/api/templates/{id}/reject": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Rejection"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["Rejection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}/submit": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TemplateSubmission"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Template"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TemplateSubmission"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
     };
     "/api/templates/{id}/versions": {
@@ -3096,46 +1392,22 @@ export interface paths {
                     cursor?: string;
                     limit?: number;
                 };
-                path: {
-                    id: string;
-                };
+                path: { id: string; };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TemplateVersionPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplateVersionPage"]; }; }; };
         };
     };
     "/api/templates/lint": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TemplateLint"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TemplateFindings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["TemplateLint"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplateFindings"]; }; }; };
         };
     };
     "/api/templates/sync": {
         post: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SyncResult"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SyncResult"]; }; }; };
         };
     };
     "/api/thread-notes": {
@@ -3148,44 +1420,18 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ThreadNotePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ThreadNotePage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewThreadNote"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["ThreadNote"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewThreadNote"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ThreadNote"]; }; }; };
         };
     };
     "/api/thread-notes/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/threads": {
@@ -3199,30 +1445,14 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ListedInboundMessagePage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ListedInboundMessagePage"]; }; }; };
         };
     };
     "/api/threads/changes": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ThreadsChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ThreadsChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/threads/one": {
@@ -3233,30 +1463,14 @@ export interface paths {
                     device?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Thread"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Thread"]; }; }; };
         };
     };
     "/api/threads/read": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ThreadsRead"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ThreadsRead"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/tokens": {
@@ -3267,56 +1481,24 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TokenPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TokenPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewToken"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CreatedToken"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewToken"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedToken"]; }; }; };
         };
     };
     "/api/tokens/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/usage": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Usage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Usage"]; }; }; };
         };
     };
     "/api/users": {
@@ -3327,95 +1509,35 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UserPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["UserPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewUser"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewUser"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["User"]; }; }; };
         };
     };
     "/api/users/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["UserPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["User"]; }; }; };
         };
     };
     "/api/users/{id}/link": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasswordLink"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PasswordLink"]; }; }; };
         };
     };
     "/api/users/{id}/second-factor": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/verifications": {
@@ -3426,56 +1548,24 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VerificationPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerificationPage"]; }; }; };
         };
     };
     "/api/verify/figures": {
         get: {
-            parameters: {
-                query?: {
-                    days?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VerifyFigures"];
-                    };
-                };
-            };
+            parameters: { query?: { days?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerifyFigures"]; }; }; };
         };
     };
     "/api/verify/settings": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VerifySettings"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerifySettings"]; }; }; };
         };
         patch: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["VerifySettingsPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VerifySettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["VerifySettingsPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerifySettings"]; }; }; };
         };
     };
     "/api/views": {
@@ -3486,176 +1576,66 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedViewPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedViewPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewView"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["SavedView"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewView"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SavedView"]; }; }; };
         };
     };
     "/api/views/{id}": {
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/waba-signups": {
         get: {
             parameters: Record<string, never>;
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignups"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignups"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewWabaSignup"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignupDialog"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewWabaSignup"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["WabaSignupDialog"]; }; }; };
         };
     };
     "/api/waba-signups/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignup"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignup"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
     "/api/waba-signups/{id}/dialog": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignupDialog"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignupDialog"]; }; }; };
         };
     };
     "/api/waba-signups/{id}/number": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WabaSignupChoice"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignupChosen"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["WabaSignupChoice"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignupChosen"]; }; }; };
         };
     };
     "/api/waba-signups/{id}/steps": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WabaSignupRun"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignupRan"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["WabaSignupRun"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignupRan"]; }; }; };
         };
     };
     "/api/waba-signups/return": {
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WabaSignupAnswer"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WabaSignup"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["WabaSignupAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignup"]; }; }; };
         };
     };
     "/api/webhooks": {
@@ -3666,138 +1646,50 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookPage"]; }; }; };
         };
         post: {
             parameters: Record<string, never>;
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewWebhook"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookWithKey"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["WebhookWithKey"]; }; }; };
         };
     };
     "/api/webhooks/{id}": {
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
         };
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Success"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookPatch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookWithKey"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["WebhookPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookWithKey"]; }; }; };
         };
     };
     "/api/webhooks/{id}/resend": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ResendRange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ResendRangeResult"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ResendRange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ResendRangeResult"]; }; }; };
         };
     };
     "/api/webhooks/{id}/sample": {
         get: {
             parameters: {
-                query?: {
-                    event?: components["schemas"]["EventKind"];
-                };
-                path: {
-                    id: string;
-                };
+                query?: { event?: components["schemas"]["EventKind"]; };
+                path: { id: string; };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EventSample"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["EventSample"]; }; }; };
         };
     };
     "/api/webhooks/{id}/test": {
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TestRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TestResult"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TestRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TestResult"]; }; }; };
         };
     };
 }
@@ -3827,9 +1719,7 @@ export interface components {
             plan?: components["schemas"]["PlanPatch"];
             settings?: components["schemas"]["AccountSettings"];
         };
-        AccountPermissions: {
-            transactional?: boolean;
-        };
+        AccountPermissions: { transactional?: boolean; };
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string;
@@ -3850,18 +1740,14 @@ export interface components {
         };
         /** @enum {string} */
         AddressCountry: "IN" | "SG";
-        AddressFields: {
-            [key: string]: string;
-        };
+        AddressFields: { [key: string]: string; };
         /** @enum {string} */
         AddressKind: "phone" | "chat" | "mail";
         AddressRequest: {
             country: components["schemas"]["AddressCountry"];
             values?: components["schemas"]["AddressValues"];
         };
-        AddressValues: {
-            [key: string]: string;
-        };
+        AddressValues: { [key: string]: string; };
         AlertSettings: {
             device: string | null;
             kinds: components["schemas"]["IncidentKind"][];
@@ -3869,13 +1755,9 @@ export interface components {
         };
         /** @enum {string} */
         AmbiguousNumbers: "refuse" | "national" | "international";
-        AnswerHeaders: {
-            [key: string]: string;
-        };
+        AnswerHeaders: { [key: string]: string; };
         AnswersSoFar: Record<string, never>;
-        ApiDescription: {
-            [key: string]: unknown;
-        };
+        ApiDescription: { [key: string]: unknown; };
         ApiError: {
             code: components["schemas"]["ErrorCode"];
             field?: string;
@@ -4082,9 +1964,7 @@ export interface components {
             cells: string[];
             row: number;
         };
-        BatchRows: {
-            rows: components["schemas"]["BatchRow"][];
-        };
+        BatchRows: { rows: components["schemas"]["BatchRow"][]; };
         BatchSegments: {
             most: number;
             total: number;
@@ -4105,12 +1985,8 @@ export interface components {
             waba?: string;
             whatsapp?: string;
         };
-        BatchUpload: {
-            file: string;
-        };
-        BatchVariables: {
-            [key: string]: string;
-        };
+        BatchUpload: { file: string; };
+        BatchVariables: { [key: string]: string; };
         BegunDeviceAuthorization: {
             device_code: string;
             expires_in: number;
@@ -4119,9 +1995,7 @@ export interface components {
             verification_uri: string;
             verification_uri_complete: string;
         };
-        BegunProviderSignIn: {
-            url: string;
-        };
+        BegunProviderSignIn: { url: string; };
         Behaviour: {
             channel?: components["schemas"]["ChannelChoice"];
             mode?: components["schemas"]["SendMode"];
@@ -4182,9 +2056,7 @@ export interface components {
             name?: string;
             text?: string;
         };
-        Catalog: {
-            thumbnail: string;
-        };
+        Catalog: { thumbnail: string; };
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
         /** @enum {string} */
@@ -4360,12 +2232,8 @@ export interface components {
             origin: string;
             reason: string;
         };
-        DeadLetterList: {
-            data: components["schemas"]["DeadLetter"][];
-        };
-        DealtRequests: {
-            requests: number;
-        };
+        DeadLetterList: { data: components["schemas"]["DeadLetter"][]; };
+        DealtRequests: { requests: number; };
         DealtWith: {
             at: string;
             by: string;
@@ -4546,9 +2414,7 @@ export interface components {
             members: string[];
             seen_at: string;
         };
-        DevicePayloads: {
-            data: components["schemas"]["DevicePayload"][];
-        };
+        DevicePayloads: { data: components["schemas"]["DevicePayload"][]; };
         DeviceProxy: {
             has_password: boolean;
             host: string;
@@ -4596,9 +2462,7 @@ export interface components {
             scopes: components["schemas"]["TokenScope"][];
             token: string;
         };
-        DeviceTokenRequest: {
-            device_code: string;
-        };
+        DeviceTokenRequest: { device_code: string; };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
             condition: components["schemas"]["DeviceCondition"];
@@ -4664,9 +2528,7 @@ export interface components {
             verifications: number;
         };
         ErrorCode: string;
-        EventBody: {
-            [key: string]: unknown;
-        };
+        EventBody: { [key: string]: unknown; };
         /** @enum {string} */
         EventKind: "incoming_message" | "submission" | "message_status" | "send_status";
         EventSample: {
@@ -4691,9 +2553,7 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        FileUpload: {
-            file: string;
-        };
+        FileUpload: { file: string; };
         /** @enum {string} */
         FirstStep: "connect" | "send" | "arrive" | "invite";
         Flow: {
@@ -4708,12 +2568,8 @@ export interface components {
         };
         /** @enum {string} */
         FlowAction: "navigate" | "data_exchange";
-        FlowAnswers: {
-            [key: string]: unknown;
-        };
-        FlowData: {
-            [key: string]: unknown;
-        };
+        FlowAnswers: { [key: string]: unknown; };
+        FlowData: { [key: string]: unknown; };
         /** @enum {string} */
         FlowMode: "draft" | "published";
         FlowResponse: {
@@ -4812,17 +2668,11 @@ export interface components {
         };
         GraphComponent: {
             type: string;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         /** @enum {string} */
         GuessedEncoding: "windows-1252";
-        Headers: {
-            [key: string]: string;
-        };
-        HeldEvents: {
-            events: number;
-        };
+        Headers: { [key: string]: string; };
+        HeldEvents: { events: number; };
         HeldRequest: {
             accepted_at: string;
             account: string;
@@ -4906,9 +2756,7 @@ export interface components {
         };
         /** @enum {string} */
         IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
-        IncidentList: {
-            data: components["schemas"]["Incident"][];
-        };
+        IncidentList: { data: components["schemas"]["Incident"][]; };
         IncompleteText: {
             missing: number[];
             parts: number;
@@ -4930,9 +2778,7 @@ export interface components {
             sync_deadline_ms: number;
             version: string;
         };
-        InstallationProof: {
-            proof: string;
-        };
+        InstallationProof: { proof: string; };
         InstalledBroker: {
             engine: components["schemas"]["InstalledBrokerEngine"];
             healthy: boolean;
@@ -5097,9 +2943,7 @@ export interface components {
             record: components["schemas"]["DomainRecord"];
             state: components["schemas"]["MailDomainState"];
         };
-        MailDomainList: {
-            data: components["schemas"]["MailDomain"][];
-        };
+        MailDomainList: { data: components["schemas"]["MailDomain"][]; };
         /** @enum {string} */
         MailDomainState: "proven" | "unproven" | "kept";
         MailgunCredentials: {
@@ -5115,9 +2959,7 @@ export interface components {
             webhook_signing_key?: string;
         };
         MailgunRegion: "us" | "eu";
-        MailHeaders: {
-            [key: string]: string;
-        };
+        MailHeaders: { [key: string]: string; };
         MailSender: {
             address: string;
             name?: string;
@@ -5126,9 +2968,7 @@ export interface components {
         MarketingChoice: "stop" | "resume";
         /** @enum {string} */
         MatchType: "exact" | "contains" | "regex" | "any";
-        MessageEntry: {
-            message: components["schemas"]["InlineMessage"];
-        };
+        MessageEntry: { message: components["schemas"]["InlineMessage"]; };
         MessageTemplateContent: {
             link_preview?: boolean;
             message: components["schemas"]["InlineMessage"];
@@ -5330,9 +3170,7 @@ export interface components {
             ok: boolean;
             server: string;
         };
-        OwnPermissions: {
-            transactional: boolean;
-        };
+        OwnPermissions: { transactional: boolean; };
         OwnSession: {
             agent: string | null;
             created_at: string;
@@ -5392,12 +3230,8 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        PasskeyPatch: {
-            name: string;
-        };
-        PasskeyRemoval: {
-            current?: string;
-        };
+        PasskeyPatch: { name: string; };
+        PasskeyRemoval: { current?: string; };
         PasswordChange: {
             current?: string;
             password: string;
@@ -5408,9 +3242,7 @@ export interface components {
             url: string;
             user: components["schemas"]["User"];
         };
-        PasswordResetInput: {
-            email: string;
-        };
+        PasswordResetInput: { email: string; };
         /** @enum {integer} */
         PayloadVersion: 1 | 2;
         PersonalSettings: {
@@ -5509,9 +3341,7 @@ export interface components {
             message?: components["schemas"]["InlineMessage"];
             template?: number;
         };
-        PreviewResult: {
-            channels: components["schemas"]["ChannelPreviews"];
-        };
+        PreviewResult: { channels: components["schemas"]["ChannelPreviews"]; };
         /** @enum {string} */
         ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         Product: {
@@ -5557,9 +3387,7 @@ export interface components {
             email?: string;
             operator?: boolean;
         };
-        ProxyCheck: {
-            proxy?: components["schemas"]["NewDeviceProxy"];
-        };
+        ProxyCheck: { proxy?: components["schemas"]["NewDeviceProxy"]; };
         /** @enum {string} */
         ProxyProtocol: "http" | "socks5";
         /** @enum {string} */
@@ -5606,9 +3434,7 @@ export interface components {
             period: string;
             used: number | null;
         };
-        Reaction: {
-            emoji?: string;
-        };
+        Reaction: { emoji?: string; };
         Receipt: {
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
@@ -5618,9 +3444,7 @@ export interface components {
         };
         /** @enum {string} */
         ReceiptStatus: "sent" | "delivered" | "read" | "played" | "failed";
-        RecoveryCodes: {
-            recovery_codes: string[];
-        };
+        RecoveryCodes: { recovery_codes: string[]; };
         Referral: {
             body?: string;
             ctwa_clid?: string;
@@ -5655,9 +3479,7 @@ export interface components {
             content_type: string | null;
             truncated: boolean;
         };
-        Rejection: {
-            reason: string;
-        };
+        Rejection: { reason: string; };
         Request: {
             accepted_at: string;
             channels: components["schemas"]["Channel"][];
@@ -5670,9 +3492,7 @@ export interface components {
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
         };
-        RequestContent: {
-            [key: string]: unknown;
-        };
+        RequestContent: { [key: string]: unknown; };
         RequestCounts: {
             accepted: number;
             by_fallback: number;
@@ -5733,9 +3553,7 @@ export interface components {
             failed_later: number;
             unknown: number;
         };
-        RequestsPutBack: {
-            requests: number[];
-        };
+        RequestsPutBack: { requests: number[]; };
         ResendCredentials: {
             api_key: string;
             from: components["schemas"]["MailSender"];
@@ -5753,9 +3571,7 @@ export interface components {
             asked: number;
             more: boolean;
         };
-        ResendResult: {
-            id: string;
-        };
+        ResendResult: { id: string; };
         RichContext: {
             addressRequest?: components["schemas"]["AddressRequest"];
             buttons?: components["schemas"]["Button"][][];
@@ -5781,14 +3597,10 @@ export interface components {
         SandboxAct: {
             contact: string;
             device: string;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         SandboxActed: {
             id: string;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         SandboxAddresses: {
             email?: string;
             sms?: string;
@@ -5836,9 +3648,7 @@ export interface components {
         SandboxRow: {
             channel: components["schemas"]["Channel"];
             id: number;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         SavedView: {
             created_at: string;
             id: string;
@@ -5974,9 +3784,7 @@ export interface components {
             name?: string;
             strategy?: components["schemas"]["PoolStrategy"];
         };
-        SenderPools: {
-            data: components["schemas"]["SenderPool"][];
-        };
+        SenderPools: { data: components["schemas"]["SenderPool"][]; };
         SenderPoolWithToken: {
             channel: components["schemas"]["Channel"];
             created_at: string;
@@ -6064,9 +3872,7 @@ export interface components {
             name: string;
             proven: boolean;
         };
-        SignInDomainInput: {
-            domain: string;
-        };
+        SignInDomainInput: { domain: string; };
         SignInOptions: {
             operator_provider: string | null;
             passkeys: boolean;
@@ -6096,12 +3902,8 @@ export interface components {
             roles?: components["schemas"]["ProviderRoles"];
             scopes?: string[];
         };
-        SignInProviderOfDomain: {
-            provider: components["schemas"]["FoundSignInProvider"] | null;
-        };
-        SignInProviderQuery: {
-            domain: string;
-        };
+        SignInProviderOfDomain: { provider: components["schemas"]["FoundSignInProvider"] | null; };
+        SignInProviderQuery: { domain: string; };
         SignInProviderSetup: {
             off: string | null;
             provider: components["schemas"]["SignInProvider"] | null;
@@ -6191,9 +3993,7 @@ export interface components {
             limit_bytes: number | null;
             used_bytes: number;
         };
-        StoredAnswers: {
-            [key: string]: unknown;
-        };
+        StoredAnswers: { [key: string]: unknown; };
         StoredInboundMessage: {
             address?: components["schemas"]["AddressAnswer"];
             attachments?: components["schemas"]["InboundFile"][];
@@ -6274,9 +4074,7 @@ export interface components {
         };
         /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
-        SuppressionUpload: {
-            file: string;
-        };
+        SuppressionUpload: { file: string; };
         SyncResult: {
             created: number;
             failed: components["schemas"]["FailedSync"][];
@@ -6302,9 +4100,7 @@ export interface components {
             waba?: string;
             whatsapp?: string;
         };
-        TelegramCredentials: {
-            bot_token: string;
-        };
+        TelegramCredentials: { bot_token: string; };
         Template: {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
@@ -6329,9 +4125,7 @@ export interface components {
             fileUrl?: string;
         };
         TemplateContent: components["schemas"]["MessageTemplateContent"] | components["schemas"]["EmailTemplateContent"] | components["schemas"]["WabaTemplateContent"];
-        TemplateEntry: {
-            template: number;
-        };
+        TemplateEntry: { template: number; };
         TemplateFinding: {
             field: string;
             level: components["schemas"]["LintLevel"];
@@ -6339,15 +4133,9 @@ export interface components {
             message: string;
             rule: components["schemas"]["LintRule"];
         };
-        TemplateFindings: {
-            findings: components["schemas"]["TemplateFinding"][];
-        };
-        TemplateLanguages: {
-            data: components["schemas"]["Template"][];
-        };
-        TemplateLint: {
-            content: components["schemas"]["TemplateContent"];
-        };
+        TemplateFindings: { findings: components["schemas"]["TemplateFinding"][]; };
+        TemplateLanguages: { data: components["schemas"]["Template"][]; };
+        TemplateLint: { content: components["schemas"]["TemplateContent"]; };
         TemplatePage: {
             data: components["schemas"]["Template"][];
             has_more: boolean;
@@ -6369,9 +4157,7 @@ export interface components {
             synced_at: string | null;
             waba_id: string;
         };
-        TemplateSubmission: {
-            device?: string;
-        };
+        TemplateSubmission: { device?: string; };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
             content: components["schemas"]["TemplateContent"];
@@ -6479,30 +4265,22 @@ export interface components {
         };
         /** @enum {string} */
         TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
-        TrialAlert: {
-            request_id: number;
-        };
+        TrialAlert: { request_id: number; };
         TwilioApiKey: {
             secret: string;
             sid: string;
         };
-        TwoStepPin: {
-            pin: string;
-        };
+        TwoStepPin: { pin: string; };
         /** @enum {string} */
         UnansweredReason: "reply_limit";
-        UnlinkRequest: {
-            logout?: boolean;
-        };
+        UnlinkRequest: { logout?: boolean; };
         UnprovenAddress: {
             account: string;
             address: string;
             device: string;
             domain: string;
         };
-        UnprovenAddressList: {
-            data: components["schemas"]["UnprovenAddress"][];
-        };
+        UnprovenAddressList: { data: components["schemas"]["UnprovenAddress"][]; };
         Usage: {
             available: number | null;
             expired: boolean;
@@ -6543,9 +4321,7 @@ export interface components {
         };
         /** @enum {string} */
         UserState: "invited" | "active";
-        Variables: {
-            [key: string]: components["schemas"]["VariableValue"] | null;
-        };
+        Variables: { [key: string]: components["schemas"]["VariableValue"] | null; };
         VariableValue: string | number | boolean;
         Verification: {
             address: string;
@@ -6657,12 +4433,8 @@ export interface components {
             sandbox: boolean;
             steps: components["schemas"]["WabaSignupStepResult"][];
         };
-        WabaSignupAnswer: {
-            query: string;
-        };
-        WabaSignupChoice: {
-            phone_number_id: string;
-        };
+        WabaSignupAnswer: { query: string; };
+        WabaSignupChoice: { phone_number_id: string; };
         WabaSignupChosen: {
             signup: components["schemas"]["WabaSignup"];
             token: string | null;
@@ -6709,9 +4481,7 @@ export interface components {
         };
         /** @enum {string} */
         WabaSignupStepState: "open" | "done" | "failed";
-        WabaSignupWay: {
-            off: components["schemas"]["WabaSignupOff"] | null;
-        };
+        WabaSignupWay: { off: components["schemas"]["WabaSignupOff"] | null; };
         /** @enum {string} */
         WabaTemplateCategory: "MARKETING" | "UTILITY" | "AUTHENTICATION";
         WabaTemplateContent: {
@@ -6741,18 +4511,12 @@ export interface components {
             days: number;
             ends_at: string;
         };
-        WebAuthnAnswer: {
-            [key: string]: unknown;
-        };
+        WebAuthnAnswer: { [key: string]: unknown; };
         WebAuthnCredential: {
             id: string;
             response: components["schemas"]["WebAuthnAnswer"];
-        } & {
-            [key: string]: unknown;
-        };
-        WebAuthnOptions: {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
+        WebAuthnOptions: { [key: string]: unknown; };
         Webhook: {
             created_at: string;
             devices: string[] | null;
@@ -6798,12 +4562,8 @@ export interface components {
             url: string;
             version: components["schemas"]["PayloadVersion"];
         };
-        WhatsappCredentials: {
-            session?: components["schemas"]["ImportedSession"];
-        };
-        WhatsappSecrets: {
-            [key: string]: unknown;
-        };
+        WhatsappCredentials: { session?: components["schemas"]["ImportedSession"]; };
+        WhatsappSecrets: { [key: string]: unknown; };
         WhatsappSession: {
             creds: components["schemas"]["WhatsappSecrets"];
             keys: components["schemas"]["WhatsappSecrets"];
@@ -6815,9 +4575,7 @@ export interface components {
             service: string;
             started_at: string | null;
         };
-        Workers: {
-            data: components["schemas"]["Worker"][];
-        };
+        Workers: { data: components["schemas"]["Worker"][]; };
     };
     responses: never;
     parameters: {
