@@ -82,5 +82,9 @@ export const KNOWN_SHAPES_FILE = fileURLToPath(
   new URL('../services/cli/src/doctor/live/known-shapes.json', import.meta.url),
 );
 
-/** The file as `npm run tables` writes it. */
-export const writeKnownShapes = (): string => `${JSON.stringify(knownShapes(), null, 2)}\n`;
+/** The file as `npm run tables` writes it: a shape in one line. */
+export const writeKnownShapes = (): string =>
+  JSON.stringify(knownShapes(), (_, value: unknown) => (isShape(value) ? value.join(', ') : value));
+
+const isShape = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((member) => typeof member === 'string');

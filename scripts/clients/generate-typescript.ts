@@ -83,6 +83,7 @@ const compact = (code: string) =>
     .replace(/^export type ClientOptions = \{[^}]*\};\n\n/m, '')
     .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
 
+const composer = await readFile(join(library, 'src/flat-send.ts'), 'utf8');
 const note = '// Generated. Do not edit.\n\n';
 
 /** Generated files of the TypeScript library: types of the descriptions, and constants that these have as texts. */
@@ -95,4 +96,6 @@ await writeOrCheck('clients:typescript', join(library, 'src/generated'), {
   'channels.ts':
     `${note}/** The channels, in the order of lists. */\n` +
     `export const CHANNELS = ${JSON.stringify(CHANNELS)} as const;\n`,
+  // The nodes of n8n are built without a bundler, and may depend on no package.
+  '../../../n8n/nodes/Cascade/mapping/flat-send.ts': `// A copy. Do not edit.\n\n${composer}`,
 });

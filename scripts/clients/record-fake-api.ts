@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { fakeApiText } from './fake-api/fake-api-text.ts';
+import { entryALine } from '../entry-a-line.ts';
 import { recordFakeApi } from './fake-api/record.ts';
 import { writeOrCheck } from './write-or-check.ts';
 
@@ -11,7 +11,7 @@ const COPIES = [
   'php/src/Testing/fake-api.json',
 ];
 
-const text = fakeApiText(await recordFakeApi());
+const text = entryALine(await recordFakeApi());
 await writeOrCheck(
   'clients:fake-api',
   fileURLToPath(new URL('../../clients/', import.meta.url)),

@@ -1,4 +1,5 @@
 import { channelsOfEvent, EVENT_KINDS, sampleEvent } from '../../libs/contracts/src/index.ts';
+import { entryALine } from '../entry-a-line.ts';
 import { deliveryHeaders } from '../../libs/webhooks/src/index.ts';
 
 /** Unix seconds of every delivery of the vectors. */
@@ -30,5 +31,5 @@ export function webhookVectors(): string {
     }),
   );
   const vectors = { now: NOW, secret: SECRET, signing_key: SIGNING_KEY, deliveries };
-  return `${JSON.stringify(vectors, null, 2)}\n`;
+  return entryALine(vectors);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { thinDescription, thinTypes } from './thin-description.ts';
 import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
 import { webNumbers } from './web-numbers.ts';
@@ -28,7 +29,8 @@ async function generate(): Promise<string> {
   try {
     const { text } = await api.anonymous('GET', '/api/openapi.json');
     const [description, types] = [join(folder, 'openapi.json'), join(folder, 'schema.d.ts')];
-    await writeFile(description, text);
+    const whole = JSON.parse(text) as Record<string, unknown>;
+    await writeFile(description, JSON.stringify(thinDescription(whole)));
     const args = [
       join(web, 'node_modules/openapi-typescript/bin/cli.js'),
       description,
@@ -39,7 +41,7 @@ async function generate(): Promise<string> {
       '--default-non-nullable=false',
     ];
     await execute(process.execPath, args, { env: process.env });
-    return await readFile(types, 'utf8');
+    return thinTypes(await readFile(types, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
     await api.stop();
@@ -49,7 +51,7 @@ async function generate(): Promise<string> {
 for (const [path, text] of [
   [keptTypes, await generate()],
   [keptChannels, webChannels()],
-  [keptErrors, webErrors()],
+  [keptErrors, await webErrors()],
   [keptNumbers, webNumbers()],
   [keptRoles, webRoles()],
   [keptSentences, webSentences()],

@@ -15,11 +15,6 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/runtime/src/http/work-of-call.ts: (request as NotedCall)[ROUTE]',
   ],
   'channels of the product, from its own list': [
-    'clients/n8n/nodes/Cascade/mapping/compose-send.ts: body.content[entry.channel]',
-    'clients/n8n/nodes/Cascade/mapping/compose-send.ts: body.target[entry.channel]',
-    'clients/n8n/nodes/Cascade/mapping/compose-send.ts: keys[channel]',
-    'clients/typescript/src/compose-send.ts: content[channel]',
-    'clients/typescript/src/compose-send.ts: keys[channel]',
     'clients/cli/src/send/compose-send.ts: target[one]',
     'libs/cascade/src/response.ts: results[channel]',
     'libs/contracts/src/validation/validate-check-request.ts: tokens[name]',

@@ -3,6 +3,7 @@ export {
   AcceptedUnansweredError,
   Cascade,
   CascadeError,
+  composeFlat,
   ConnectionError,
   errorOf,
   MaybeAcceptedError,

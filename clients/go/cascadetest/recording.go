@@ -68,28 +68,15 @@ func (r *recording) failureOf(channel cascade.ChannelName, to string, isTemplate
 	return nil, false
 }
 
-// exchange finds the recorded answers to a call: by its body before any body, with its query before any query.
+// exchange finds the recorded answers to a call. Those of one query or one body stand before those of any.
 func (r *recording) exchange(method, target string, body any) (int, bool) {
 	path, _, _ := strings.Cut(target, "?")
-	best, rank := -1, 0
 	for at, one := range r.Exchanges {
-		fits := 0
-		if one.Call == method+" "+target {
-			fits = 4
-		} else if one.Call == method+" "+path {
-			fits = 2
-		}
-		if fits == 0 || !has(body, one.Body) {
-			continue
-		}
-		if len(one.Body) > 0 {
-			fits++
-		}
-		if fits > rank {
-			best, rank = at, fits
+		if (one.Call == method+" "+target || one.Call == method+" "+path) && has(body, one.Body) {
+			return at, true
 		}
 	}
-	return best, best >= 0
+	return -1, false
 }
 
 // has reports whether a body has the members that a call is known by.

@@ -33,14 +33,12 @@ final class Members
 
     public function intOrNull(string $name): ?int
     {
-        $value = $this->raw[$name] ?? null;
-        return $value === null || is_int($value) ? $value : throw $this->missing($name, 'an integer');
+        return $this->typed($name, 'an integer', 'int');
     }
 
     public function float(string $name): float
     {
-        $value = $this->raw[$name] ?? null;
-        return is_int($value) || is_float($value) ? (float) $value : throw $this->missing($name, 'a number');
+        return (float) ($this->typed($name, 'a number', 'int', 'float') ?? throw $this->missing($name, 'a number'));
     }
 
     public function string(string $name): string
@@ -50,8 +48,7 @@ final class Members
 
     public function stringOrNull(string $name): ?string
     {
-        $value = $this->raw[$name] ?? null;
-        return $value === null || is_string($value) ? $value : throw $this->missing($name, 'a string');
+        return $this->typed($name, 'a string', 'string');
     }
 
     public function bool(string $name): bool
@@ -61,8 +58,7 @@ final class Members
 
     public function boolOrNull(string $name): ?bool
     {
-        $value = $this->raw[$name] ?? null;
-        return $value === null || is_bool($value) ? $value : throw $this->missing($name, 'a boolean');
+        return $this->typed($name, 'a boolean', 'bool');
     }
 
     /** @return array<mixed> an empty one if it is absent */
@@ -103,6 +99,13 @@ final class Members
     public function object(string $name, callable $read): mixed
     {
         return $this->has($name) ? $read($this->raw[$name]) : null;
+    }
+
+    private function typed(string $name, string $kind, string ...$types): mixed
+    {
+        $value = $this->raw[$name] ?? null;
+        $fits = $value === null || in_array(get_debug_type($value), $types, true);
+        return $fits ? $value : throw $this->missing($name, $kind);
     }
 
     private function missing(string $name, string $kind): UnexpectedAnswerException

@@ -1,3 +1,10 @@
+import {
+  bodyOf,
+  flatBody,
+  type ChannelsFault,
+  type FlatChannel,
+  type FlatSettings,
+} from './flat-send.ts';
 import type { Channel, SendMode, SendRequest, Target, Variables } from './generated/types.ts';
 import type { ChannelSend } from './channel-send.ts';
 
@@ -24,44 +31,28 @@ export interface Message {
 /** Builds the body of `POST /v1/send`. Throws TypeError for a message that can't be one. */
 export function composeSend(message: Message | SendRequest): SendRequest {
   if (!('channels' in message)) return message;
-  const { to, channels, variables } = message;
-  const keys: SendRequest['keys'] = {};
-  const content: Record<string, unknown> = {};
-  for (const { channel, key, content: own } of channels) {
-    if (keys[channel] !== undefined) throw new TypeError(`channels: ${channel} is there twice`);
-    if (own === undefined) {
-      throw new TypeError(`channels: ${channel} has no content, add .text(…) or .template(…)`);
-    }
-    keys[channel] = key;
-    content[channel] = own;
-  }
-  const context = contextOf(message);
-  return {
-    keys,
-    content,
-    target: { ...to, ...(variables === undefined ? {} : { variables }) },
-    ...(context === undefined ? {} : { context }),
-  };
+  const { to, channels, schedule, ...settings } = message;
+  const parts = channels.map(({ channel, key, content }) => {
+    if (content !== undefined) return { channel, key, content };
+    throw new TypeError(`channels: ${channel} has no content, add .text(…) or .template(…)`);
+  });
+  return bodyOf(parts, to, { ...settings, schedule: unixSeconds(schedule) });
 }
 
-function contextOf(message: Message): SendRequest['context'] {
-  const { mode, only, transactional, schedule, tierWithin } = message;
-  const behaviour = present({ mode, channel: only, transactional });
-  const timing = present({ schedule: unixSeconds(schedule), tier_within: tierWithin });
-  return present({ behaviour, timing });
-}
+/**
+ * Builds the body of `POST /v1/send` from flat fields, as a command line, a form or an agent gives them.
+ *
+ * @param fault makes the error for a channel that is there twice, or that has not one content.
+ */
+export const composeFlat = (
+  channels: readonly FlatChannel[],
+  settings: FlatSettings = {},
+  fault?: ChannelsFault,
+): SendRequest => flatBody(channels, settings, fault);
 
 function unixSeconds(time: Message['schedule']): number | undefined {
   if (time === undefined || time === null) return undefined;
   const seconds = time instanceof Date ? Math.ceil(time.getTime() / 1_000) : time;
   if (!Number.isInteger(seconds)) throw new TypeError('schedule: must be a date or Unix seconds');
   return seconds;
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Leaves undefined members out; undefined without any. */
-function present<T extends object>(members: T): Present<T> | undefined {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? undefined : (Object.fromEntries(given) as Present<T>);
 }

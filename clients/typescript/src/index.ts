@@ -11,10 +11,11 @@ export {
   type KeyboardOptions,
   type TextOptions,
 } from './channel-send.ts';
-export type { Message } from './compose-send.ts';
+export { composeFlat, type Message } from './compose-send.ts';
 export type { ErrorCode } from './error-code.ts';
 export * from './errors.ts';
 export { Files } from './files.ts';
+export type { ChannelsFault, FlatChannel, FlatKey, FlatSettings } from './flat-send.ts';
 export { ERROR_CODES } from './generated/error-codes.ts';
 export type {
   Batch,

@@ -2,6 +2,7 @@
 export {
   Cascade,
   CascadeError,
+  composeFlat,
   ConnectionError,
   MaybeAcceptedError,
   VERSION,

@@ -51,7 +51,9 @@ export async function recordFakeApi(): Promise<FakeApi> {
   await recordCodes(recording);
   const refusals = await recordRefusals(recording);
   const failures = await recordFailures(product);
-  const { exchanges } = recording;
+  // A player takes the first that fits: those of one query or one body before those of any.
+  const isAny = ({ call, body }: Exchange) => Number(!call.includes('?') && body === undefined);
+  const exchanges = recording.exchanges.toSorted((one, other) => isAny(one) - isAny(other));
   return { about: ABOUT, version, code: CODE, answers, refusals, failures, exchanges };
 }
 

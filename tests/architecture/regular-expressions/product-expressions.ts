@@ -63,6 +63,15 @@ export function productExpressions(): {
   return { expressions: [...expressions, ...captured], faults, later };
 }
 
+/** The same, without those that the checker can't read. */
+export function decidedExpressions() {
+  const { expressions, ...rest } = productExpressions();
+  return { ...rest, expressions: expressions.filter((one) => !UNDECIDED.has(nameOf(one))) };
+}
+
+export const nameOf = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): string =>
+  `/${source}/${flags}`;
+
 const fileOf = (at: string): string => at.slice(0, at.lastIndexOf(':'));
 
 function captureBuilt(paths: readonly string[]): Expression[] {

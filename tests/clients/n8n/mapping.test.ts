@@ -110,6 +110,14 @@ describe('the body that the n8n node composes', () => {
   });
 });
 
+test('what composes a send of flat fields is a copy of the TypeScript library’s: npm run clients:typescript', async () => {
+  const textOf = (path: string) =>
+    readFile(new URL(`../../../clients/${path}`, import.meta.url), 'utf8');
+  expect(await textOf('n8n/nodes/Cascade/mapping/flat-send.ts')).toBe(
+    `// A copy. Do not edit.\n\n${await textOf('typescript/src/flat-send.ts')}`,
+  );
+});
+
 test('the version of the package is that of the product', async () => {
   const versionOf = async (path: string) => {
     const text = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');

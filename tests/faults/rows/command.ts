@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { entryALine } from '../../../scripts/entry-a-line.ts';
 import { faultTable, type RowReport } from './report/fault-report.ts';
 import { runRow } from './run-row.ts';
 import { FAULT_TABLE } from './table/index.ts';
@@ -41,7 +42,7 @@ for (const row of rows) {
   say(`${faultTable([report])}`);
   // Written after each row: a table that ends early still leaves its results.
   const summary = { begun: begun.toISOString(), seed, scale, rows: reports };
-  writeFileSync(`${folder}${file}`, `${JSON.stringify(summary, null, 2)}\n`);
+  writeFileSync(`${folder}${file}`, entryALine(summary));
 }
 process.stdout.write(`${faultTable(reports)}\n\ntests/faults/rows/results/${file}\n`);
 process.exitCode = reports.every(({ broken }) => broken.length === 0) ? 0 : 1;

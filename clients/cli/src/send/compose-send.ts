@@ -1,5 +1,5 @@
 import { misused } from '../command-fault.ts';
-import { CHANNELS, type Channel, type InlineMessage, type SendRequest } from '../library.ts';
+import { CHANNELS, composeFlat, type Channel, type SendRequest } from '../library.ts';
 import { readChannelValue, readTime } from '../options.ts';
 
 /** By channel: key or name of a key; true: of the environment. */
@@ -43,21 +43,28 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
       'Each takes a channel key or the name of one ("cascade keys add").',
     );
   }
-  const keys = keysOf(used, options, parts);
-  const target = { ...targetsOf(used, options.to ?? []), ...variablesOf(options.var ?? []) };
-  const context = contextOf(options, parts.now);
-  return {
-    keys,
-    content: contentOf(used, options, parts.file),
-    target,
-    ...(context === undefined ? {} : { context }),
-  };
+  const keyOf = keysOf(used, options, parts);
+  const target = targetsOf(used, options.to ?? []);
+  const contentOf = contentsOf(used, options, parts.file);
+  const { mode, only, transactional, schedule } = options;
+  return composeFlat(
+    used.map((channel) => ({
+      ...keyOf(channel),
+      ...contentOf(channel),
+      channel,
+      to: target[channel],
+    })),
+    {
+      variables: variablesOf(options.var),
+      mode,
+      only,
+      transactional,
+      schedule: schedule === undefined ? undefined : timeOf(schedule, parts.now),
+    },
+  );
 }
 
-type Keys = SendRequest['keys'];
-type ChannelKey = NonNullable<Keys[Channel]>;
-
-function keysOf(used: readonly Channel[], options: SendOptions, { keyOf }: ComposeParts): Keys {
+function keysOf(used: readonly Channel[], options: SendOptions, { keyOf }: ComposeParts) {
   const tiers = new Map<Channel, number>();
   options.fallback?.forEach((text, at) => {
     const [name = '', tier = String(at + 1)] = text.split('=');
@@ -72,24 +79,15 @@ function keysOf(used: readonly Channel[], options: SendOptions, { keyOf }: Compo
   const within = eachOf('--within', options.within, used, (text) =>
     readCount('--within', text, 86_400),
   );
-  const entries = used.map((channel): [Channel, ChannelKey] => {
-    const tier = tiers.get(channel);
-    const state = success.get(channel);
-    const seconds = within.get(channel);
-    return [
-      channel,
-      {
-        token: keyOf(channel, options[channel] ?? true),
-        ...(tier === undefined ? {} : { fallback: true, fallback_sequence: tier }),
-        ...(state === undefined ? {} : { success: state }),
-        ...(seconds === undefined ? {} : { within: seconds }),
-      },
-    ];
+  return (channel: Channel) => ({
+    token: keyOf(channel, options[channel] ?? true),
+    tier: tiers.get(channel),
+    success: success.get(channel),
+    within: within.get(channel),
   });
-  return Object.fromEntries(entries);
 }
 
-function targetsOf(used: readonly Channel[], to: readonly string[]): SendRequest['target'] {
+function targetsOf(used: readonly Channel[], to: readonly string[]) {
   const target: Partial<Record<Channel, string>> = {};
   for (const text of to) {
     const { channel, value } = readChannelValue(text);
@@ -114,48 +112,40 @@ function channelsOfAddress(address: string, used: readonly Channel[]): Channel[]
   throw misused(`--to: of several channels write <channel>=${address}`);
 }
 
-function variablesOf(texts: readonly string[]): Pick<SendRequest['target'], 'variables'> {
-  if (texts.length === 0) return {};
-  const pairs = texts.map((text) => {
+function variablesOf(texts: readonly string[] | undefined): object | undefined {
+  const pairs = texts?.map((text) => {
     const at = text.indexOf('=');
     if (at < 1) throw misused(`--var: must be name=value, not ${text}`);
-    return [text.slice(0, at), text.slice(at + 1)];
+    return [text.slice(0, at), text.slice(at + 1)] as const;
   });
-  return { variables: Object.fromEntries(pairs) as Record<string, string> };
+  return pairs === undefined ? undefined : Object.fromEntries(pairs);
 }
 
-function contentOf(
+function contentsOf(
   used: readonly Channel[],
   { text, template, as }: SendOptions,
   file: MessageFile | undefined,
-): SendRequest['content'] {
+) {
   const templates = eachOf('--template', template, used, (id) =>
     readCount('--template', id, Number.MAX_SAFE_INTEGER),
   );
-  const message = inlineMessage(text, file, as);
-  const entries = used.map((channel): [Channel, object] => {
+  const inline = { text, ...(file === undefined ? {} : fieldsOf(file, as)) };
+  return (channel: Channel) => {
     const id = templates.get(channel);
-    if (id !== undefined) return [channel, { template: id }];
+    if (id !== undefined) return { template: id };
     if (channel === 'email') {
       throw misused('--template: e-mail takes templates only; write --template email=<id>');
     }
-    if (message === null) throw misused(`--text: ${channel} has no --text, --file or --template`);
-    return [channel, { message }];
-  });
-  return Object.fromEntries(entries) as SendRequest['content'];
+    if (text !== undefined || file !== undefined) return inline;
+    throw misused(`--text: ${channel} has no --text, --file or --template`);
+  };
 }
 
-function inlineMessage(
-  text: string | undefined,
-  file: MessageFile | undefined,
-  as: SendOptions['as'],
-): InlineMessage | null {
-  if (file === undefined) return text === undefined ? null : { type: 'text', message: text };
+function fieldsOf(file: MessageFile, as: SendOptions['as']): { type: string; rich: object } {
   const name = 'url' in file ? (URL.parse(file.url)?.pathname ?? '') : file.name;
   return {
     type: as ?? typeOfFile(name),
-    ...(text === undefined ? {} : { message: text }),
-    richContext: 'url' in file ? { fileUrl: file.url } : { fileId: file.id, fileName: file.name },
+    rich: 'url' in file ? { fileUrl: file.url } : { fileId: file.id, fileName: file.name },
   };
 }
 
@@ -164,24 +154,10 @@ function typeOfFile(name: string): 'image' | 'video' | 'document' {
   return /\.(mp4|3gp)$/i.test(name) ? 'video' : 'document';
 }
 
-function contextOf(
-  { mode, only, transactional, schedule }: SendOptions,
-  now: number,
-): SendRequest['context'] | undefined {
-  const behaviour = {
-    ...(mode === undefined ? {} : { mode }),
-    ...(only === undefined ? {} : { channel: only }),
-    ...(transactional === undefined ? {} : { transactional }),
-  };
-  const at = schedule === undefined ? undefined : readTime(schedule, now);
-  if (at === null) {
-    throw misused('--schedule: must be ISO 8601, Unix seconds, or a time from now such as +10m');
-  }
-  if (Object.keys(behaviour).length === 0 && at === undefined) return undefined;
-  return {
-    ...(Object.keys(behaviour).length === 0 ? {} : { behaviour }),
-    ...(at === undefined ? {} : { timing: { schedule: at } }),
-  };
+function timeOf(schedule: string, now: number): number {
+  const at = readTime(schedule, now);
+  if (at !== null) return at;
+  throw misused('--schedule: must be ISO 8601, Unix seconds, or a time from now such as +10m');
 }
 
 /** Reads an option that is for one channel (`channel=value`), or for all of them. */

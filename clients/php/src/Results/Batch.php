@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A table of recipients.
- */
+/** A table of recipients. */
 final class Batch
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A try without sending.
- */
+/** A try without sending. */
 final class BatchCheck
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * What a row would fail by.
- */
+/** What a row would fail by. */
 final class BatchFault
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * What is known of a target on one channel.
- */
+/** What is known of a target on one channel. */
 final class ChannelReach
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * Outcome of one channel. A failed one has `reason` for people and `code` for programs.
- */
+/** Outcome of one channel. A failed one has `reason` for people and `code` for programs. */
 final class ChannelResult
 {
     /**

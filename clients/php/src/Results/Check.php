@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * Answer of a check.
- */
+/** Answer of a check. */
 final class Check
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A check of many targets.
- */
+/** A check of many targets. */
 final class CheckStatus
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * What a code is that a person entered.
- */
+/** What a code is that a person entered. */
 final class CodeCheck
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * What was known of the message when the result was decided.
- */
+/** What was known of the message when the result was decided. */
 final class Delivery
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A sender of the account: a linked phone, a bot, a WABA number or a mail account.
- */
+/** A sender of the account: a linked phone, a bot, a WABA number or a mail account. */
 final class Device
 {
     /**

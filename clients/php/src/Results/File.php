@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * An uploaded file.
- */
+/** An uploaded file. */
 final class File
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * What became known after the result. It changed neither the result nor the cascade.
- */
+/** What became known after the result. It changed neither the result nor the cascade. */
 final class Later
 {
     /**

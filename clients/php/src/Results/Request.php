@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A request. Times: Unix seconds.
- */
+/** A request. Times: Unix seconds. */
 final class Request
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * The channels of one target.
- */
+/** The channels of one target. */
 final class TargetReach
 {
     /**

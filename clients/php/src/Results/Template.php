@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A template. Times: Unix seconds.
- */
+/** A template. Times: Unix seconds. */
 final class Template
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A member of a sender pool that sent nothing, and why.
- */
+/** A member of a sender pool that sent nothing, and why. */
 final class TriedSender
 {
     /** @param int $id send record of this try */

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * A code on its way.
- */
+/** A code on its way. */
 final class Verification
 {
     /**

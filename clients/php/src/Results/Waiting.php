@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Results;
 
 use Cascade\Messaging\Members;
 
-/**
- * Why a send waits.
- */
+/** Why a send waits. */
 final class Waiting
 {
     /**

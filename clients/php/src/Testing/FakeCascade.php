@@ -44,7 +44,7 @@ final class FakeCascade implements Transport
     {
         $this->recording = new Recording();
         $this->sends = new FakeSends($this->recording);
-        $this->code = $this->recording->code();
+        $this->code = $this->recording->api['code'];
     }
 
     /**

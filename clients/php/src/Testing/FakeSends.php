@@ -41,28 +41,27 @@ final class FakeSends
             return null;
         }
         $id = (int) end($match);
-        $request = &$this->requests[$id];
+        $request = $this->requests[$id] ?? null;
         if ($request === null) {
-            unset($this->requests[$id]);
             return $this->recording->refusal('request_not_found');
         }
-        if (isset($match[2]) && $request['state'] !== 'cancelled') {
-            if ($request['state'] !== 'scheduled') {
-                return $this->recording->refusal('request_not_scheduled');
-            }
-            $request = [...$request, 'state' => 'cancelled', 'finished_at' => time()];
+        if (isset($match[2]) && $request['state'] === 'scheduled') {
+            $request = $this->requests[$id] = [...$request, 'state' => 'cancelled', 'finished_at' => time()];
         }
-        return ['status' => 200, 'body' => $request];
+        return isset($match[2]) && $request['state'] !== 'cancelled'
+            ? $this->recording->refusal('request_not_scheduled')
+            : ['status' => 200, 'body' => $request];
     }
 
     /** @return array<string, mixed> */
     private function send(string $text, ?string $key): array
     {
-        $known = $key === null ? null : $this->keys[$key] ?? null;
-        if ($known !== null) {
-            return $known[0] === $text
-                ? ['status' => 200, 'body' => $known[1], 'headers' => ['idempotent-replayed' => 'true']]
-                : $this->recording->refusal('idempotency_conflict');
+        [$first, $answer] = $this->keys[$key ?? ''] ?? [$text, null];
+        if ($first !== $text) {
+            return $this->recording->refusal('idempotency_conflict');
+        }
+        if ($answer !== null) {
+            return ['status' => 200, 'body' => $answer, 'headers' => ['idempotent-replayed' => 'true']];
         }
         $answer = $this->accept(json_decode($text, true));
         if ($key !== null) {
@@ -103,12 +102,11 @@ final class FakeSends
     private function run(int $requestId, array $body): array
     {
         $only = $body['context']['behaviour']['channel'] ?? 'all';
+        $names = array_keys($only === 'all' ? $body['content'] : array_intersect_key($body['content'], [$only => 0]));
         $tiers = [];
-        foreach (array_keys($body['content']) as $name) {
-            if (in_array($only, ['all', $name], true)) {
-                $key = $body['keys'][$name];
-                $tiers[($key['fallback'] ?? false) ? ($key['fallback_sequence'] ?? 0) ?: 1 : 0][] = $name;
-            }
+        foreach ($names as $name) {
+            $key = $body['keys'][$name];
+            $tiers[($key['fallback'] ?? false) ? ($key['fallback_sequence'] ?? 0) ?: 1 : 0][] = $name;
         }
         ksort($tiers);
         $results = [];
@@ -141,14 +139,9 @@ final class FakeSends
         if ($failure !== null) {
             return ['status' => false, ...$common, ...$failure];
         }
-        $variables = $body['target']['variables'] ?? [];
-        $this->messages[] = [
-            'channel' => $name,
-            'to' => $to,
-            'content' => $content,
-            'variables' => $variables,
-            'request_id' => $requestId,
-        ];
+        $message = ['channel' => $name, 'to' => $to, 'content' => $content];
+        $of = ['variables' => $body['target']['variables'] ?? [], 'request_id' => $requestId];
+        $this->messages[] = [...$message, ...$of];
         $success = $body['keys'][$name]['success'] ?? null;
         return [
             'status' => true,
@@ -165,11 +158,8 @@ final class FakeSends
      */
     private function page(array $query): array
     {
-        $state = $query['state'] ?? null;
-        $rows = array_values(array_filter(
-            array_reverse($this->requests),
-            static fn (array $one): bool => $state === null || $one['state'] === $state,
-        ));
+        $wanted = static fn (array $one): bool => ($query['state'] ?? $one['state']) === $one['state'];
+        $rows = array_values(array_filter(array_reverse($this->requests), $wanted));
         $start = (int) ($query['cursor'] ?? 0);
         $end = $start + (int) ($query['limit'] ?? count($rows));
         $hasMore = $end < count($rows);

@@ -12,7 +12,7 @@ namespace Cascade\Messaging\Testing;
 final class Recording
 {
     /** @var array<string, mixed> */
-    private readonly array $api;
+    public readonly array $api;
     /** @var array<int, int> how often an exchange was played */
     private array $turns = [];
 
@@ -20,11 +20,6 @@ final class Recording
     {
         $text = (string) file_get_contents(__DIR__ . '/fake-api.json');
         $this->api = json_decode($text, true, flags: JSON_THROW_ON_ERROR);
-    }
-
-    public function code(): string
-    {
-        return $this->api['code'];
     }
 
     /** @return array<string, mixed> */
@@ -56,32 +51,22 @@ final class Recording
     }
 
     /**
-     * Plays the recorded answers to a call: several in turn, and then the last one again.
+     * Plays the recorded answers to a call: several in turn, and then the last one again. An exchange of a call with
+     * its query or body stands before one of any.
      *
      * @return array{status: int, body: mixed}|null null: the call is not recorded
      */
     public function exchange(string $method, string $path, mixed $body): ?array
     {
-        $found = null;
-        $best = 0;
+        $calls = ["{$method} {$path}", $method . ' ' . explode('?', $path, 2)[0]];
         foreach ($this->api['exchanges'] as $at => $one) {
-            $fits = match ($one['call']) {
-                "{$method} {$path}" => 4,
-                $method . ' ' . explode('?', $path, 2)[0] => 2,
-                default => 0,
-            };
-            $fits += $fits > 0 && isset($one['body']) ? 1 : 0;
-            if ($fits > $best && self::has($body, $one['body'] ?? [])) {
-                [$found, $best] = [$at, $fits];
+            if (in_array($one['call'], $calls, true) && self::has($body, $one['body'] ?? [])) {
+                $turn = min($this->turns[$at] ?? 0, count($one['answers']) - 1);
+                $this->turns[$at] = $turn + 1;
+                return $one['answers'][$turn];
             }
         }
-        if ($found === null) {
-            return null;
-        }
-        $answers = $this->api['exchanges'][$found]['answers'];
-        $turn = $this->turns[$found] ?? 0;
-        $this->turns[$found] = $turn + 1;
-        return $answers[min($turn, count($answers) - 1)];
+        return null;
     }
 
     /** @param array<string, mixed> $members */

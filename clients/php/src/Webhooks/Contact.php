@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * Who wrote.
- */
+/** Who wrote. */
 final class Contact
 {
     /**

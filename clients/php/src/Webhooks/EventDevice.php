@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * The device of an event.
- */
+/** The device of an event. */
 final class EventDevice
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * A file of a contact.
- */
+/** A file of a contact. */
 final class EventFile
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * A contact wrote to a device.
- */
+/** A contact wrote to a device. */
 final class IncomingMessage implements Event
 {
     /**

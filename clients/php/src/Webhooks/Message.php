@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * A message of a contact. Rarer parts, such as polls and orders, are in `raw`.
- */
+/** A message of a contact. Rarer parts, such as polls and orders, are in `raw`. */
 final class Message
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * A provider told what became of a message.
- */
+/** A provider told what became of a message. */
 final class MessageStatus implements Event
 {
     /**

@@ -7,9 +7,7 @@ namespace Cascade\Messaging\Webhooks;
 use Cascade\Messaging\Members;
 use Cascade\Messaging\Results\ChannelResult;
 
-/**
- * An async send finished.
- */
+/** An async send finished. */
 final class SendStatus implements Event
 {
     /**

@@ -6,9 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 
-/**
- * A contact completed a form.
- */
+/** A contact completed a form. */
 final class Submission implements Event
 {
     /**

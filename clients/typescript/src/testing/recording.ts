@@ -59,11 +59,8 @@ export class Exchanges {
 
   /** Undefined: the call is not recorded. */
   answer(method: string, path: string, body: unknown): Reply | undefined {
-    const [plain = ''] = path.split('?');
-    const found = [path, plain]
-      .flatMap((one) => api.exchanges.filter(({ call }) => call === `${method} ${one}`))
-      .toSorted((one, other) => Number(!one.body) - Number(!other.body))
-      .find((one) => has(body, one.body));
+    const calls = [path, path.split('?')[0]].map((one) => `${method} ${one}`);
+    const found = api.exchanges.find((one) => calls.includes(one.call) && has(body, one.body));
     if (found === undefined) return undefined;
     const turn = this.#turns.get(found) ?? 0;
     this.#turns.set(found, turn + 1);

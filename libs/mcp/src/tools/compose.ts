@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ToolFault } from '../answer.ts';
-import type { SendRequest } from '../library.ts';
+import { composeFlat, type SendRequest } from '../library.ts';
 
 const MOST_CHANNELS = 10;
 const LONGEST_TEXT = 100_000;
@@ -74,44 +74,23 @@ export const SendInput = z.strictObject({
     ),
 });
 
-type ChannelGiven = z.infer<typeof ChannelInput>;
-
 /** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
   const { channels, variables, at, queue } = input;
-  const names = channels.map(({ channel }) => channel);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw new ToolFault(`channels: ${twice} is there twice`);
-  const by = <T>(read: (one: ChannelGiven) => T) =>
-    Object.fromEntries(channels.map((one) => [one.channel, read(one)]));
-  const schedule = at === undefined ? undefined : readTime(at, now);
-  const body = {
-    keys: by(keyOf),
-    content: by((one) => contentOf(one, `channels: ${one.channel}`)),
-    target: { ...by(({ to }) => to), ...(variables === undefined ? {} : { variables }) },
-    context: {
-      ...(schedule === undefined ? {} : { timing: { schedule } }),
-      ...(queue === true ? { behaviour: { mode: 'async' } } : {}),
+  const body = composeFlat(
+    channels.map(({ device, tier, ...one }) => ({
+      ...one,
+      token: device,
+      tier: tier || undefined,
+    })),
+    {
+      variables,
+      schedule: at === undefined ? undefined : readTime(at, now),
+      mode: queue === true ? 'async' : undefined,
     },
-  };
-  return inOneOrder(body) as SendRequest;
-}
-
-const keyOf = ({ device, tier = 0, success, within }: ChannelGiven) => ({
-  token: device,
-  ...(tier === 0 ? {} : { fallback: true, fallback_sequence: tier }),
-  ...(success === undefined ? {} : { success }),
-  ...(within === undefined ? {} : { within }),
-});
-
-function contentOf(
-  { text, template, message }: Pick<ChannelGiven, 'text' | 'template' | 'message'>,
-  where: string,
-): object {
-  const given = [text, template, message].filter((one) => one !== undefined);
-  if (given.length !== 1) throw new ToolFault(`${where}: give one of text, template and message`);
-  if (template !== undefined) return { template };
-  return { message: message ?? { type: 'text', message: text } };
+    (says) => new ToolFault(`channels: ${says}`),
+  );
+  return inOneOrder({ context: {}, ...body }) as SendRequest;
 }
 
 function readTime(text: string, now: number): number {

@@ -1,4 +1,5 @@
 import { CHANNELS } from './channels.ts';
+import { flatBody, keyOfFlat, type FlatChannel, type FlatKey } from './flat-send.ts';
 
 /** A channel of the collection Channels, as n8n gives it. */
 export interface ChannelEntry {
@@ -46,47 +47,44 @@ export function composeSend(
   { variables = {}, mode = 'sync', schedule, transactional }: Rest = {},
 ): Json {
   if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
-  const body = { keys: keysOf(entries, keys), content: {} as Json, target: {} as Json };
-  for (const entry of entries) {
-    body.content[entry.channel] = contentOf(entry);
-    if (entry.recipient !== '') body.target[entry.channel] = entry.recipient;
-  }
-  if (Object.keys(variables).length > 0) body.target['variables'] = variables;
-  const behaviour = {
+  const channels = entries.map((entry) => ({
+    ...flatKeyOf(entry, keys),
+    ...contentOf(entry),
+    channel: entry.channel,
+    to: entry.recipient === '' ? undefined : entry.recipient,
+  }));
+  const settings = {
+    ...(Object.keys(variables).length > 0 && { variables }),
     ...(mode === 'async' && { mode }),
+    ...(mode === 'schedule' && { schedule: secondsOf(schedule) }),
     ...(transactional === true && { transactional }),
   };
-  const context = {
-    ...(mode === 'schedule' && { timing: { schedule: secondsOf(schedule) } }),
-    ...(Object.keys(behaviour).length > 0 && { behaviour }),
-  };
-  return Object.keys(context).length > 0 ? { ...body, context } : body;
+  return flatBody(channels, settings, (says) => new ParameterMistake(`Channels: ${says}`));
 }
 
-/** Composes `keys`: the token of each channel, its tier, and what counts as success. */
-export function keysOf(
-  entries: readonly Pick<ChannelEntry, 'channel' | 'tier' | 'key' | 'success' | 'within'>[],
+/** Composes `keys` of channels whose tokens are the credential's. */
+export const keysOf = (
+  channels: readonly string[],
   own: Readonly<Record<string, string | undefined>>,
-): Json {
-  const keys: Json = {};
-  for (const { channel, tier = 1, key, success = 'accepted', within = 0 } of entries) {
-    if (keys[channel] !== undefined) {
-      throw new ParameterMistake(`Channels: ${channel} is there twice`);
-    }
-    const token = key || own[channel];
-    if (!token) {
-      throw new ParameterMistake(
-        `Channels: ${channel} has no key, and the credential has none for it`,
-      );
-    }
-    keys[channel] = {
-      token,
-      fallback: tier > 1,
-      fallback_sequence: tier - 1,
-      ...(success !== 'accepted' && { success, ...(within > 0 && { within }) }),
-    };
+): Json =>
+  Object.fromEntries(channels.map((channel) => [channel, keyOfFlat(flatKeyOf({ channel }, own))]));
+
+function flatKeyOf(
+  entry: Pick<ChannelEntry, 'channel' | 'tier' | 'key' | 'success' | 'within'>,
+  own: Readonly<Record<string, string | undefined>>,
+): FlatKey {
+  const { channel, tier = 1, key, success = 'accepted', within = 0 } = entry;
+  const token = key || own[channel];
+  if (!token) {
+    throw new ParameterMistake(
+      `Channels: ${channel} has no key, and the credential has none for it`,
+    );
   }
-  return keys;
+  return {
+    token,
+    tier: tier - 1,
+    ...(success !== 'accepted' && { success, ...(within > 0 && { within }) }),
+  };
 }
 
 /** Channel tokens of a credential, by channel. */
@@ -98,10 +96,10 @@ export const keysOfCredential = (credential: Json): Record<string, string | unde
     }),
   );
 
-function contentOf(entry: ChannelEntry): unknown {
+function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
   const { contentType: type, text = '' } = entry;
   if (type === 'template') return { template: entry.template };
-  if (type === 'json') return readObject(entry.json, 'Content (JSON)');
+  if (type === 'json') return { content: readObject(entry.json, 'Content (JSON)') };
   const rich = {
     ...(['image', 'video', 'document'].includes(type) && {
       fileUrl: entry.fileUrl,
@@ -117,13 +115,7 @@ function contentOf(entry: ChannelEntry): unknown {
     }),
     ...readObject(entry.json, 'Rich Context (JSON)'),
   };
-  return {
-    message: {
-      type,
-      ...(type !== 'location' && { message: text }),
-      ...(Object.keys(rich).length > 0 && { richContext: rich }),
-    },
-  };
+  return { type, rich, ...(type !== 'location' && { text }) };
 }
 
 /** Reads a parameter of n8n's type JSON, which may be text, an object or empty. */

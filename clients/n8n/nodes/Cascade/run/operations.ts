@@ -135,10 +135,7 @@ function startOf(functions: IExecuteFunctions, item: number): object {
 
 async function ownKeys(functions: IExecuteFunctions, channels: readonly string[]) {
   const own = keysOfCredential(await functions.getCredentials('cascadeApi'));
-  return keysOf(
-    channels.map((channel) => ({ channel })),
-    own,
-  );
+  return keysOf(channels, own);
 }
 
 const text = (functions: IExecuteFunctions, name: string, item: number) =>

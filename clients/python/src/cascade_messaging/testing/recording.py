@@ -37,19 +37,12 @@ class Exchanges:
     def answer(self, method: str, path: str, body: Any) -> tuple[int, Any] | None:
         """Returns status and body; None: the call is not recorded."""
         calls = [f"{method} {path}", f"{method} {path.partition('?')[0]}"]
-        fitting = [
-            (calls.index(one["call"]), "body" not in one, at)
-            for at, one in enumerate(API["exchanges"])
-            if one["call"] in calls and _has(body, one.get("body", {}))
-        ]
-        if not fitting:
-            return None
-        at = min(fitting)[2]
-        answers = API["exchanges"][at]["answers"]
-        turn = self._turns.get(at, 0)
-        self._turns[at] = turn + 1
-        answer = answers[min(turn, len(answers) - 1)]
-        return answer["status"], answer["body"]
+        for at, one in enumerate(API["exchanges"]):
+            if one["call"] in calls and _has(body, one.get("body", {})):
+                turn = min(self._turns.get(at, 0), len(one["answers"]) - 1)
+                self._turns[at] = turn + 1
+                return one["answers"][turn]["status"], one["answers"][turn]["body"]
+        return None
 
 
 def _has(body: Any, members: Json) -> bool:

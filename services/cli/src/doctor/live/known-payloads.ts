@@ -2,7 +2,7 @@ import type { Channel, Shape } from '@cascade/contracts';
 import known from './known-shapes.json' with { type: 'json' };
 
 type Kind = 'answer' | 'receipt' | 'message';
-type Known = Partial<Record<Channel, Partial<Record<Kind, readonly (readonly string[])[]>>>>;
+type Known = Partial<Record<Channel, Partial<Record<Kind, readonly string[]>>>>;
 
 /** Reads members as a payload's note has them: `path: type`. */
 export const shapeOfMembers = (members: readonly string[]): Shape =>
@@ -24,4 +24,4 @@ export const knownPayloads = (channel: Channel, kind: string): Shape[] =>
 export const knownAnswers = (channel: Channel): Shape[] => shapesOf(channel, 'answer');
 
 const shapesOf = (channel: Channel, kind: Kind): Shape[] =>
-  ((known as Known)[channel]?.[kind] ?? []).map(shapeOfMembers);
+  ((known as Known)[channel]?.[kind] ?? []).map((shape) => shapeOfMembers(shape.split(', ')));

@@ -5,3671 +5,1698 @@
 
 export interface paths {
     "/api/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AccountPage"]; }; }; };
         };
-        /** List accounts */
-        get: operations["listAccounts"];
-        put?: never;
-        /** Create an account */
-        post: operations["createAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewAccount"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Account"]; }; }; };
+        };
     };
     "/api/accounts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
-        /** Read an account */
-        get: operations["readAccount"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change an account; of plan and permissions only the members that are given */
-        patch: operations["updateAccount"];
-        trace?: never;
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
+        };
     };
     "/api/accounts/{id}/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewUser"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["User"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Create a user of an account */
-        post: operations["createAccountUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["AlertSettings"]; }; }; };
         };
-        /** Read who receives alerts */
-        get: operations["readAlertSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Set who receives alerts, of which kinds, and by which device
-         * @description Owners and admins.
-         */
-        patch: operations["updateAlertSettings"];
-        trace?: never;
+        patch: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["AlertSettings"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["AlertSettings"]; }; }; };
+        };
     };
     "/api/alerts/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["TrialAlert"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test alert to the receivers of alerts, as a real one would go
-         * @description Owners and admins.
-         */
-        post: operations["sendTrialAlert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/attention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    done?: boolean;
+                    kind?: components["schemas"]["AttentionKind"];
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AttentionEntryPage"]; }; }; };
         };
-        /**
-         * List requests that need attention: failed, unknown, or taken back by a receipt
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["listAttention"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/attention/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["AttentionCounts"]; }; }; };
         };
-        /**
-         * Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["countAttention"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/attention/done": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["RequestsDealtWith"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DealtRequests"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Note that requests which need attention were dealt with, and by whom
-         * @description Owners, admins and members. Account tokens: scope `logs:write`.
-         */
-        post: operations["dealWithRequests"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/attention/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["RequestsPutBack"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DealtRequests"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Put requests that were dealt with back on the list
-         * @description Owners, admins and members. Account tokens: scope `logs:write`.
-         */
-        post: operations["reopenRequests"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    actor?: string;
+                    cursor?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    kind?: components["schemas"]["AuditKind"];
+                    limit?: number;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AuditRowPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List rejected calls of /v1 and actions in the dashboard
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["listAuditRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/audit/{id}/call": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RejectedCall"]; }; }; };
         };
-        /** Read the body of a refused call, without secrets; kept for 24 hours */
-        get: operations["readRejectedCall"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/autoreplies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    device?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AutoreplyPage"]; }; }; };
         };
-        /**
-         * List rules
-         * @description Account tokens: scope `autoreplies:read`.
-         */
-        get: operations["listAutoreplies"];
-        put?: never;
-        /**
-         * Create a rule by which a device answers, or starts a form, by itself
-         * @description Owners, admins and members. Account tokens: scope `autoreplies:write`.
-         */
-        post: operations["createAutoreply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewAutoreply"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Autoreply"]; }; }; };
+        };
     };
     "/api/autoreplies/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Autoreply"]; }; }; };
         };
-        /**
-         * Read a rule
-         * @description Account tokens: scope `autoreplies:read`.
-         */
-        get: operations["readAutoreply"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a rule; a form that is being filled ends with it
-         * @description Owners, admins and members. Account tokens: scope `autoreplies:write`.
-         */
-        delete: operations["deleteAutoreply"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a rule, switch it on or off
-         * @description Owners, admins and members. Account tokens: scope `autoreplies:write`.
-         */
-        patch: operations["updateAutoreply"];
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AutoreplyPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Autoreply"]; }; }; };
+        };
     };
     "/api/autoreplies/simulate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["Simulation"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SimulationResult"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Try a rule in a chat without sending or storing anything
-         * @description Account tokens: scope `autoreplies:read`.
-         */
-        post: operations["simulateAutoreply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchPage"]; }; }; };
         };
-        /**
-         * List batches
-         * @description Account tokens: scope `batches:read`.
-         */
-        get: operations["listBatches"];
-        put?: never;
-        /**
-         * Upload a table of recipients
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["uploadBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "multipart/form-data": components["schemas"]["BatchUpload"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
     };
     "/api/batches/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
-        /**
-         * Read a batch and its progress
-         * @description Account tokens: scope `batches:read`.
-         */
-        get: operations["readBatch"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a batch that is not running, with its table; its requests stay
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        delete: operations["deleteBatch"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/batches/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Accept no more rows; requests that were made go on
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["cancelBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches/{id}/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchCheck"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Check a batch without sending: the error of each row, and how long all rows take
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["checkBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        /**
-         * Watch the progress: server-sent event batch, when it changes
-         * @description Account tokens: scope `batches:read`.
-         */
-        get: operations["watchBatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches/{id}/failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchFailedRows"]; }; }; };
         };
-        /**
-         * List the rows that reached nobody, with their reasons
-         * @description Account tokens: scope `batches:read`.
-         */
-        get: operations["listFailedRows"];
-        put?: never;
-        /**
-         * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["draftFailedRows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
     };
     "/api/batches/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Accept no more rows for now
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["pauseBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches/{id}/results": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/csv": string; }; }; };
         };
-        /**
-         * Download the table as CSV with the result of each row
-         * @description Account tokens: scope `batches:read`.
-         */
-        get: operations["downloadBatchResults"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Go on where it was paused
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["resumeBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/batches/{id}/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    from?: number;
+                    limit?: number;
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchRows"]; }; }; };
         };
-        /**
-         * List rows of the table, from one on
-         * @description Account tokens: scope `batches:read`.
-         */
-        get: operations["listBatchRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change the cells of a row of a draft
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        patch: operations["editBatchRow"];
-        trace?: never;
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchRowEdit"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchRow"]; }; }; };
+        };
     };
     "/api/batches/{id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Start a batch: one request for each row
-         * @description Owners, admins and members. Account tokens: scope `batches:write`.
-         */
-        post: operations["startBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/canned-replies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["CannedReplyPage"]; }; }; };
         };
-        /**
-         * List canned replies
-         * @description Account tokens: scope `inbox:read`.
-         */
-        get: operations["listCannedReplies"];
-        put?: never;
-        /**
-         * Create a canned reply
-         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
-         */
-        post: operations["createCannedReply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewCannedReply"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CannedReply"]; }; }; };
+        };
     };
     "/api/canned-replies/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a canned reply
-         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
-         */
-        delete: operations["deleteCannedReply"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a canned reply
-         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
-         */
-        patch: operations["updateCannedReply"];
-        trace?: never;
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["CannedReplyPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CannedReply"]; }; }; };
+        };
     };
     "/api/colleagues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ColleaguePage"]; }; }; };
         };
-        /**
-         * List the people to whom a conversation can be assigned
-         * @description Account tokens: scope `inbox:read`.
-         */
-        get: operations["listColleagues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["Preview"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PreviewResult"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Preview each channel, without sending or storing anything */
-        post: operations["previewSend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ConsoleSend"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConsoleSent"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Send; `mode` only chooses the queue, and the answer never waits for the result
-         * @description Owners, admins and members.
-         */
-        post: operations["sendFromConsole"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { address?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["KnownContact"]; }; }; };
         };
-        /** List the addresses that are one contact, with how each was learned */
-        get: operations["readContact"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts/erase": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ContactAddress"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Erased"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Erase what is stored about an address; opt-outs stay in force
-         * @description Owners and admins.
-         */
-        post: operations["eraseContact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ContactAddress"]; }; };
+            responses: { 200: { content: { "application/x-ndjson": string; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Export everything that is stored about an address, one JSON object per line
-         * @description Owners and admins.
-         */
-        post: operations["exportContact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts/links/{id}/separate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactLink"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Separate what a link joins, such as a number that moved to another person
-         * @description Owners and admins.
-         */
-        post: operations["separateContacts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ContactMerge"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ContactLink"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Say that two addresses are one contact; nothing is deleted
-         * @description Owners and admins.
-         */
-        post: operations["mergeContacts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    contact?: string;
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
         };
-        /** List requests to a contact and messages of it, with their receipts */
-        get: operations["listContactMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contacts/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { contact?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactProfile"]; }; }; };
         };
-        /** Read a contact's addresses, opt-outs and session windows */
-        get: operations["readContactProfile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    endpoint?: string;
+                    event?: components["schemas"]["EventKind"];
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    state?: components["schemas"]["WebhookDeliveryState"];
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DeliveryPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List deliveries
-         * @description Account tokens: scope `webhooks:read`.
-         */
-        get: operations["listDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/deliveries/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeliveryDetail"]; }; }; };
         };
-        /**
-         * Read a delivery, its request and its response
-         * @description Account tokens: scope `webhooks:read`.
-         */
-        get: operations["readDelivery"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/deliveries/{id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ResendResult"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Resend an event to its endpoint, as a new delivery
-         * @description Owners, admins and members. Account tokens: scope `webhooks:write`.
-         */
-        post: operations["resendDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/device-authorizations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewDeviceAuthorization"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BegunDeviceAuthorization"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Begin the sign-in of a program, which a person allows in a browser (RFC 8628) */
-        post: operations["beginDeviceAuthorization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/device-authorizations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceAuthorization"]; }; }; };
         };
-        /** Read which program asks to sign in, by its user code */
-        get: operations["readDeviceAuthorization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/device-authorizations/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["DeviceApproval"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Allow a program to sign in, by its user code: its next poll gets a token
-         * @description Owners and admins.
-         */
-        post: operations["approveDeviceAuthorization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/device-authorizations/{id}/deny": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Deny the sign-in of a program, by its user code */
-        post: operations["denyDeviceAuthorization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/device-authorizations/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["DeviceTokenRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceToken"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Poll for the token of a program that signs in; it is given once */
-        post: operations["pollDeviceToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePage"]; }; }; };
         };
-        /**
-         * List devices
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["listDevices"];
-        put?: never;
-        /**
-         * Create a device and its channel token
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["createDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewDevice"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["DeviceWithToken"]; }; }; };
+        };
     };
     "/api/devices/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceDetail"]; }; }; };
         };
-        /**
-         * Read a device, with its callback or its daily limits where its channel has them
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["readDevice"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a device; its channel token ends
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        delete: operations["deleteDevice"];
-        options?: never;
-        head?: never;
-        /**
-         * Change name, settings, `sends_links` or all credentials of a device; other credentials end `sends_links`
-         * @description Owners, admins and members. Account tokens: scope `devices:write`.
-         */
-        patch: operations["updateDevice"];
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["DevicePatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Device"]; }; }; };
+        };
     };
     "/api/devices/{id}/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Check the credentials of a device with the provider; nothing is sent
-         * @description Owners, admins and members. Account tokens: scope `devices:write`.
-         */
-        post: operations["checkDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        /**
-         * Watch a phone: server-sent events state, qr, code
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        get: operations["watchDeviceLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceLink"]; }; }; };
         };
-        /**
-         * Read the state of a linked phone and its changes
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["readDeviceLink"];
-        put?: never;
-        /**
-         * Link a phone; its QR or pairing code comes with the events
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["linkDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["LinkRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/devices/{id}/mailbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Mailbox"]; }; }; };
         };
-        /**
-         * Read the state of the connection to the mailbox of a device
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["readMailbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/monitor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        /** Watch what a device does from now on: server-sent events state, send, message */
-        get: operations["monitorDevice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/number": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: { max_age?: number; };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaNumber"]; }; }; };
         };
-        /**
-         * Read what Meta tells of the number of a WABA device: quality, limit, name, restrictions, profile
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["readDeviceNumber"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/number/pin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TwoStepPin"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Set or change the PIN of the two-step verification of a WABA device at Meta
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["setTwoStepPin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/number/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BusinessProfilePatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaNumber"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change the business profile of a WABA device at Meta
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        patch: operations["updateBusinessProfile"];
-        trace?: never;
     };
     "/api/devices/{id}/proxy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewDeviceProxy"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceProxy"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Set the proxy of a linked phone; it connects again through it
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["setDeviceProxy"];
-        /**
-         * Remove the proxy of a linked phone; it connects again without one
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        delete: operations["removeDeviceProxy"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/devices/{id}/proxy/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyCheck"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Connect to WhatsApp through a proxy and say what was seen; nothing is changed
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["checkDeviceProxy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceWithToken"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Give a device a new channel token; the old one ends
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["rotateDeviceToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WhatsappSession"]; }; }; };
         };
-        /**
-         * Export the session of a phone that was unlinked without a logout
-         * @description Owners and admins.
-         */
-        get: operations["exportWhatsappSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/setup-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSetup"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Check what a WABA number lacks at Meta; nothing is sent or changed there
-         * @description Owners, admins and members. Account tokens: scope `devices:write`.
-         */
-        post: operations["checkWabaSetup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/subscription": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Subscribe a WABA number's app to the account's webhooks, with this device's callback
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["subscribeWabaDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/switch-on": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Device"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Switch a device on that was switched off because it stopped its process
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["switchDeviceOn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/{id}/unlink": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["UnlinkRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Unlink a phone
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["unlinkDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/devices/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["CredentialsCheck"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Check credentials with the provider before they are saved; nothing is sent or stored
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["checkCredentials"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["FilePage"]; }; }; };
         };
-        /**
-         * List files
-         * @description Account tokens: scope `files:read`.
-         */
-        get: operations["listFiles"];
-        put?: never;
-        /**
-         * Upload a file of at most 100 MB
-         * @description Owners, admins and members. Account tokens: scope `files:write`.
-         */
-        post: operations["uploadFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "multipart/form-data": components["schemas"]["FileUpload"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["File"]; }; }; };
+        };
     };
     "/api/files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a file
-         * @description Owners, admins and members. Account tokens: scope `files:write`.
-         */
-        delete: operations["deleteFile"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{id}/content": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/octet-stream": string; }; }; };
         };
-        /**
-         * Download a file
-         * @description Account tokens: scope `files:read`.
-         */
-        get: operations["downloadFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/inbound": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    contact?: string;
+                    cursor?: string;
+                    device?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    q?: string;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ListedInboundMessagePage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List messages of contacts
-         * @description Account tokens: scope `inbound:read`.
-         */
-        get: operations["listInboundMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/inbox/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        /**
-         * Watch the inbox: server-sent events message, thread and note
-         * @description Account tokens: scope `inbox:read`.
-         */
-        get: operations["watchInbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/incidents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["IncidentList"]; }; }; };
         };
-        /**
-         * List current incidents of the kinds that alerts are set for
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["listIncidents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/installation-proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { nonce?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["InstallationProof"]; }; }; };
         };
-        /** Prove that two addresses lead to one installation: both give one proof of a nonce */
-        get: operations["proveInstallation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["Invitation"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["PasswordLink"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Invite somebody, who chooses a password by a one-time link
-         * @description Owners and admins.
-         */
-        post: operations["inviteUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/listen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ListenRequest"]; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Listen to deliveries: server-sent events listening, delivery
-         * @description Owners, admins and members. Account tokens: scope `inbound`.
-         */
-        post: operations["listenToEvents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/listen/{id}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ListenAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Report the result of a delivery that a listener passed on
-         * @description Owners, admins and members. Account tokens: scope `inbound`.
-         */
-        post: operations["answerListenedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["LoginInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Session"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Sign in: address and password, a one-time link, a passkey, or the operator by the token */
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Sign out */
-        post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mail-domains": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { device?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["MailDomainList"]; }; }; };
         };
-        /**
-         * List the domains of inbound addresses, with the TXT record that proves each
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["listMailDomains"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mail-domains/prove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Look for the TXT record that proves a domain of inbound addresses; the operator proves it by this call
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["proveMailDomain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/mail-domains/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Give up a proven domain: mail for its addresses is refused, and nobody signs in by it
-         * @description Owners.
-         */
-        post: operations["releaseMailDomain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["ApiDescription"]; }; }; };
         };
-        /** This description */
-        get: operations["readApiDescription"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/approvals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPage"]; }; }; };
         };
-        /** List templates of all accounts that wait for approval */
-        get: operations["listApprovals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/backup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/gzip": string; }; }; };
         };
-        /** Download a backup of the store; secrets in it stay sealed, messages are readable */
-        get: operations["downloadBackup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/dead-letters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { limit?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DeadLetterList"]; }; }; };
         };
-        /** List dead letters, oldest first */
-        get: operations["listDeadLetters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/dead-letters/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Drop a dead letter */
-        delete: operations["deleteDeadLetter"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/dead-letters/{id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Return a dead letter to its queue */
-        post: operations["replayDeadLetter"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/devices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    limit?: number;
+                    state?: components["schemas"]["DeviceState"];
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OperatedDevicePage"]; }; }; };
         };
-        /** List the devices of all accounts, their state and the process that holds each */
-        get: operations["listOperatedDevices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/devices/{id}/payloads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePayloads"]; }; }; };
         };
-        /** List which members the newest payloads of a device’s provider had, without contents */
-        get: operations["listDevicePayloads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/held": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["HeldRequestPage"]; }; }; };
         };
-        /** List requests that a restore holds back until they are released or cancelled */
-        get: operations["listHeldRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/held/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["HeldSelection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SettledHeld"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Cancel held requests, and delete held events */
-        post: operations["cancelHeld"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/held/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["HeldEvents"]; }; }; };
         };
-        /** Count the events that a restore holds back */
-        get: operations["countHeldEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/held/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["HeldSelection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SettledHeld"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Release held requests and held events */
-        post: operations["releaseHeld"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/installation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Installation"]; }; }; };
         };
-        /** Read versions, store, broker and limits of the installation */
-        get: operations["readInstallation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WaitingLinkPage"]; }; }; };
         };
-        /** List people who asked for a password link in the last 7 days that nothing could mail: make one (`POST /api/users/{id}/link`) and hand it on */
-        get: operations["listWaitingLinks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/mail-server/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnMailCheck"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Connect to the installation's own mail server (`MAIL_URL`) and log in; no mail is sent */
-        post: operations["checkOwnMailServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/meta-app": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["MetaApp"]; }; }; };
         };
-        /** Read the app at Meta by which businesses sign up */
-        get: operations["readMetaApp"];
-        put?: never;
-        /** Set the app at Meta by which businesses sign up (Facebook Login for Business) */
-        post: operations["setMetaApp"];
-        /** Remove the app at Meta; devices that signed up go on */
-        delete: operations["removeMetaApp"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["MetaAppInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["MetaApp"]; }; }; };
+        };
+        delete: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/operations/probe": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { silent_ms?: number; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        /** See a call as it arrives through a proxy: an event, a pause, a second event */
-        get: operations["probeConnection"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/queues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Queues"]; }; }; };
         };
-        /** Read depth and consumers of every queue, and what waits in the store */
-        get: operations["readQueues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/refused-calls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["RefusedCallPage"]; }; }; };
         };
-        /** List calls without a valid token, newest first; they belong to no account */
-        get: operations["listRefusedCalls"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/unproven-addresses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["UnprovenAddressList"]; }; }; };
         };
-        /** List inbound addresses from before domains were proven that count without a proof */
-        get: operations["listUnprovenAddresses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operations/workers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Workers"]; }; }; };
         };
-        /** List running processes and the connections that each holds */
-        get: operations["listWorkers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { days?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Overview"]; }; }; };
         };
-        /**
-         * Statistics of a period in the time zone of the account; cached for half a minute, or longer when counting is slow
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["readOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyPage"]; }; }; };
         };
-        /** List the own passkeys */
-        get: operations["listPasskeys"];
-        put?: never;
-        /** Add a passkey to the own sign-in */
-        post: operations["createPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewPasskey"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Passkey"]; }; }; };
+        };
     };
     "/api/passkeys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PasskeyPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Rename an own passkey */
-        patch: operations["renamePasskey"];
-        trace?: never;
     };
     "/api/passkeys/{id}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PasskeyRemoval"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Remove an own passkey */
-        post: operations["removePasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyOffer"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Create a challenge, which a passkey signs to sign in */
-        post: operations["createPasskeyChallenge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys/offer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyOffer"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Begin to add a passkey: options for the browser */
-        post: operations["offerPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["PasswordChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Choose the own password; other sessions end */
-        post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/password-resets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["PasswordResetInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Ask for a mail with a one-time link to choose another password */
-        post: operations["askForPasswordReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/personal-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["PersonalSettings"]; }; }; };
         };
-        /** Read the own addresses and the first steps that are put away */
-        get: operations["readPersonalSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change own addresses, or which first steps are put away */
-        patch: operations["updatePersonalSettings"];
-        trace?: never;
+        patch: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["PersonalSettingsPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PersonalSettings"]; }; }; };
+        };
     };
     "/api/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    device?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    state?: components["schemas"]["LoggedRequestState"];
+                    status?: boolean;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RequestPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List requests
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["listRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/requests/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RequestDetail"]; }; }; };
         };
-        /**
-         * Read a request and what happened to it
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["readRequest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/requests/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel a scheduled request that has not started
-         * @description Owners, admins and members.
-         */
-        post: operations["cancelRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/requests/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "text/event-stream": unknown; }; }; };
         };
-        /**
-         * Watch a request: server-sent events request (its detail, when it changes), end
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["watchRequest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/requests/{id}/rerun": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConsoleSend"]; }; }; };
         };
-        /**
-         * Read the request as a body of `POST /api/console/send`
-         * @description Owners, admins and members.
-         */
-        get: operations["prepareRerun"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    contact?: string;
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxPage"]; }; }; };
         };
-        /**
-         * List actions of the sandbox's contacts
-         * @description Account tokens: scope `sandbox:read`.
-         */
-        get: operations["listSandboxAnswers"];
-        put?: never;
-        /**
-         * Act as a contact of a sandbox device
-         * @description Owners, admins and members. Account tokens: scope `sandbox:write`.
-         */
-        post: operations["actAsSandboxContact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SandboxAct"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxActed"]; }; }; };
+        };
     };
     "/api/sandbox/files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/octet-stream": string; }; }; };
         };
-        /**
-         * Download a file that arrived in the sandbox
-         * @description Account tokens: scope `sandbox:read`.
-         */
-        get: operations["downloadSandboxFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SandboxLink"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxActed"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Link a phone of the sandbox: scan a device's QR code, or type its pairing code
-         * @description Owners and admins. Account tokens: scope `sandbox:write`.
-         */
-        post: operations["linkSandboxPhone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    limit?: number;
+                    to?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxPage"]; }; }; };
         };
-        /**
-         * List messages that arrived in the sandbox
-         * @description Account tokens: scope `sandbox:read`.
-         */
-        get: operations["listSandboxMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/numbers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SandboxMetaAct"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Act as Meta on the number of a WABA sandbox device: it is told by webhooks
-         * @description Owners, admins and members. Account tokens: scope `sandbox:write`.
-         */
-        post: operations["actAsSandboxMeta"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/recipients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxRecipients"]; }; }; };
         };
-        /**
-         * List the magic recipients of the sandbox
-         * @description Account tokens: scope `sandbox:read`.
-         */
-        get: operations["listSandboxRecipients"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { q?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SearchAnswer"]; }; }; };
         };
-        /** Find contacts, requests, messages and templates by what a person has of them */
-        get: operations["search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SecondFactor"]; }; }; };
         };
-        /** Read whether the own sign-in needs a code, and how many recovery codes are left */
-        get: operations["readSecondFactor"];
-        put?: never;
-        /** Enable codes of an app as second factor; other sessions end */
-        post: operations["enableSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SecondFactorStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RecoveryCodes"]; }; }; };
+        };
     };
     "/api/second-factor/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SecondFactorProof"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Disable the own second factor */
-        post: operations["disableSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-factor/offer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SecondFactorOffer"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Create a secret for an authenticator app; its first code enables it */
-        post: operations["offerSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-factor/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SecondFactorProof"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RecoveryCodes"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Create recovery codes; earlier ones end */
-        post: operations["createRecoveryCodes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sender-pools": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPools"]; }; }; };
         };
-        /**
-         * List sender pools, with the state of their members
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["listSenderPools"];
-        put?: never;
-        /**
-         * Create a sender pool and its key
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["createSenderPool"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewSenderPool"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SenderPoolWithToken"]; }; }; };
+        };
     };
     "/api/sender-pools/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPool"]; }; }; };
         };
-        /**
-         * Read a sender pool, with the state of its members
-         * @description Account tokens: scope `devices:read`.
-         */
-        get: operations["readSenderPool"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a sender pool; its key ends, its devices stay
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        delete: operations["deleteSenderPool"];
-        options?: never;
-        head?: never;
-        /**
-         * Change name, strategy or all members of a sender pool
-         * @description Owners, admins and members. Account tokens: scope `devices:write`.
-         */
-        patch: operations["updateSenderPool"];
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SenderPoolPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPool"]; }; }; };
+        };
     };
     "/api/sender-pools/{id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SenderPoolWithToken"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Give a sender pool a new key; the old one ends
-         * @description Owners and admins. Account tokens: scope `devices:write`.
-         */
-        post: operations["rotateSenderPoolToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sends": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    device?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    state?: components["schemas"]["LoggedRequestState"];
+                    status?: boolean;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ListedSendPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List sends; a page holds those of whole requests
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["listSends"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Session"]; }; }; };
         };
-        /** Read who is signed in */
-        get: operations["readSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnSessionPage"]; }; }; };
         };
-        /** List the own sessions, the newest first */
-        get: operations["listOwnSessions"];
-        put?: never;
-        post?: never;
-        /** End the own sessions, apart from the one of this call */
-        delete: operations["endOtherSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End one of the own sessions */
-        delete: operations["endOwnSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnSettings"]; }; }; };
         };
-        /** Read the account's name and settings, with the opt-out and opt-in words in force */
-        get: operations["readSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change the settings that are given; no default country is null
-         * @description Owners and admins.
-         */
-        patch: operations["updateSettings"];
-        trace?: never;
+        patch: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["OwnSettingsPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["OwnSettings"]; }; }; };
+        };
     };
     "/api/sign-in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInOptions"]; }; }; };
         };
-        /** Read the ways to sign in */
-        get: operations["readSignInOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-in-provider": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderSetup"]; }; }; };
         };
-        /**
-         * Read the provider by which people of the account sign in
-         * @description Owners.
-         */
-        get: operations["readSignInProvider"];
-        put?: never;
-        /**
-         * Set up the provider by which people of the account sign in (OpenID Connect)
-         * @description Owners.
-         */
-        post: operations["setSignInProvider"];
-        /**
-         * Remove the provider; people without a password then need a password link
-         * @description Owners.
-         */
-        delete: operations["removeSignInProvider"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SignInProviderInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderSetup"]; }; }; };
+        };
+        delete: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/sign-in-provider/domains": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Look for the TXT record that proves a domain of the provider
-         * @description Owners.
-         */
-        post: operations["proveSignInDomain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-in-provider/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SignInProviderTest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Ask a provider for all that a sign-in needs; the refusal names the wrong field
-         * @description Owners.
-         */
-        post: operations["testSignInProvider"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-in/oidc": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ProviderSignInInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BegunProviderSignIn"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Begin a sign-in by a provider: the address to open, for this browser alone */
-        post: operations["beginProviderSignIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-in/oidc/finish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ProviderSignInAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Session"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Finish a sign-in by a provider, with what it sent the browser back with */
-        post: operations["finishProviderSignIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-in/provider": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["SignInProviderQuery"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderOfDomain"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Find the provider by which people of a mail domain sign in */
-        post: operations["findSignInProvider"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Stats"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["readStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/submissions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    device?: string;
+                    form?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SubmissionPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List completed forms
-         * @description Account tokens: scope `inbound:read`.
-         */
-        get: operations["listSubmissions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/suppressions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    address?: string;
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    limit?: number;
+                    why?: components["schemas"]["SuppressionReason"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SuppressionPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
-        /**
-         * List suppressed addresses
-         * @description Account tokens: scope `suppressions:read`.
-         */
-        get: operations["listSuppressions"];
-        put?: never;
-        /**
-         * Suppress an address
-         * @description Owners, admins and members. Account tokens: scope `suppressions:write`.
-         */
-        post: operations["createSuppression"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewSuppression"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Suppression"]; }; }; };
+        };
     };
     "/api/suppressions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Suppression"]; }; }; };
         };
-        /**
-         * Read why an address is suppressed
-         * @description Account tokens: scope `suppressions:read`.
-         */
-        get: operations["readSuppression"];
-        put?: never;
-        post?: never;
-        /**
-         * Remove an address from the suppressions
-         * @description Owners, admins and members. Account tokens: scope `suppressions:write`.
-         */
-        delete: operations["deleteSuppression"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/suppressions/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "multipart/form-data": components["schemas"]["SuppressionUpload"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SuppressionImport"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Suppress the addresses of a CSV file
-         * @description Owners, admins and members. Account tokens: scope `suppressions:write`.
-         */
-        post: operations["importSuppressions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    active?: boolean;
+                    approval?: components["schemas"]["TemplateApproval"];
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplatePage"]; }; }; };
         };
-        /**
-         * List templates
-         * @description Account tokens: scope `templates:read`.
-         */
-        get: operations["listTemplates"];
-        put?: never;
-        /**
-         * Create a template, pending review and active
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        post: operations["createTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewTemplate"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Template"]; }; }; };
+        };
     };
     "/api/templates/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
-        /**
-         * Read a template
-         * @description Account tokens: scope `templates:read`.
-         */
-        get: operations["readTemplate"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a template
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        delete: operations["deleteTemplate"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a template; with a new content or `transactional` it is pending review again
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        patch: operations["updateTemplate"];
-        trace?: never;
+        delete: {
+            parameters: {
+                query?: { at_provider?: boolean; };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TemplatePatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
+        };
     };
     "/api/templates/{id}/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Turn a template on
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        post: operations["activateTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Approve a template */
-        post: operations["approveTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/{id}/deactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Turn a template off
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        post: operations["deactivateTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/{id}/languages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplateLanguages"]; }; }; };
         };
-        /**
-         * List the languages of a WABA template: templates with the same name at Meta
-         * @description Account tokens: scope `templates:read`.
-         */
-        get: operations["listTemplateLanguages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["Rejection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Reject a template */
-        post: operations["rejectTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/{id}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TemplateSubmission"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Submit a WABA template to Meta's review, or its changes
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        post: operations["submitTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/{id}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplateVersionPage"]; }; }; };
         };
-        /**
-         * List earlier contents of a template, newest first; at most 20
-         * @description Account tokens: scope `templates:read`.
-         */
-        get: operations["listTemplateVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/lint": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["TemplateLint"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TemplateFindings"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Check the content of a WABA template by the rules of Meta's review
-         * @description Account tokens: scope `templates:read`.
-         */
-        post: operations["lintTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/templates/sync": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SyncResult"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Import the WABA templates of the account's devices from the provider
-         * @description Owners, admins and members. Account tokens: scope `templates:write`.
-         */
-        post: operations["syncTemplates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/thread-notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    contact?: string;
+                    cursor?: string;
+                    device?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ThreadNotePage"]; }; }; };
         };
-        /**
-         * List notes for colleagues on a conversation
-         * @description Account tokens: scope `inbox:read`.
-         */
-        get: operations["listThreadNotes"];
-        put?: never;
-        /**
-         * Write a note for colleagues on a conversation; it is never sent
-         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
-         */
-        post: operations["createThreadNote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewThreadNote"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ThreadNote"]; }; }; };
+        };
     };
     "/api/thread-notes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an own note; who may manage the account deletes any
-         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
-         */
-        delete: operations["deleteThreadNote"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/threads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    assignee?: string;
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    device?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ListedInboundMessagePage"]; }; }; };
         };
-        /**
-         * List the newest message of conversations that somebody changed, or takes care of
-         * @description Account tokens: scope `inbox:read`.
-         */
-        get: operations["listThreads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/threads/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ThreadsChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Assign, end or reopen conversations
-         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
-         */
-        post: operations["updateThreads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/threads/one": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    contact?: string;
+                    device?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Thread"]; }; }; };
         };
-        /**
-         * Read a conversation: its state, and whether a reply needs a template
-         * @description Account tokens: scope `inbox:read`.
-         */
-        get: operations["readThread"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/threads/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["ThreadsRead"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /** Note that the person has read conversations, or writes an answer */
-        post: operations["markThreadsRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["TokenPage"]; }; }; };
         };
-        /** List account tokens, without their secrets */
-        get: operations["listTokens"];
-        put?: never;
-        /**
-         * Create an account token
-         * @description Owners and admins.
-         */
-        post: operations["createToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewToken"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedToken"]; }; }; };
+        };
     };
     "/api/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an account token
-         * @description Owners and admins.
-         */
-        delete: operations["deleteToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Usage"]; }; }; };
         };
-        /**
-         * Read plan and use of the quota; available + held + spent is the limit
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["readUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["UserPage"]; }; }; };
         };
-        /**
-         * List users of the account
-         * @description Owners and admins.
-         */
-        get: operations["listUsers"];
-        put?: never;
-        /**
-         * Create a user of the own account
-         * @description Owners and admins.
-         */
-        post: operations["createUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewUser"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["User"]; }; }; };
+        };
     };
     "/api/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a user
-         * @description Owners and admins.
-         */
-        delete: operations["deleteUser"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a user's role or password; sessions end, with a password one-time links too
-         * @description Owners and admins.
-         */
-        patch: operations["updateUser"];
-        trace?: never;
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["UserPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["User"]; }; }; };
+        };
     };
     "/api/users/{id}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PasswordLink"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Give a user a one-time link to choose another password; it stays until then
-         * @description Owners and admins.
-         */
-        post: operations["createPasswordLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/{id}/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove the second factor and passkeys of a user, who has lost them; sessions end */
-        delete: operations["resetSecondFactor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/verifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerificationPage"]; }; }; };
         };
-        /**
-         * List verifications, without their codes
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["listVerifications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/verify/figures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { query?: { days?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerifyFigures"]; }; }; };
         };
-        /**
-         * Conversion of codes by channel and country, of the last days; cached for half a minute, or longer when counting is slow
-         * @description Account tokens: scope `logs:read`.
-         */
-        get: operations["readVerifyFigures"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/verify/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["VerifySettings"]; }; }; };
         };
-        /** Read limits and countries of codes, as they are in force */
-        get: operations["readVerifySettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change limits and countries of codes; only the members that are given
-         * @description Owners and admins.
-         */
-        patch: operations["updateVerifySettings"];
-        trace?: never;
+        patch: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["VerifySettingsPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["VerifySettings"]; }; }; };
+        };
     };
     "/api/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedViewPage"]; }; }; };
         };
-        /** List the own saved views */
-        get: operations["listViews"];
-        put?: never;
-        /** Save a view */
-        post: operations["createView"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewView"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SavedView"]; }; }; };
+        };
     };
     "/api/views/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Delete a saved view */
-        delete: operations["deleteView"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/waba-signups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignups"]; }; }; };
         };
-        /**
-         * List signups of WhatsApp businesses, and whether somebody can sign up
-         * @description Owners and admins.
-         */
-        get: operations["listWabaSignups"];
-        put?: never;
-        /**
-         * Begin a signup: the answer has the address of Meta's dialog
-         * @description Owners and admins.
-         */
-        post: operations["beginWabaSignup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewWabaSignup"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["WabaSignupDialog"]; }; }; };
+        };
     };
     "/api/waba-signups/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignup"]; }; }; };
         };
-        /**
-         * Read a signup and the state of its steps
-         * @description Owners and admins.
-         */
-        get: operations["readWabaSignup"];
-        put?: never;
-        post?: never;
-        /**
-         * End a signup; its device stays
-         * @description Owners and admins.
-         */
-        delete: operations["deleteWabaSignup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
     };
     "/api/waba-signups/{id}/dialog": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignupDialog"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Open Meta's dialog again
-         * @description Owners and admins.
-         */
-        post: operations["reopenWabaSignupDialog"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/waba-signups/{id}/number": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["WabaSignupChoice"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignupChosen"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Choose the number: its device is made, or gets the new credentials
-         * @description Owners and admins.
-         */
-        post: operations["chooseWabaNumber"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/waba-signups/{id}/steps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["WabaSignupRun"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignupRan"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Make a step of a signup, or repeat it
-         * @description Owners and admins.
-         */
-        post: operations["runWabaSignupStep"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/waba-signups/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["WabaSignupAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WabaSignup"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Take the answer of Meta's dialog: exchange its code, and list the numbers
-         * @description Owners and admins.
-         */
-        post: operations["finishWabaSignupDialog"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookPage"]; }; }; };
         };
-        /**
-         * List webhook endpoints
-         * @description Account tokens: scope `webhooks:read`.
-         */
-        get: operations["listWebhooks"];
-        put?: never;
-        /**
-         * Create a webhook endpoint, pending until a successful test
-         * @description Owners and admins. Account tokens: scope `webhooks:write`.
-         */
-        post: operations["createWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["WebhookWithKey"]; }; }; };
+        };
     };
     "/api/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
         };
-        /**
-         * Read a webhook endpoint
-         * @description Account tokens: scope `webhooks:read`.
-         */
-        get: operations["readWebhook"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a webhook endpoint; its deliveries stay in the log
-         * @description Owners and admins. Account tokens: scope `webhooks:write`.
-         */
-        delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a webhook endpoint; with a new address it is pending again
-         * @description Owners and admins. Account tokens: scope `webhooks:write`.
-         */
-        patch: operations["updateWebhook"];
-        trace?: never;
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["WebhookPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookWithKey"]; }; }; };
+        };
     };
     "/api/webhooks/{id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ResendRange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ResendRangeResult"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Resend all failed deliveries of an endpoint in a time range
-         * @description Owners, admins and members. Account tokens: scope `webhooks:write`.
-         */
-        post: operations["resendDeliveries"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/{id}/sample": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        get: {
+            parameters: {
+                query?: { event?: components["schemas"]["EventKind"]; };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["EventSample"]; }; }; };
         };
-        /**
-         * The sample of an event that a test delivers, to be edited and sent with a test
-         * @description Account tokens: scope `webhooks:read`.
-         */
-        get: operations["readEventSample"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TestRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TestResult"]; }; }; };
         };
-        get?: never;
-        put?: never;
-        /**
-         * Send a sample of an event; a success makes a pending endpoint active
-         * @description Owners, admins and members. Account tokens: scope `webhooks:write`.
-         */
-        post: operations["testWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Account: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: string;
             name: string;
@@ -3692,87 +1719,50 @@ export interface components {
             plan?: components["schemas"]["PlanPatch"];
             settings?: components["schemas"]["AccountSettings"];
         };
-        /** @description What the operator allows the account beyond its plan. */
-        AccountPermissions: {
-            /** @description Requests may have `context.behaviour.transactional`: their inline messages also go to contacts who opted out. Off when absent. */
-            transactional?: boolean;
-        };
+        AccountPermissions: { transactional?: boolean; };
         AccountSettings: {
-            /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
-            /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
             language?: components["schemas"]["Language"];
-            /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
-            /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
-            /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
         };
-        /** @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day. */
         ActiveHours: {
-            /** @description 1 is Monday, 7 is Sunday; every day when absent. */
             days?: number[];
-            /** @description 24 hours, such as 08:30. */
             from: string;
-            /** @description IANA name, such as Asia/Jakarta. */
             time_zone: string;
-            /** @description 24 hours, such as 08:30. */
             to: string;
         };
-        /** @description WABA: the address of a form, beside `flow`. */
         AddressAnswer: {
-            /** @description Id of an address that the contact had saved. */
             saved_id?: string;
             values: components["schemas"]["AddressFields"];
         };
-        /**
-         * @description Country of the business's number and of the recipient's.
-         * @enum {string}
-         */
+        /** @enum {string} */
         AddressCountry: "IN" | "SG";
-        /** @description In the names of the Graph API, such as `in_pin_code`. */
-        AddressFields: {
-            [key: string]: string;
-        };
+        AddressFields: { [key: string]: string; };
         /** @enum {string} */
         AddressKind: "phone" | "chat" | "mail";
-        /** @description waba: a button that opens a form for an address (India and Singapore). */
         AddressRequest: {
             country: components["schemas"]["AddressCountry"];
             values?: components["schemas"]["AddressValues"];
         };
-        /** @description What the form shows at first, in the names of the Graph API. IN: name, phone_number, in_pin_code, house_number, floor_number, tower_number, building_name, address, landmark_area, city, state. SG: name, phone_number, sg_post_code, address, unit_number, city. */
-        AddressValues: {
-            [key: string]: string;
-        };
+        AddressValues: { [key: string]: string; };
         AlertSettings: {
-            /** @description E-mail or telegram device that sends the alerts; null: none are sent. */
             device: string | null;
             kinds: components["schemas"]["IncidentKind"][];
-            /** @description Mail address or chat id. */
             to: string | null;
         };
         /** @enum {string} */
         AmbiguousNumbers: "refuse" | "national" | "international";
-        AnswerHeaders: {
-            [key: string]: string;
-        };
+        AnswerHeaders: { [key: string]: string; };
         AnswersSoFar: Record<string, never>;
-        ApiDescription: {
-            [key: string]: unknown;
-        };
-        /** @description The call was refused, or failed before any channel ran. */
+        ApiDescription: { [key: string]: unknown; };
         ApiError: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Path of the member that is not valid (addition). */
             field?: string;
-            /** @description What may be done about it (addition). */
             hint?: string;
-            /** @description Human-readable cause; begins with the field at fault. */
             reason: string;
-            /** @description Identifier of the log record; present when that was written. */
             request_id?: number;
             /** @constant */
             status: false;
@@ -3788,10 +1778,8 @@ export interface components {
         };
         /** @enum {string} */
         AskedState: "accepted" | "delivered" | "read";
-        /** @description A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own. */
         AttachedFile: number | string;
         AttentionCounts: {
-            /** @description What is wrong right now; a problem leaves the list when it is over. */
             problems: components["schemas"]["AttentionProblem"][];
             requests: components["schemas"]["RequestsNeedingAttention"];
             total: number;
@@ -3806,42 +1794,29 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /**
-         * @description `failed_later`: a receipt took back every success.
-         * @enum {string}
-         */
+        /** @enum {string} */
         AttentionKind: "failed" | "unknown" | "failed_later";
         AttentionProblem: {
             condition: components["schemas"]["DeviceCondition"] | null;
             kind: components["schemas"]["ProblemKind"];
             name: string;
-            /** @description Id of the device, sender pool or endpoint. */
             subject: string;
         };
-        /**
-         * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
-         * @enum {string}
-         */
+        /** @enum {string} */
         AuditKind: "send.rejected" | "management" | "limit.reached";
         AuditRow: {
-            /** @description Id of a person or an account token, or `operator`. */
             actor: string | null;
-            /** @description Address of the person or name of the account token that acted. */
             actor_name: string | null;
-            /** @description What the agent called itself, where one acted by MCP. It is not verified: the token is what acted. */
             agent: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             code: components["schemas"]["ErrorCode"] | null;
             id: number;
             ip: string | null;
             kind: components["schemas"]["AuditKind"];
-            /** @description Id of the operation of this API; null for calls of `/v1` and rows of before. */
             operation: string | null;
             reason: string;
             route: string | null;
             status: number;
-            /** @description Calls like this one since the row before it that left no row: of refused calls at most 300 a minute leave one, of successful ones 2,000 of a kind in a day, and then one a minute. */
             unwritten: number;
         };
         AuditRowPage: {
@@ -3850,25 +1825,19 @@ export interface components {
             next_cursor: string | null;
         };
         Autoreply: {
-            /** @description Inactive rules send no answers. */
             active: boolean;
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             device: string;
             form?: components["schemas"]["Form"];
             hours?: components["schemas"]["ActiveHours"];
             id: string;
             match: components["schemas"]["AutoreplyMatch"];
-            /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number;
-            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
             reply?: components["schemas"]["ContentEntry"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             updated_at: string;
         };
         AutoreplyMatch: {
             type: components["schemas"]["MatchType"];
-            /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
             value?: string;
         };
         AutoreplyPage: {
@@ -3876,85 +1845,59 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /** @description `null` takes `hours` and `once_per_hours` away; `reply` takes the place of a form, `form` that of a reply. Contacts who fill a form go on with it as it was when they began. */
         AutoreplyPatch: {
-            /** @description Inactive rules send no answers. */
             active?: boolean;
             form?: components["schemas"]["Form"];
             hours?: components["schemas"]["ActiveHours"] | null;
             match?: components["schemas"]["AutoreplyMatch"];
-            /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number | null;
-            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
             reply?: components["schemas"]["ContentEntry"];
         };
         AutoreplyRule: {
             form?: components["schemas"]["Form"];
             hours?: components["schemas"]["ActiveHours"];
             match: components["schemas"]["AutoreplyMatch"];
-            /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number;
-            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
             reply?: components["schemas"]["ContentEntry"];
         };
         Backlog: {
             lane: components["schemas"]["Lane"];
-            /** @description Since the oldest of them was due; null without any. */
             oldest_age_ms: number | null;
-            /** @description Due and not finished, in the store; at most 10,000. */
             open: number;
         };
         Batch: {
-            /** @description Rows that became a request. */
             accepted: number;
             columns: string[];
-            /** @description Null in a draft. */
             compose: components["schemas"]["BatchCompose"] | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             failed: number;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
-            /** @description Name of the file. */
             name: string;
-            /** @description Accepted and not finished. */
             pending: number;
             per_minute: number | null;
-            /** @description Rows from which no request could be made. */
             refused: number;
-            /** @description At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
             remaining_seconds: number | null;
             rows: number;
             sent: number;
-            /** @description No row is begun before; absent: it was started for at once. */
             start_at?: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
             state: components["schemas"]["BatchState"];
-            /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
             waiting_until: string | null;
         };
         BatchCheck: {
             daily_limit: components["schemas"]["DailyLimit"] | null;
-            /** @description The first 200, also of single channels. */
             faults: components["schemas"]["BatchFault"][];
-            /** Format: double */
             per_minute: number;
-            /** @description Rows of which no channel could be sent. */
             refused: number;
-            /** @description Rows with a recipient of an earlier row. They are sent, too. */
             repeated?: number;
-            /** @description The first 200. */
             repeats?: components["schemas"]["BatchRepeat"][];
             rows: number;
-            /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
             segments?: components["schemas"]["BatchSegments"];
         };
         BatchCompose: {
-            /** @description For this batch, in place of the account's setting. */
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             content: components["schemas"]["Content"];
             keys: components["schemas"]["ConsoleKeys"];
@@ -3962,66 +1905,44 @@ export interface components {
             variables?: components["schemas"]["BatchVariables"];
         };
         BatchDraft: {
-            /** @description Rows that became a request. */
             accepted: number;
             columns: string[];
-            /** @description Null in a draft. */
             compose: components["schemas"]["BatchCompose"] | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             failed: number;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
-            /** @description Name of the file. */
             name: string;
-            /** @description Accepted and not finished. */
             pending: number;
             per_minute: number | null;
-            /** @description Rows from which no request could be made. */
             refused: number;
-            /** @description At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
             remaining_seconds: number | null;
             rows: number;
-            /** @description The first rows. */
             sample: string[][];
             sent: number;
-            /** @description No row is begun before; absent: it was started for at once. */
             start_at?: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
             state: components["schemas"]["BatchState"];
-            /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
             waiting_until: string | null;
         };
         BatchFailedRow: {
             cells: string[];
-            /** @description Number of the line in the file. */
             line: number;
-            /** @description Of each channel that was tried, or of the row. */
             reason: string;
-            /** @description Absent: no request was made. */
             request_id?: number;
-            /** @description From 1, below the header line. */
             row: number;
         };
         BatchFailedRows: {
-            /** @description The first 200. */
             rows: components["schemas"]["BatchFailedRow"][];
-            /** @description Rows that reached nobody. */
             total: number;
         };
         BatchFault: {
-            /** @description Absent: the whole row. */
             channel?: string;
             code: components["schemas"]["ErrorCode"];
-            /** @description Title of the column of a faulty cell. */
             column?: string;
-            /** @description Number of the line in the file, as spreadsheets count. */
             line?: number;
             reason: string;
-            /** @description From 1, below the header line. */
             row: number;
         };
         BatchPage: {
@@ -4030,112 +1951,57 @@ export interface components {
             next_cursor: string | null;
         };
         BatchRepeat: {
-            /** @description The line that has its recipient first. */
             first_line: number;
-            /** @description Number of the line in the file. */
             line: number;
-            /** @description From 1, below the header line. */
             row: number;
         };
         BatchRow: {
             cells: string[];
-            /** @description Number of the line in the file. */
             line: number;
-            /** @description From 1, below the header line. */
             row: number;
         };
         BatchRowEdit: {
-            /** @description In the order of the columns. */
             cells: string[];
-            /** @description From 1, below the header line. */
             row: number;
         };
-        BatchRows: {
-            rows: components["schemas"]["BatchRow"][];
-        };
-        /** @description Present where a channel of the batch sends texts in segments. */
+        BatchRows: { rows: components["schemas"]["BatchRow"][]; };
         BatchSegments: {
-            /** @description Of the longest text. */
             most: number;
-            /** @description Of all rows: what the provider charges for. */
             total: number;
         };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
-            /** @description Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given. */
             only_valid?: boolean;
-            /** @description The first tier's slowest device's pace unless given. */
             per_minute?: number;
-            /** @description Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given. */
             require_variables?: boolean;
-            /** @description Unix seconds in the future: no row is sent before. Now unless given. */
             start_at?: number;
         };
-        /**
-         * @description `finished`: every row has its result.
-         * @enum {string}
-         */
+        /** @enum {string} */
         BatchState: "draft" | "running" | "paused" | "cancelled" | "finished";
-        /** @description The column with the recipient, by channel. */
         BatchTargets: {
-            /** @description Title of a column. */
             email?: string;
-            /** @description Title of a column. */
             sms?: string;
-            /** @description Title of a column. */
             telegram?: string;
-            /** @description Title of a column. */
             waba?: string;
-            /** @description Title of a column. */
             whatsapp?: string;
         };
-        BatchUpload: {
-            /**
-             * Format: binary
-             * @description XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows and 50 columns.
-             */
-            file: string;
-        };
-        /** @description The column with the value, by the name of the placeholder. */
-        BatchVariables: {
-            [key: string]: string;
-        };
+        BatchUpload: { file: string; };
+        BatchVariables: { [key: string]: string; };
         BegunDeviceAuthorization: {
-            /** @description The secret to poll with, shown in this answer only. */
             device_code: string;
-            /** @description Seconds. */
             expires_in: number;
-            /** @description Seconds between two polls. */
             interval: number;
-            /** @description For the person to compare or type. */
             user_code: string;
-            /** @description Where the person types the code. */
             verification_uri: string;
-            /** @description The same, with the code in it. */
             verification_uri_complete: string;
         };
-        BegunProviderSignIn: {
-            /** @description Open it in the same browser. */
-            url: string;
-        };
+        BegunProviderSignIn: { url: string; };
         Behaviour: {
-            /** @default all */
             channel?: components["schemas"]["ChannelChoice"];
-            /**
-             * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
-             * @default sync
-             */
             mode?: components["schemas"]["SendMode"];
-            /**
-             * @description `true`: inline messages of this request also go to contacts who opted out, such as a one-time code; never to an address that bounced. 403 unless the operator allowed it for the account. A template keeps its own mark (addition).
-             * @default false
-             */
             transactional?: boolean;
         };
-        /**
-         * @description `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
-         * @enum {string}
-         */
+        /** @enum {string} */
         BounceClass: "no_such_address" | "no_such_domain" | "mailbox_disabled" | "mailbox_full" | "too_large" | "spam" | "policy" | "sender_refused" | "temporary" | "server_error" | "unknown";
         /** @enum {string} */
         BrokerKind: "amqp" | "embedded";
@@ -4146,56 +2012,36 @@ export interface components {
             address: string | null;
             description: string | null;
             email: string | null;
-            /** @description Meta's address of the picture; it ends after some days. */
             picture_url: string | null;
-            /** @description Industry. */
             vertical: string | null;
             websites: string[];
         };
         BusinessProfilePatch: {
-            /** @description Can not be removed. */
             about?: string;
             address?: string;
             description?: string;
             email?: string;
-            /** @description A JPEG or PNG image of the account, of at most 5 MB (`/api/files`). */
             picture_file?: number;
             vertical?: components["schemas"]["BusinessVertical"];
             websites?: string[];
         };
         /** @enum {string} */
         BusinessVertical: "OTHER" | "AUTO" | "BEAUTY" | "APPAREL" | "EDU" | "ENTERTAIN" | "EVENT_PLAN" | "FINANCE" | "GROCERY" | "GOVT" | "HOTEL" | "HEALTH" | "NONPROFIT" | "PROF_SERVICES" | "RETAIL" | "TRAVEL" | "RESTAURANT" | "ALCOHOL" | "ONLINE_GAMBLING" | "PHYSICAL_GAMBLING" | "OTC_DRUGS";
-        /** @description telegram inline keyboard: `text`, `type` and the one field of that type. waba reply button: `id` and `text` only. */
         Button: {
-            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
             callbackData?: string;
-            /** @description telegram `copy` buttons: at most 256 characters. */
             copyText?: string;
-            /** @description waba reply buttons only, required there: comes back when it is tapped. */
             id?: string;
-            /** @description Label. waba: at most 20 characters. */
             text: string;
             type?: components["schemas"]["ButtonType"];
-            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
             url?: string;
         };
-        /**
-         * @description telegram only, required there: what a tap does.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ButtonType: "url" | "callback" | "copy";
-        /**
-         * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CallbackRepair: "app_secret" | "public_url" | "set_up" | "subscribe" | "silence" | null;
-        /**
-         * @description `silent`: nothing came for 6 hours. `never`: nothing came at all.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CallbackState: "working" | "silent" | "never";
         CannedReply: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: string;
             name: string;
@@ -4207,33 +2053,20 @@ export interface components {
             next_cursor: string | null;
         };
         CannedReplyPatch: {
-            /** @description What people type to find it. */
             name?: string;
-            /** @description May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`. */
             text?: string;
         };
-        /** @description waba: a button that opens the catalog. */
-        Catalog: {
-            /** @description The seller's id of the product whose picture is shown. */
-            thumbnail: string;
-        };
+        Catalog: { thumbnail: string; };
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
-        /**
-         * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
             ok: boolean;
-            /** @description Why the channel would fail. */
             reason?: string;
-            /** @description What the recipient reads, `{kind, …}`. */
             rendered?: unknown;
             segments?: components["schemas"]["Segments"];
-            /** @description The recipient as it would be written to. */
             to?: string;
-            /** @description Names of the placeholders found. */
             variables: string[];
         };
         ChannelPreviews: {
@@ -4243,10 +2076,7 @@ export interface components {
             waba?: components["schemas"]["ChannelPreview"];
             whatsapp?: components["schemas"]["ChannelPreview"];
         };
-        /**
-         * @description Why it failed; null when it works, and where the state of a link says it.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
         Colleague: {
             email: string;
@@ -4258,12 +2088,10 @@ export interface components {
             next_cursor: string | null;
         };
         ConsoleKey: {
-            /** @description Id of a device of the account. */
             device: string;
             fallback?: boolean;
             fallback_sequence?: number;
             success?: components["schemas"]["AskedState"];
-            /** @description Seconds to wait for `success`; the default of the channel without it. */
             within?: number;
         };
         ConsoleKeys: {
@@ -4277,68 +2105,45 @@ export interface components {
             content: components["schemas"]["Content"];
             context?: components["schemas"]["Context"];
             keys: components["schemas"]["ConsoleKeys"];
-            /** @description Refuses the send if a placeholder has neither a value nor a fallback. An empty value counts as none. False unless given. */
             require_variables?: boolean;
             target: components["schemas"]["Target"];
         };
         ConsoleSent: {
-            /** @description Watch `/api/requests/{id}/events`. */
             request_id: number;
             scheduled: boolean;
         };
         Contact: {
-            /** @description Mail address. */
             address?: string;
-            /** @description The provider's id of the contact. */
             id: string;
             name?: string;
-            /** @description Digits; absent where it is hidden. */
             number?: string;
             username?: string;
-            /** @description Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail. */
             verified?: boolean;
         };
         ContactAddress: {
-            /** @description Number with country code, chat id, `@name` or mail address; each of them, for a person with several. */
             address: string;
-            /** @description The channel of the address. Needed where the address is two contacts, such as a number and an equal chat id: without it, the answer is 409. */
             channel?: components["schemas"]["Channel"];
         };
         ContactLink: {
-            /** @description The address that it belongs to; the alias itself where only its form differs. */
             address: string;
-            /** @description What was learned: a number or an id that hides one. */
             alias: string;
-            /** @description Who merged the two. */
             by: string | null;
-            /** @description That learned it. */
             device: string | null;
             id: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             last_said_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             learned_at: string;
-            /** @description False: the sandbox said so, and it counts for sandbox devices alone. */
             production: boolean;
             separated: components["schemas"]["ContactSeparation"] | null;
             source: components["schemas"]["ContactLinkSource"];
-            /** @description The alias as its source wrote it. */
             written: string;
         };
-        /**
-         * @description A channel: its provider said so. `person`: somebody of the account merged the two.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ContactLinkSource: "whatsapp" | "waba" | "sms" | "person";
         ContactMerge: {
-            /** @description Of the contact that is merged into the other. */
             address: string;
-            /** @description A number with country code, or an id that hides one. A number may be written nationally. */
             into: string;
         };
-        /** @description A request to the contact, or a message of it. */
         ContactMessage: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             inbound?: components["schemas"]["ListedInboundMessage"];
             request?: components["schemas"]["Request"];
@@ -4349,28 +2154,21 @@ export interface components {
             next_cursor: string | null;
         };
         ContactProfile: {
-            /** @description All that are this contact for live devices, the one that names it first. */
             addresses: components["schemas"]["ContactsAddress"][];
-            /** @description False while what an earlier version stored is made findable. */
             complete: boolean;
             contact: string;
             kind: components["schemas"]["AddressKind"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             last_at: string | null;
             name: string | null;
             suppressions: components["schemas"]["Suppression"][];
-            /** @description Devices that need a session window for other messages than templates. */
             windows: components["schemas"]["ContactsWindow"][];
         };
         ContactsAddress: {
             address: string;
-            /** @description That may reach it. */
             channels: components["schemas"]["Channel"][];
             formatted: string | null;
         };
-        /** @description Somebody separated the two. */
         ContactSeparation: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             by: string;
         };
@@ -4378,158 +2176,104 @@ export interface components {
             channel: components["schemas"]["Channel"];
             device: string;
             device_name: string;
-            /** @description Null: only templates reach it. */
             open_until: string | null;
         };
-        /** @description Message per channel. Every channel in it needs its entry in `keys`. */
         Content: {
-            /** @description `email` accepts templates only. */
             email?: components["schemas"]["TemplateEntry"];
             sms?: components["schemas"]["SegmentedContentEntry"];
-            /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
-            /** @description A template reference or an inline message, never both. */
             waba?: components["schemas"]["ContentEntry"];
-            /** @description A template reference or an inline message, never both. */
             whatsapp?: components["schemas"]["ContentEntry"];
         };
         ContentEntry: components["schemas"]["TemplateEntry"] | components["schemas"]["MessageEntry"];
-        /** @description Scheduling and behaviour. */
         Context: {
             behaviour?: components["schemas"]["Behaviour"];
             timing?: components["schemas"]["Timing"];
         };
         CreatedToken: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string | null;
-            /** @description The last four characters of the token. */
             hint: string;
             id: string;
-            /** @description When a call with it came last, to 5 minutes. Null: none is known. */
             last_used_at: string | null;
             name: string;
-            /** @description What it may do. Null: `send`, `read` and `inbound`. */
             scopes: components["schemas"]["TokenScope"][] | null;
-            /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
             token: string;
         };
         CredentialsCheck: {
             channel: components["schemas"]["Channel"];
             credentials: components["schemas"]["DeviceCredentials"];
-            /** @description The device whose credentials they would replace. */
             device?: string;
-            /** @description Asks the sandbox. */
             sandbox?: boolean;
         };
-        /** @description For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
         DailyCap: {
-            /** @description First messages to new contacts; 200 when absent, without limit for sandbox devices. */
             firstContacts?: number;
-            /** @description All messages; 2000 when absent, without limit for sandbox devices. */
             messages?: number;
         };
-        /**
-         * @description The phone's limit because of which rows wait for another day; with a limit of 0 they are never sent, and `seconds` is without it. Null: none.
-         * @enum {string}
-         */
+        /** @enum {string} */
         DailyLimit: "messages" | "first_contacts" | null;
         DailyUsage: {
             left: number | null;
-            /** @description Null: without limit. */
             limit: number | null;
             used: number;
         };
         DayCount: {
             channel: components["schemas"]["Channel"];
             count: number;
-            /** @description `2026-11-21`, UTC. */
             day: string;
             outcome: components["schemas"]["SendOutcome"];
         };
         DeadLetter: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description Its body, with contents and recipients hidden; a text when it cannot be parsed. */
             body: unknown;
             id: string;
-            /** @description Null when it wasn't one of ours. */
             message: string | null;
             message_id: string | null;
-            /** @description Queue that the message came from. */
             origin: string;
             reason: string;
         };
-        DeadLetterList: {
-            data: components["schemas"]["DeadLetter"][];
-        };
-        DealtRequests: {
-            /** @description How many were changed. */
-            requests: number;
-        };
+        DeadLetterList: { data: components["schemas"]["DeadLetter"][]; };
+        DealtRequests: { requests: number; };
         DealtWith: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description A person’s address or a token’s name. */
             by: string;
         };
-        /** @description All of a kind; 1,000 with one call. */
         DealWithAll: {
             kind: components["schemas"]["AttentionKind"];
-            /** @description Id of the newest request that was looked at; newer ones stay. */
             through: number;
         };
-        /**
-         * @description Role of people whom no value gives one; null refuses them.
-         * @enum {string}
-         */
+        /** @enum {string} */
         DefaultRole: "owner" | "admin" | "member" | "viewer" | null;
         Delivery: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description Null for `send_status`. */
             device: string | null;
-            /** @description Id of the webhook endpoint. */
             endpoint: string;
             error: string | null;
             event: components["schemas"]["EventKind"];
-            /** @description The same for every delivery of the same event. */
             event_id: string;
             id: string;
-            /** @description The service died during the POST, or before the result was stored: whether the receiver got it is not known. */
             interrupted: boolean;
-            /** @description Duration of the POST. */
             ms: number | null;
             production: boolean;
             purpose: components["schemas"]["DeliveryPurpose"];
-            /** @description The delivery that a resend repeats. */
             repeats: string | null;
             response_status: number | null;
             state: components["schemas"]["WebhookDeliveryState"];
             url: string;
         };
         DeliveryDetail: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
-            /** @description Null for `send_status`. */
             device: string | null;
-            /** @description Id of the webhook endpoint. */
             endpoint: string;
             error: string | null;
             event: components["schemas"]["EventKind"];
-            /** @description The same for every delivery of the same event. */
             event_id: string;
             id: string;
-            /** @description The service died during the POST, or before the result was stored: whether the receiver got it is not known. */
             interrupted: boolean;
-            /** @description Duration of the POST. */
             ms: number | null;
             production: boolean;
             purpose: components["schemas"]["DeliveryPurpose"];
-            /** @description The delivery that a resend repeats. */
             repeats: string | null;
             request: components["schemas"]["DeliveryRequest"];
             response: components["schemas"]["DeliveryResponse"] | null;
@@ -4545,13 +2289,11 @@ export interface components {
         /** @enum {string} */
         DeliveryPurpose: "event" | "test" | "resend";
         DeliveryRequest: {
-            /** @description The first 64 KB. */
             body: string;
             headers: components["schemas"]["Headers"];
             url: string;
         };
         DeliveryResponse: {
-            /** @description The first 4 KB. */
             body: string;
             headers: components["schemas"]["Headers"];
             status: number;
@@ -4559,145 +2301,97 @@ export interface components {
         Device: {
             channel: components["schemas"]["Channel"];
             condition: components["schemas"]["DeviceCondition"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
-            /** @description Number, bot id or mail address; empty until known. */
             number: string;
-            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
             sandbox: boolean;
-            /** @description Links that sign people in may go by it. Mail devices alone. */
             sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
-            /** @description The last four characters of the channel token. */
             token_hint: string;
         };
         DeviceApproval: {
-            /** @description The account that the person was shown: the one of the session. */
             account: string;
-            /** @description What is allowed of what the program asks for; all of it when absent. */
             scopes?: components["schemas"]["TokenScope"][];
         };
         DeviceAuthorization: {
-            /** @description The IP address from which it asks. */
             address: string;
-            /** @description What the program calls itself. Not verified. */
             client_name: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
-            /** @description Where the browser goes with the answer: origin, or scheme and host of an installed program. Null for a program that polls. */
             returns_to: string | null;
-            /** @description Whether this call comes from the same address (of IPv6 the same /64). */
             same_address: boolean;
-            /** @description What the program asks to do. */
             scopes: components["schemas"]["TokenScope"][];
         };
         DeviceCallback: {
-            /** @description When the provider last checked the address with the right word. */
             checked_at: string | null;
-            /** @description When the newest signed post about the device's number came. */
             last_at: string | null;
-            /** @description Posts came for 24 hours without a long pause: a contact without a message has no open session window. Otherwise the send is made, and the provider says so. */
             proves_closed_windows: boolean;
-            /** @description When a post with a wrong signature was last refused. */
             refused_at: string | null;
             repair: components["schemas"]["CallbackRepair"] | null;
-            /** @description Since when such posts come without a long pause. */
             since: string | null;
             state: components["schemas"]["CallbackState"];
-            /** @description Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`. */
             url: string | null;
         };
         DeviceCheck: {
-            /** @description What to do; null when all is well. */
             advice: string | null;
             cause?: components["schemas"]["CheckCause"] | null;
-            /** @description Member of the credentials at fault, such as `access_token` or `imap.password`. */
             field?: string;
             message: string;
             ok: boolean;
         };
-        /** @description What is known of the device, from its link, from checks in the background and from its sends together. */
         DeviceCondition: {
-            /** @description What to do about it. */
             advice: string | null;
             cause: components["schemas"]["CheckCause"] | null;
-            /** @description When its provider was last asked. */
             checked_at: string | null;
-            /** @description Why it does not work. */
             reason: string | null;
-            /** @description Since when; null where nobody noted it. */
             since: string | null;
             state: components["schemas"]["DeviceConditionState"];
         };
-        /**
-         * @description `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link.
-         * @enum {string}
-         */
+        /** @enum {string} */
         DeviceConditionState: "new" | "linking" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
-        /** @description By channel; sealed when stored and never shown again. */
         DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
             condition: components["schemas"]["DeviceCondition"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             health?: components["schemas"]["DeviceHealth"];
             id: string;
             limits?: components["schemas"]["DeviceLimits"];
-            /** @description `host:port` of its mail server, or its provider; mail devices alone. Look here before `sends_links`. */
             mail_server?: string;
             name: string;
-            /** @description Number, bot id or mail address; empty until known. */
             number: string;
-            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
             proxy?: components["schemas"]["DeviceProxy"] | null;
             sandbox: boolean;
-            /** @description Links that sign people in may go by it. Mail devices alone. */
             sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             setup?: components["schemas"]["WabaSetup"] | null;
             state: components["schemas"]["DeviceState"];
-            /** @description The last four characters of the channel token. */
             token_hint: string;
         };
-        /** @description Its sends fail for its own fault, or end unknown, one after the other. */
         DeviceHealth: {
             code: components["schemas"]["ErrorCode"];
-            /** @description Sender pools use other members until then; then one send tries it. */
             next_try_at: string;
-            /** @description Why its last send failed. */
             reason: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description How often a try has failed. */
             tries: number;
         };
-        /** @description Limits in force, of settings or defaults, and their use. */
         DeviceLimits: {
-            /** @description `2026-11-21`, UTC. */
             day: string;
             first_contact_pace: components["schemas"]["PaceInForce"] | null;
-            /** @description First messages to new contacts of the day. */
             first_contacts: components["schemas"]["DailyUsage"];
-            /** @description Messages of the day. */
             messages: components["schemas"]["DailyUsage"];
             pace: components["schemas"]["PaceInForce"] | null;
             quiet_hours: components["schemas"]["QuietHoursState"] | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             resets_at: string;
             warm_up: components["schemas"]["WarmUpState"] | null;
         };
         DeviceLink: {
-            /** @description Changes of state, the newest first; the last 50. */
             history: components["schemas"]["DeviceStateChange"][];
             new_chats: components["schemas"]["NewChatLimit"] | null;
             number: string;
@@ -4712,119 +2406,84 @@ export interface components {
         DevicePatch: {
             credentials?: components["schemas"]["DeviceCredentials"];
             name?: string;
-            /** @description Invitations and password links of the account go by this mail device, unless the installation has a mail server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the operator alone, and ended by a change of its credentials by anybody else. */
             sends_links?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
         DevicePayload: {
-            /** @description As `receipt delivered` or `message text`. */
             kind: string;
             members: string[];
-            /** @description ISO 8601, UTC, with milliseconds. */
             seen_at: string;
         };
-        DevicePayloads: {
-            data: components["schemas"]["DevicePayload"][];
-        };
+        DevicePayloads: { data: components["schemas"]["DevicePayload"][]; };
         DeviceProxy: {
             has_password: boolean;
-            /** @description Host name or address; a public one, unless the operator opened a network. */
             host: string;
             port: number;
             protocol: components["schemas"]["ProxyProtocol"];
-            /** @description Why it fails. */
             reason: string | null;
-            /** @description Since when it is in this state. */
             since: string | null;
             state: components["schemas"]["ProxyState"];
             username: string | null;
         };
-        /** @description Only linked phones have a queue of their own. */
         DeviceQueue: {
             consumers: number;
             ready: number;
         };
-        /** @description Restriction that WhatsApp put on the device. */
         DeviceRestriction: {
             reason: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             until: string | null;
         };
         DeviceSettings: {
-            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
             confirm_ms?: number;
             dailyCap?: components["schemas"]["DailyCap"];
-            /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
-            /** @description Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone. */
             max_segments?: number;
-            /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
             quiet_hours?: components["schemas"]["QuietHours"];
-            /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
             replies_per_hour?: number;
-            /** @description Contacts see that their messages were read, and that somebody writes, when a person who may answer opens a conversation in the inbox; off by default. Only whatsapp, waba. */
             show_reading?: boolean;
-            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
             split_long_texts?: boolean;
-            /** @description How long the contact sees that somebody is typing before an automatic reply of a rule or form goes; whatsapp alone. Other sends never wait for it. Off by default. */
             typing_seconds?: number;
             warm_up?: components["schemas"]["WarmUp"];
         };
         /** @enum {string} */
         DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
         DeviceStateChange: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             from: components["schemas"]["DeviceState"];
             to: components["schemas"]["DeviceState"];
             why: string;
         };
         DeviceToken: {
-            /** @description The id of its account. */
             account: string;
             account_name: string;
-            /** @description Its name in the list of tokens. */
             name: string;
-            /** @description What the person allowed. */
             scopes: components["schemas"]["TokenScope"][];
-            /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
             token: string;
         };
-        DeviceTokenRequest: {
-            device_code: string;
-        };
+        DeviceTokenRequest: { device_code: string; };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
             condition: components["schemas"]["DeviceCondition"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
-            /** @description Number, bot id or mail address; empty until known. */
             number: string;
-            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
             sandbox: boolean;
-            /** @description Links that sign people in may go by it. Mail devices alone. */
             sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
-            /** @description `<CHANNEL_TOKEN>`, shown in this answer only. */
             token: string;
-            /** @description The last four characters of the channel token. */
             token_hint: string;
         };
         DkimKey: {
             domain: string;
-            /** @description PEM. */
             private_key: string;
             selector: string;
         };
-        /** @description TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s. */
         DomainRecord: {
             name: string;
             value: string;
@@ -4834,155 +2493,46 @@ export interface components {
             from: components["schemas"]["MailSender"];
             host: string;
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             password?: string;
             port: number;
-            /**
-             * @description The same when absent.
-             * @constant
-             */
+            /** @constant */
             provider?: "smtp";
-            /** @description Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`. */
             return_path?: string;
-            /** @description TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address. */
             secure: boolean;
             username?: string;
         };
         EmailTemplateContent: {
             attachments?: components["schemas"]["TemplateAttachment"][];
-            /** @description Like `cc`; no other recipient sees them. */
             bcc?: string[];
-            /** @description Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so. */
             cc?: string[];
             headers?: components["schemas"]["MailHeaders"];
             html?: string;
             list_unsubscribe?: components["schemas"]["ListUnsubscribe"];
-            /** @description One address for replies; placeholders allowed. */
             reply_to?: string;
-            /** @description One line; placeholders allowed, as in the other texts. */
             subject: string;
             text?: string;
         };
         Erased: {
-            /** @description Rows of batches that named it. */
             batch_rows: number;
-            /** @description Scheduled ones that were cancelled. */
             cancelled: number;
             deliveries: number;
             files: number;
             inbound: number;
-            /** @description Notes for colleagues. */
             notes: number;
             receipts: number;
-            /** @description They lost contents and recipients; what is left counts in figures. */
             requests: number;
             submissions: number;
-            /** @description Addresses that stay barred, without being readable. */
             suppressions: number;
-            /** @description Not touched. Erase once more when they have ended. */
             under_way: number;
-            /** @description Verifications by a code. */
             verifications: number;
         };
-        /**
-         * @description Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
-         * @example missing_api_token
-         * @example invalid_api_token
-         * @example missing_scope
-         * @example invalid_json
-         * @example body_too_large
-         * @example body_too_deep
-         * @example body_not_utf8
-         * @example unsupported_encoding
-         * @example unsupported_media_type
-         * @example invalid_body
-         * @example invalid_field
-         * @example invalid_request
-         * @example no_channels
-         * @example content_required
-         * @example no_sendable_channels
-         * @example target_required
-         * @example inline_not_supported
-         * @example invalid_message_type
-         * @example schedule_in_past
-         * @example invalid_schedule
-         * @example foreign_key
-         * @example transactional_not_allowed
-         * @example invalid_idempotency_key
-         * @example idempotency_conflict
-         * @example forbidden
-         * @example not_found
-         * @example conflict
-         * @example account_limit
-         * @example request_not_scheduled
-         * @example too_many_checks
-         * @example rate_limited
-         * @example unavailable
-         * @example nothing_sent
-         * @example maybe_accepted
-         * @example accepted_unanswered
-         * @example internal_error
-         * @example wrong_code
-         * @example verification_approved
-         * @example verification_expired
-         * @example verification_failed
-         * @example resend_too_soon
-         * @example verify_target_limit
-         * @example verify_account_limit
-         * @example verify_ip_limit
-         * @example verify_country
-         * @example verify_conversion
-         * @example authorization_pending
-         * @example slow_down
-         * @example access_denied
-         * @example expired_token
-         * @example recipient_missing
-         * @example recipient_invalid
-         * @example recipient_not_found
-         * @example recipient_unavailable
-         * @example recipient_mailbox_full
-         * @example recipient_blocked
-         * @example recipient_opted_out
-         * @example session_window_closed
-         * @example template_not_found
-         * @example template_not_approved
-         * @example template_inactive
-         * @example template_refused
-         * @example missing_variable
-         * @example content_refused
-         * @example content_too_large
-         * @example file_not_found
-         * @example file_not_fetched
-         * @example file_too_large
-         * @example file_refused
-         * @example partly_sent
-         * @example device_disconnected
-         * @example device_login_failed
-         * @example device_restricted
-         * @example device_not_permitted
-         * @example daily_limit
-         * @example quiet_hours
-         * @example insufficient_quota
-         * @example plan_expired
-         * @example provider_unreachable
-         * @example provider_refused
-         * @example undeliverable
-         * @example outcome_unknown
-         * @example not_in_time
-         * @example earlier_delivered
-         * @example expired
-         * @example cancelled
-         */
         ErrorCode: string;
-        EventBody: {
-            [key: string]: unknown;
-        };
+        EventBody: { [key: string]: unknown; };
         /** @enum {string} */
         EventKind: "incoming_message" | "submission" | "message_status" | "send_status";
         EventSample: {
             event: components["schemas"]["EventKind"];
-            /** @description In the name of a device of the endpoint, when one has such events. */
             payload: components["schemas"]["EventBody"];
         };
         FailedSync: {
@@ -4990,123 +2540,74 @@ export interface components {
             reason: string;
         };
         File: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             file_name: string;
             id: number;
-            /** @description Detected from the file's first bytes. */
             mime: string;
             sha256: string;
-            /** @description Bytes. */
             size: number;
         };
-        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
         FileId: number | string;
         FilePage: {
             data: components["schemas"]["File"][];
             has_more: boolean;
             next_cursor: string | null;
         };
-        FileUpload: {
-            /** Format: binary */
-            file: string;
-        };
-        /**
-         * @description A step of the first page.
-         * @enum {string}
-         */
+        FileUpload: { file: string; };
+        /** @enum {string} */
         FirstStep: "connect" | "send" | "arrive" | "invite";
-        /** @description waba: a button that opens a Flow of the WABA. */
         Flow: {
             action?: components["schemas"]["FlowAction"];
-            /** @description Label of the button that opens the Flow. */
             cta: string;
             data?: components["schemas"]["FlowData"];
-            /** @description Id of the Flow; either this or `name`. */
             id?: string;
             mode?: components["schemas"]["FlowMode"];
-            /** @description Name of the Flow; either this or `id`. */
             name?: string;
-            /** @description With `navigate`: id of the first screen. */
             screen?: string;
-            /** @description Comes back with the answers. Without it one is made that names the send. */
             token?: string;
         };
-        /**
-         * @description `navigate`, the default, opens a screen; `data_exchange` asks the endpoint of the Flow.
-         * @enum {string}
-         */
+        /** @enum {string} */
         FlowAction: "navigate" | "data_exchange";
-        /** @description The answers (`response_json`), parsed. */
-        FlowAnswers: {
-            [key: string]: unknown;
-        };
-        /** @description With `screen`: what the screen gets. */
-        FlowData: {
-            [key: string]: unknown;
-        };
-        /**
-         * @description `published` is the default.
-         * @enum {string}
-         */
+        FlowAnswers: { [key: string]: unknown; };
+        FlowData: { [key: string]: unknown; };
+        /** @enum {string} */
         FlowMode: "draft" | "published";
-        /** @description A completed Flow. */
         FlowResponse: {
-            /** @description Why the answers could not be read; there is no `response` then. */
             error?: string;
-            /** @description `flow`, or the name that the sender of the message gave it. */
             name?: string;
-            /** @description WABA: the request whose message opened the Flow or the form. */
             request_id?: number;
             response?: components["schemas"]["FlowAnswers"];
-            /** @description Its send record. */
             send_id?: number;
         };
         Form: {
-            /** @description Said when the contact cancels. */
             cancelled?: string;
-            /** @description Said after the submission; may hold `{{key}}` of answers. */
             done: string;
-            /** @description Said when the form expires; nothing when absent. */
             expired?: string;
-            /**
-             * @description The form ends without a submission after silence that long.
-             * @default 1440
-             */
             expires_after_minutes?: number;
-            /** @default en */
             language?: components["schemas"]["FormLanguage"];
             name: string;
             questions: components["schemas"]["Question"][];
             reminder?: components["schemas"]["FormReminder"];
             words?: components["schemas"]["FormWords"];
         };
-        /**
-         * @description Of the sentences that the form says by itself, and of numbers.
-         * @enum {string}
-         */
+        /** @enum {string} */
         FormLanguage: "en" | "id";
         FormName: {
             id: string;
             name: string;
         };
-        /** @description Progress of the form; null when the contact fills none. */
         FormProgress: {
             answers: components["schemas"]["AnswersSoFar"];
             at: components["schemas"]["FormStep"];
-            /** @description Key of the question that was asked. */
             question: string | null;
-            /** @description text, number, choice, date, email, phone, file, location */
             type: string | null;
         };
-        /** @description Once, after silence that long. */
         FormReminder: {
             after_minutes: number;
             text?: string;
         };
         /** @enum {string} */
         FormStep: "question" | "summary" | "pick";
-        /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
         FormWords: {
             back?: string[];
             cancel?: string[];
@@ -5114,21 +2615,14 @@ export interface components {
             skip?: string[];
             yes?: string[];
         };
-        /**
-         * @description Whose id was given.
-         * @enum {string}
-         */
+        /** @enum {string} */
         FoundBy: "request" | "send" | "message";
         FoundContact: {
             address: string;
-            /** @description Names the contact: `phone:6281234567890`. */
             contact: string;
-            /** @description A number as people read it. */
             formatted: string | null;
             kind: components["schemas"]["AddressKind"];
-            /** @description Of the last message, in or out. */
             last_at: string | null;
-            /** @description What the contact calls itself. */
             name: string | null;
         };
         FoundRequest: {
@@ -5144,30 +2638,17 @@ export interface components {
             id: number;
             name: string;
         };
-        /**
-         * @description `json` when absent.
-         * @enum {string}
-         */
+        /** @enum {string} */
         GatewayBodyType: "json" | "form" | "xml" | "text";
-        /** @description What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken. */
         GatewayCallback: {
-            /** @description Statuses of a message that arrived. */
             delivered?: string[];
-            /** @description Statuses of a message that did not. */
             failed?: string[];
-            /** @description Member of a contact's text that has the number. */
             from?: string;
-            /** @description Member of a receipt that has the id of the message. */
             id?: string;
-            /** @description Member of a contact's text that has its id; made of the call when absent. */
             message_id?: string;
-            /** @description Member of a receipt that says why a message failed. */
             reason?: string;
-            /** @description Member of a receipt that has its status. */
             status?: string;
-            /** @description Member of a contact's text that has the text. */
             text?: string;
-            /** @description A secret of your own: part of the address that the gateway calls. */
             token: string;
         };
         GatewayHeader: {
@@ -5180,39 +2661,23 @@ export interface components {
             name: string;
             secret: string;
         };
-        /** @description What an answer with a status of 200 to 299 must be; anything when absent. */
         GatewaySuccess: {
-            /** @description Member of the JSON answer, such as `messages.0.status`. */
             path?: string;
-            /** @description Form of the whole answer; `*` stands for any text: `OK*`. */
             pattern?: string;
-            /** @description Values of that member that mean success; any value when absent. */
             values?: string[];
         };
         GraphComponent: {
             type: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
-         * @enum {string}
-         */
+        } & { [key: string]: unknown; };
+        /** @enum {string} */
         GuessedEncoding: "windows-1252";
-        Headers: {
-            [key: string]: string;
-        };
-        HeldEvents: {
-            events: number;
-        };
+        Headers: { [key: string]: string; };
+        HeldEvents: { events: number; };
         HeldRequest: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
             account: string;
             channels: components["schemas"]["Channel"][];
-            /** @description ISO 8601, UTC, with milliseconds. */
             due_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
             request_id: number;
             state: components["schemas"]["HeldState"];
@@ -5223,56 +2688,37 @@ export interface components {
             next_cursor: string | null;
         };
         HeldSelection: {
-            /**
-             * @description Every held request.
-             * @constant
-             */
+            /** @constant */
             all?: true;
-            /**
-             * @description Events that no endpoint has received.
-             * @constant
-             */
+            /** @constant */
             events?: true;
             requests?: number[];
         };
-        /**
-         * @description `scheduled`: its time came after the backup was taken.
-         * @enum {string}
-         */
+        /** @enum {string} */
         HeldState: "scheduled" | "open";
         HttpGatewayCredentials: {
-            /** @description The same values, escaped for `body_type`. */
             body?: string;
             body_type?: components["schemas"]["GatewayBodyType"];
             callback?: components["schemas"]["GatewayCallback"];
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
             from?: string;
             headers?: components["schemas"]["GatewayHeader"][];
-            /** @description Member of the JSON answer that has the id of the message. */
             id_path?: string;
             method: components["schemas"]["GatewayMethod"];
             /** @constant */
             provider: "http";
-            /** @description Member of the JSON answer that says why the gateway refused. */
             reason_path?: string;
-            /** @description Keys and passwords: they are removed from what is shown. */
             secrets?: components["schemas"]["GatewaySecret"][];
             success?: components["schemas"]["GatewaySuccess"];
-            /** @description Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL. */
             url: string;
         };
-        /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
         ImapMailbox: {
             host: string;
-            /** @description INBOX when absent. */
             mailbox?: string;
             password: string;
             port: number;
-            /** @description TLS from the first byte; otherwise STARTTLS. */
             secure: boolean;
             username: string;
         };
-        /** @description Moves a linked phone in without a new QR: an auth state as `BufferJSON` of Baileys writes it. Members, types of keys, lengths, numbers and counts are checked. */
         ImportedSession: {
             creds: components["schemas"]["WhatsappSecrets"];
             keys: components["schemas"]["WhatsappSecrets"];
@@ -5282,63 +2728,40 @@ export interface components {
             reason: string;
         };
         InboundFile: {
-            /** @description Why the file could not be stored; there is no `id` then. */
             error?: string;
-            /** @description Id among the files of the account. */
             id?: number;
-            /** @description Media type. */
             mime: string;
-            /** @description File name; made from the type where the sender gave none. */
             name: string;
-            /** @description Bytes. */
             size?: number;
         };
         InboundLocation: {
-            /** @description Address of the place. */
             address?: string;
-            /** Format: double */
             lat: number;
-            /** Format: double */
             lng: number;
-            /** @description Name of the place. */
             name?: string;
         };
         /** @enum {string} */
         InboundMessageType: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "poll" | "vote" | "reaction" | "deleted" | "flow" | "order" | "product" | "system" | "unsupported";
         InboundUse: {
-            /** @description Messages of today over the limit. */
             left_out: number;
-            /** @description Messages of contacts that are stored in a day (UTC); null is unlimited. */
             limit: number | null;
         };
         Incident: {
             condition: components["schemas"]["DeviceCondition"] | null;
             kind: components["schemas"]["IncidentKind"];
             name: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description Id of the device, sender pool or endpoint; period of the quota; day. */
             subject: string;
-            /** @description A notice was sent. */
             told: boolean;
         };
-        /**
-         * @description `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored. `verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. `number_quality`: Meta rates a WABA number as low. `number_limit`: its messaging limit was lowered within a week. `number_restricted`: Meta restricted the number or its WABA. `number_name`: Meta rejected its name.
-         * @enum {string}
-         */
+        /** @enum {string} */
         IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
-        IncidentList: {
-            data: components["schemas"]["Incident"][];
-        };
-        /** @description Parts of a long text are missing (an addition). */
+        IncidentList: { data: components["schemas"]["Incident"][]; };
         IncompleteText: {
-            /** @description Numbers of the parts that did not come in time; `[…]` stands for them. */
             missing: number[];
-            /** @description Number of parts of the whole text. */
             parts: number;
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the question of a `poll`, the new text of an `edit`, the caption of media, the emoji of a `reaction` (empty takes it back), ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -5346,50 +2769,32 @@ export interface components {
         Installation: {
             broker: components["schemas"]["InstalledBroker"];
             links: components["schemas"]["InstalledLinks"];
-            /** @description Version of Node. */
             node: string;
-            /** @description Clock of the process that answers. */
             now: string;
-            /** @description Limit of the process; null if unknown. */
             open_files: number | null;
             public_url: string | null;
-            /** @description Cookies are `Secure` on every connection. */
             secure_cookies: boolean;
             store: components["schemas"]["InstalledStore"];
-            /** @description How long a sync call may last. */
             sync_deadline_ms: number;
-            /** @description Version of the product. */
             version: string;
         };
-        InstallationProof: {
-            /** @description Keyed hash of the nonce. */
-            proof: string;
-        };
+        InstallationProof: { proof: string; };
         InstalledBroker: {
             engine: components["schemas"]["InstalledBrokerEngine"];
-            /** @description Connected and not blocked by an alarm. */
             healthy: boolean;
-            /** @description Null when unknown. */
             version: string | null;
         };
         /** @enum {string} */
         InstalledBrokerEngine: "amqp" | "embedded";
-        /** @description How invitations and password links are mailed. */
         InstalledLinks: {
-            /** @description `host:port` of `MAIL_URL`; null without it. */
             mail_server: string | null;
-            /** @description People who asked for a password link that nothing could mail; at most 1000. */
             waiting: number;
         };
         InstalledStore: {
             engine: components["schemas"]["StoreEngine"];
-            /** @description That this version reads. */
             known_schema: number;
-            /** @description Clock of MongoDB's server. */
             now: string | null;
-            /** @description Null without one. */
             replica_set: string | null;
-            /** @description Of the stored documents. */
             schema: number | null;
             version: string;
         };
@@ -5399,49 +2804,30 @@ export interface components {
         };
         KnownAddress: {
             address: string;
-            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
-            /** @description Forms of the number that count as this address. */
             forms: string[];
         };
         KnownContact: {
-            /** @description All addresses that are this contact for live devices. */
             addresses: components["schemas"]["KnownAddress"][];
-            /** @description Names the contact, whichever address is asked for. */
             contact: string | null;
-            /** @description The oldest first. */
             links: components["schemas"]["ContactLink"][];
         };
-        /**
-         * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Lane: "interactive" | "bulk";
-        /**
-         * @description Of alerts to its people.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Language: "en" | "id";
         Leases: {
             devices: number;
-            /** @description What is held: linked phones, bots, mailboxes. */
             pool: string;
         };
-        /** @description waba: one button that opens a link. */
         LinkButton: {
-            /** @description Label of the button. */
             text: string;
-            /** @description What a tap opens (schemes http, https). */
             url: string;
         };
-        /**
-         * @description A QR code to scan, or a code to type on the phone.
-         * @enum {string}
-         */
+        /** @enum {string} */
         LinkMethod: "qr" | "code";
         LinkRequest: {
             method: components["schemas"]["LinkMethod"];
-            /** @description Of the phone, with country code; needed for `code`. */
             number?: string;
         };
         /** @enum {string} */
@@ -5449,18 +2835,14 @@ export interface components {
         /** @enum {string} */
         LintRule: "name_form" | "language_form" | "category_missing" | "too_long" | "variable_at_end" | "variables_adjacent" | "variable_names" | "too_many_variables" | "variables_per_words" | "no_variables" | "sample_missing" | "sample_file_missing" | "sample_file_type" | "plain_header" | "line_breaks" | "too_many_buttons" | "button_order" | "button_not_in_category" | "component_not_in_category" | "otp_alone" | "url_form" | "url_variable" | "phone_form" | "app_missing" | "app_form" | "terms_missing" | "expiration_range";
         ListedInboundMessage: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
-            /** @description Names the contact: the same for all messages of one, whichever number or id they came from. */
             contact: string;
-            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             device: string;
             from: components["schemas"]["Contact"];
             id: string;
             message: components["schemas"]["StoredInboundMessage"];
-            /** @description False for traffic of sandbox devices. */
             production: boolean;
             thread?: components["schemas"]["ThreadState"];
             unanswered?: components["schemas"]["UnansweredReason"];
@@ -5471,16 +2853,13 @@ export interface components {
             next_cursor: string | null;
         };
         ListedSend: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
             code: components["schemas"]["ErrorCode"] | null;
-            /** @description Names the recipient: the same for all of its numbers and ids. Null without a target. */
             contact: string | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
             later: components["schemas"]["SendLater"] | null;
@@ -5498,67 +2877,47 @@ export interface components {
         ListedSendPage: {
             data: components["schemas"]["ListedSend"][];
             has_more: boolean;
-            /** @description The page ended before its limit, because few of many match: the next page looks further back than this instant. */
             looked_back_to?: string;
             next_cursor: string | null;
         };
         ListenAnswer: {
             body?: string;
-            /** @description Instead of a status: why there was no answer. */
             error?: string;
             headers?: components["schemas"]["AnswerHeaders"];
             status?: number;
         };
         ListenRequest: {
-            /** @description Devices whose events are delivered; those of every device without it. */
             devices?: string[];
-            /** @description All of them without it. */
             events?: components["schemas"]["EventKind"][];
-            /** @description Sent as `X-Webhook-Secret` on every delivery. */
             secret?: string;
-            /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
-            /** @default 1 */
             version?: components["schemas"]["PayloadVersion"];
         };
-        /**
-         * @description `csv`: every row as a file rather than a page of JSON.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ListFormat: "json" | "csv";
-        /** @description waba list: a menu button label, and sections with rows. */
         ListMessage: {
-            /** @description Label of the button that opens the list. */
             button: string;
-            /** @description At most 10 rows over all sections. */
             sections: components["schemas"]["ListSection"][];
         };
         ListRow: {
             description?: string;
-            /** @description Unique in the list. */
             id: string;
             title: string;
         };
         ListSection: {
             rows: components["schemas"]["ListRow"][];
-            /** @description Required when the list has more than one section. */
             title?: string;
         };
-        /** @description `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`. */
         ListUnsubscribe: string | boolean;
-        /** @description For location messages. Degrees as numbers. */
         Location: {
             address?: string;
-            /** Format: double */
             lat: number;
-            /** Format: double */
             lng: number;
             name?: string;
         };
         /** @enum {string} */
         LoggedRequestState: "scheduled" | "open" | "finished" | "cancelled";
         LoginInput: {
-            /** @description Six digits of the app, or a recovery code. Each is taken once. */
             code?: string;
             email?: string;
             link?: string;
@@ -5566,7 +2925,6 @@ export interface components {
             passkey?: components["schemas"]["PasskeyAnswer"];
             password?: string;
         };
-        /** @description Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601). */
         MailAuthentication: {
             dkim: string;
             dmarc: string;
@@ -5574,89 +2932,61 @@ export interface components {
         };
         Mailbox: {
             reason: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
             state: components["schemas"]["MailboxState"];
         };
         /** @enum {string} */
         MailboxState: "connected" | "away";
         MailDomain: {
-            /** @description Addresses of the domain in `inbound_addresses` of the devices. */
             addresses: string[];
-            /** @description In the form of the DNS. */
             domain: string;
             record: components["schemas"]["DomainRecord"];
             state: components["schemas"]["MailDomainState"];
         };
-        MailDomainList: {
-            data: components["schemas"]["MailDomain"][];
-        };
-        /**
-         * @description `proven`: mail for its addresses is taken. `unproven`: their mail is refused until the domain is proven. `kept`: addresses from before domains were proven take mail until another account proves the domain.
-         * @enum {string}
-         */
+        MailDomainList: { data: components["schemas"]["MailDomain"][]; };
+        /** @enum {string} */
         MailDomainState: "proven" | "unproven" | "kept";
         MailgunCredentials: {
-            /** @description A sending key of the domain, or a key of the account. */
             api_key: string;
             dkim?: components["schemas"]["DkimKey"];
-            /** @description Sending domain, as Mailgun has it. */
             domain: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "mailgun";
             region?: components["schemas"]["MailgunRegion"];
-            /** @description HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce. */
             webhook_signing_key?: string;
         };
-        /** @description Where the domain is; `us` when absent. */
         MailgunRegion: "us" | "eu";
-        /** @description Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values. */
-        MailHeaders: {
-            [key: string]: string;
-        };
+        MailHeaders: { [key: string]: string; };
         MailSender: {
             address: string;
             name?: string;
         };
-        /**
-         * @description Of `user_preference_changed`: what the contact chose for marketing messages.
-         * @enum {string}
-         */
+        /** @enum {string} */
         MarketingChoice: "stop" | "resume";
         /** @enum {string} */
         MatchType: "exact" | "contains" | "regex" | "any";
-        MessageEntry: {
-            message: components["schemas"]["InlineMessage"];
-        };
+        MessageEntry: { message: components["schemas"]["InlineMessage"]; };
         MessageTemplateContent: {
             link_preview?: boolean;
             message: components["schemas"]["InlineMessage"];
         };
-        /**
-         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp.
-         * @enum {string}
-         */
+        /** @enum {string} */
         MessageType: "text" | "image" | "video" | "document" | "location" | "interactive" | "reaction" | "voice" | "sticker" | "poll" | "edit" | "revoke";
         MetaApp: {
             app: components["schemas"]["MetaAppSettings"] | null;
-            /** @description To be entered at Meta as a valid OAuth redirect URI; null without `PUBLIC_URL`. */
             redirect_uri: string | null;
         };
         MetaAppInput: {
             app_id: string;
-            /** @description Needed for a new app id; otherwise kept. */
             app_secret?: string;
-            /** @description Configuration of Facebook Login for Business. */
             config_id: string;
         };
         MetaAppSettings: {
             app_id: string;
             config_id: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             updated_at: string;
         };
         NewAccount: {
@@ -5665,32 +2995,22 @@ export interface components {
             plan: components["schemas"]["PlanInput"];
             settings?: components["schemas"]["AccountSettings"];
         };
-        /** @description `reply` or `form`, one of the two. */
         NewAutoreply: {
-            /** @description Inactive rules send no answers. */
             active?: boolean;
             device: string;
             form?: components["schemas"]["Form"];
             hours?: components["schemas"]["ActiveHours"];
             match: components["schemas"]["AutoreplyMatch"];
-            /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number;
-            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
             reply?: components["schemas"]["ContentEntry"];
         };
         NewCannedReply: {
-            /** @description What people type to find it. */
             name: string;
-            /** @description May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`. */
             text: string;
         };
-        /** @description Limit of new chats, as WhatsApp last reported it. */
         NewChatLimit: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             ends_at: string | null;
-            /** @description Null: no limit. */
             limit: number | null;
-            /** @description WhatsApp's own value; `NONE` without a restriction. */
             status: string;
             used: number;
         };
@@ -5698,23 +3018,16 @@ export interface components {
             channel: components["schemas"]["Channel"];
             credentials?: components["schemas"]["DeviceCredentials"];
             name: string;
-            /** @description Talks to the sandbox, never to the real provider. Only such a device needs no `credentials`. */
             sandbox?: boolean;
-            /** @description Invitations and password links of the account go by this mail device, unless the installation has a mail server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the operator alone, and ended by a change of its credentials by anybody else. */
             sends_links?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
         NewDeviceAuthorization: {
-            /** @description What the program calls itself, with its computer; printable ASCII. */
             client_name: string;
-            /** @description What the program asks to do. */
             scopes: components["schemas"]["TokenScope"][];
         };
-        /** @description All connections of the linked phone go through it, media too. */
         NewDeviceProxy: {
-            /** @description Host name or address; a public one, unless the operator opened a network. */
             host: string;
-            /** @description Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same. */
             password?: string;
             port: number;
             protocol: components["schemas"]["ProxyProtocol"];
@@ -5724,102 +3037,72 @@ export interface components {
             current?: string;
             name: string;
             response: components["schemas"]["WebAuthnCredential"];
-            /** @description Send it back with the answer of the browser, within 5 minutes. */
             ticket: string;
         };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
-            /** @description In the order of the strategy `ordered`; each device once. */
             members: components["schemas"]["PoolMember"][];
             name: string;
             strategy?: components["schemas"]["PoolStrategy"];
         };
         NewSuppression: {
-            /** @description As in `target`: a number, chat id or mail address. */
             address: string;
             channel: components["schemas"]["Channel"];
-            /** @default manual */
             why?: components["schemas"]["SuppressionReason"];
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
-            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive?: boolean;
-            /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional?: boolean;
         };
         NewThreadNote: {
-            /** @description `from.id` of its messages. */
             contact: string;
-            /** @description Id of the device. */
             device: string;
             text: string;
         };
         NewToken: {
             expires_at?: components["schemas"]["TimeInput"] | null;
             name: string;
-            /** @description What it may do. `send`, `read` and `inbound` when absent. */
             scopes?: components["schemas"]["TokenScope"][];
         };
         NewUser: {
             email: string;
-            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password: string;
             role: components["schemas"]["Role"];
         };
         NewView: {
             name: string;
             screen: string;
-            /** @description The address's query. */
             search: string;
         };
         NewWabaSignup: {
-            /** @description Name of the device. */
             name: string;
             sandbox?: boolean;
         };
         NewWebhook: {
-            /** @description Devices whose events are delivered; those of every device without it. */
             devices?: string[];
-            /** @description Event kinds; `send_status` events are account-wide. */
             events: components["schemas"]["EventKind"][];
-            /** @description Sent as `X-Webhook-Secret` on every delivery. */
             secret?: string;
-            /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
-            /** @description HTTPS; another port or address only if the operator allows it. */
             url: string;
-            /** @default 1 */
             version?: components["schemas"]["PayloadVersion"];
         };
-        /** @description A change of the category that Meta has announced. */
         NextTemplateCategory: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             category: components["schemas"]["WabaTemplateCategory"];
         };
         NumberFact: {
-            /** @description When Meta last told it. */
             as_of: string;
-            /** @description The value before. */
             before: string | null;
-            /** @description What Meta adds: why it rejected a name. */
             detail: string | null;
             name: components["schemas"]["NumberFactName"];
-            /** @description Since when it has this value, as far as is known. */
             since: string;
-            /** @description When it ends, as far as Meta says. */
             until: string | null;
-            /** @description Meta's word, such as `GREEN` or `TIER_1K`; `YES` or `NO`. */
             value: string;
         };
-        /**
-         * @description `number` to `pin` are of the number, `ban` to `alert` of its WABA, as webhooks tell them.
-         * @enum {string}
-         */
+        /** @enum {string} */
         NumberFactName: "number" | "name" | "name_status" | "new_name" | "new_name_status" | "quality" | "limit" | "throughput" | "code_verification" | "status" | "platform" | "mode" | "official" | "pin" | "ban" | "restriction" | "violation" | "review" | "alert";
         /** @enum {string} */
         NumberProblem: "quality" | "limit" | "restricted" | "name";
@@ -5827,17 +3110,13 @@ export interface components {
             account: string;
             channel: components["schemas"]["Channel"];
             condition: components["schemas"]["DeviceCondition"];
-            /** @description Instance that has its connection. */
             held_by: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             held_until: string | null;
             id: string;
             name: string;
-            /** @description Number, bot id or mail address; empty until known. */
             number: string;
             queue: components["schemas"]["DeviceQueue"] | null;
             sandbox: boolean;
-            /** @description Links that sign people in may go by it. Mail devices alone. */
             sends_links?: boolean;
             state: components["schemas"]["DeviceState"];
         };
@@ -5846,94 +3125,56 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /** @description An order. On a linked phone WhatsApp tells its id and totals alone. */
         Order: {
-            /** @description Id of the catalog. */
             catalog?: string;
-            /** @description Of `total`. */
             currency?: string;
-            /** @description The provider's id of the order. */
             id?: string;
-            /** @description Items of the whole order, more than `items` may show. */
             item_count?: number;
             items?: components["schemas"]["OrderItem"][];
             title?: string;
-            /**
-             * Format: double
-             * @description Price of the whole order, where the provider tells it.
-             */
             total?: number;
         };
         OrderItem: {
             currency?: string;
-            /**
-             * Format: double
-             * @description Of one.
-             */
             price?: number;
-            /** @description The seller's id of the product. */
             product: string;
-            /**
-             * Format: double
-             * @description How many.
-             */
             quantity?: number;
         };
         Overview: {
             by: components["schemas"]["BucketSize"];
-            /** @description Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
             counted_since: string | null;
-            /** @description Requests of the period are still being counted: a later call has more. */
             counting: boolean;
-            /** @description By fallback of succeeded; null without any. */
             fallback_rate: number | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             from: string;
             quota: components["schemas"]["QuotaUse"];
             requests: components["schemas"]["RequestCounts"];
-            /** @description Succeeded of finished, 0 to 1; null without any. */
             success_rate: number | null;
             time_to_sent: components["schemas"]["TimeToSent"];
             time_zone: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             to: string;
-            /** @description Decided sends, the oldest bucket first; empty buckets are absent. */
             volume: components["schemas"]["VolumeBucket"][];
             webhooks: components["schemas"]["WebhookCounts"];
         };
         OwnAddresses: {
-            /** @description Telegram chat id. */
             chat: string | null;
-            /** @description The address of the sign-in unless another one was chosen. */
             mail: string | null;
-            /** @description With country code, digits. */
             phone: string | null;
         };
-        /** @description Null removes an address. */
         OwnAddressesPatch: {
             chat?: string | null;
             mail?: string | null;
             phone?: string | null;
         };
         OwnMailCheck: {
-            /** @description Code of the fault; null when all is well. */
             fault: string | null;
             ok: boolean;
-            /** @description `host:port`. */
             server: string;
         };
-        /** @description What the operator allows the account; only the operator changes it. */
-        OwnPermissions: {
-            transactional: boolean;
-        };
+        OwnPermissions: { transactional: boolean; };
         OwnSession: {
-            /** @description User-Agent of the browser. */
             agent: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description The session of this call. */
             current: boolean;
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
             id: string;
             ip: string | null;
@@ -5944,60 +3185,44 @@ export interface components {
             next_cursor: string | null;
         };
         OwnSettings: {
-            /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
-            /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
             language?: components["schemas"]["Language"];
             name: string;
-            /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
-            /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
-            /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
         };
         OwnSettingsPatch: {
-            /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
-            /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string | null;
             language?: components["schemas"]["Language"];
             name?: string;
-            /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
-            /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
-            /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
         };
         Pace: {
             burst: number;
-            /** Format: double */
             perSecond: number;
         };
         PaceInForce: {
             burst: number;
-            /** Format: double */
             perSecond: number;
         };
         Passkey: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             last_used_at: string | null;
             name: string;
         };
         PasskeyAnswer: {
             response: components["schemas"]["WebAuthnCredential"];
-            /** @description Send it back with the answer of the browser, within 5 minutes. */
             ticket: string;
         };
         PasskeyOffer: {
             options: components["schemas"]["WebAuthnOptions"];
-            /** @description Send it back with the answer of the browser, within 5 minutes. */
             ticket: string;
         };
         PasskeyPage: {
@@ -6005,123 +3230,78 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        PasskeyPatch: {
-            name: string;
-        };
-        PasskeyRemoval: {
-            current?: string;
-        };
+        PasskeyPatch: { name: string; };
+        PasskeyRemoval: { current?: string; };
         PasswordChange: {
             current?: string;
-            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password: string;
         };
         PasswordLink: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
-            /** @description Handed to the installation's own mail server too (`MAIL_URL`), or else to a mail device with `sends_links`. False: nothing mailed it, hand it on. */
             mailed: boolean;
-            /** @description Signs the person in once, to choose a password. Shown in this answer only. */
             url: string;
             user: components["schemas"]["User"];
         };
-        /** @description The answer is the same for an address that nobody has. */
-        PasswordResetInput: {
-            email: string;
-        };
-        /**
-         * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
-         * @enum {integer}
-         */
+        PasswordResetInput: { email: string; };
+        /** @enum {integer} */
         PayloadVersion: 1 | 2;
         PersonalSettings: {
             addresses: components["schemas"]["OwnAddresses"];
-            /** @description First steps that the person has put away. */
             steps_away: components["schemas"]["FirstStep"][];
         };
         PersonalSettingsPatch: {
             addresses?: components["schemas"]["OwnAddressesPatch"];
-            /** @description First steps that the person has put away. */
             steps_away?: components["schemas"]["FirstStep"][];
         };
-        /** @description A row picked from a list. */
         PickedRow: {
-            /** @description The line below it. */
             description?: string;
-            /** @description Id of the row. */
             id: string;
-            /** @description What the row read. */
             title?: string;
         };
         Plan: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string | null;
             name: string;
             period: components["schemas"]["PlanPeriod"];
-            /** @description Sends per period; null is unlimited. */
             quota: number | null;
-            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
             storage_mb?: number | null;
         };
         PlanInput: {
             expires_at?: components["schemas"]["TimeInput"] | null;
             name: string;
             period?: components["schemas"]["PlanPeriod"];
-            /** @description Sends per period; null is unlimited. */
             quota: number | null;
-            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
             storage_mb?: number | null;
         };
         PlanPatch: {
             expires_at?: components["schemas"]["TimeInput"] | null;
             name?: string;
             period?: components["schemas"]["PlanPeriod"];
-            /** @description Sends per period; null is unlimited. */
             quota?: number | null;
-            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
             storage_mb?: number | null;
         };
-        /**
-         * @description The plan renews with the calendar (UTC).
-         * @enum {string}
-         */
+        /** @enum {string} */
         PlanPeriod: "day" | "month";
         Poll: {
-            /**
-             * @description A voter may choose several options.
-             * @constant
-             */
+            /** @constant */
             multiple?: true;
             options: string[];
             question?: string;
         };
-        /** @description Options of a `poll`. The question is the message's text. */
         PollOptions: {
-            /** @description How many options may be chosen; 1 without it. */
             choices?: number;
-            /** @description Each different from the others. */
             options: string[];
         };
-        /** @description A vote in a poll; a later one of the same contact replaces it. */
         PollVote: {
-            /** @description Telegram: places of the options, from 0 on. */
             option_ids?: number[];
-            /** @description What the contact has chosen now; empty when the vote was taken back. Absent when the vote can not be read: WhatsApp encrypts it with a key that came with the poll. */
             options?: string[];
-            /** @description The provider's id of the poll. */
             poll: string;
         };
         PoolMember: {
-            /** @description A device of the pool's channel. */
             device: string;
             state?: components["schemas"]["PoolMemberState"];
-            /** @description Share of new contacts beside the other weights; 1 when absent. */
             weight?: number;
         };
-        /**
-         * @description `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
-         * @enum {string}
-         */
+        /** @enum {string} */
         PoolMemberState: "active" | "draining" | "resting";
         PoolMemberView: {
             condition?: components["schemas"]["DeviceCondition"];
@@ -6130,27 +3310,19 @@ export interface components {
             device_state?: components["schemas"]["DeviceState"];
             health: components["schemas"]["DeviceHealth"] | null;
             state: components["schemas"]["PoolMemberState"];
-            /** @description It is not resting, its sends do not fail, and its `condition` says nothing against it. */
             usable: boolean;
             weight: number;
         };
-        /**
-         * @description `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
-         * @enum {string}
-         */
+        /** @enum {string} */
         PoolStrategy: "weighted" | "ordered";
         PostmarkCredentials: {
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
-            /** @description `outbound` when absent. */
             message_stream?: string;
             /** @constant */
             provider: "postmark";
-            /** @description API token of the server. */
             server_token: string;
-            /** @description Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce. */
             webhook_password?: string;
         };
         Preview: {
@@ -6164,53 +3336,34 @@ export interface components {
             waba?: components["schemas"]["PreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
         };
-        /** @description Exactly one of them. */
         PreviewEntry: {
-            /** @description A template's content, saved or not. */
             draft?: components["schemas"]["TemplateContent"];
-            /** @description An inline message. */
             message?: components["schemas"]["InlineMessage"];
             template?: number;
         };
-        PreviewResult: {
-            channels: components["schemas"]["ChannelPreviews"];
-        };
+        PreviewResult: { channels: components["schemas"]["ChannelPreviews"]; };
         /** @enum {string} */
         ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         Product: {
-            /** @description Id of the catalog. */
             catalog?: string;
             currency?: string;
             description?: string;
-            /** @description The seller's id of the product, or else the provider's. */
             id?: string;
-            /**
-             * Format: double
-             * @description Of one.
-             */
             price?: number;
             title?: string;
             url?: string;
         };
-        /** @description waba: products of a catalog in sections. It needs a `header`. */
         ProductList: {
-            /** @description Id of the catalog that is connected to the WABA. */
             catalogId: string;
-            /** @description At most 30 products over all sections. */
             sections: components["schemas"]["ProductSection"][];
         };
         ProductSection: {
             products: string[];
-            /** @description Required when there is more than one section. */
             title?: string;
         };
-        /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
         ProvedCounts: {
-            /** @description Decided sends of keys that ask for it. */
             asked: number;
-            /** @description A receipt says delivered or read, in time or later. */
             delivered: number;
-            /** @description Mails that did not come back. */
             not_bounced: number;
         };
         ProviderError: {
@@ -6219,7 +3372,6 @@ export interface components {
             message?: string;
             title?: string;
         };
-        /** @description Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone. */
         ProviderRoles: {
             admin?: string[];
             member?: string[];
@@ -6228,39 +3380,23 @@ export interface components {
             viewer?: string[];
         };
         ProviderSignInAnswer: {
-            /** @description Last part of the redirect address. */
             provider: string;
-            /** @description Query that the provider sent the browser back with. */
             query: string;
         };
         ProviderSignInInput: {
             email?: string;
-            /** @description By the operator’s provider. */
             operator?: boolean;
         };
-        /** @description A proxy to check before it is set; the one of the device when absent. */
-        ProxyCheck: {
-            proxy?: components["schemas"]["NewDeviceProxy"];
-        };
-        /**
-         * @description `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
-         * @enum {string}
-         */
+        ProxyCheck: { proxy?: components["schemas"]["NewDeviceProxy"]; };
+        /** @enum {string} */
         ProxyProtocol: "http" | "socks5";
-        /**
-         * @description What the phone saw last; `unused` before its first connection through the proxy.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ProxyState: "unused" | "working" | "failing";
         Question: {
-            /** @description Said when an answer is not of the type; then asked again. */
             error?: string;
-            /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
             key: string;
-            /** @description choice alone. */
             options?: string[];
             required: boolean;
-            /** @description May hold `{{key}}` of earlier answers. */
             text: string;
             type: components["schemas"]["QuestionType"];
         };
@@ -6271,99 +3407,65 @@ export interface components {
             lane?: components["schemas"]["Lane"];
             message: string;
             queue: string;
-            /** @description Messages that no consumer has taken; a message of RabbitMQ has up to 32 sends. Null: the broker can't tell. */
             ready: number | null;
         };
         Queues: {
             backlog: components["schemas"]["Backlog"][];
             broker: components["schemas"]["BrokerKind"];
-            /** @description Connected and not blocked. */
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
         };
-        /** @description Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour. */
         QuietHours: {
-            /** @description Such as `21:00`. */
             from: string;
             hold?: components["schemas"]["QuietHoursHold"];
-            /** @description IANA name, such as `Asia/Jakarta`. Follows its changes of the clock. */
             time_zone: string;
-            /** @description Such as `08:00`; on the next day where it is before `from`. */
             until: string;
         };
-        /**
-         * @description `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
-         * @enum {string}
-         */
+        /** @enum {string} */
         QuietHoursHold: "bulk" | "all";
-        /** @description Null without quiet hours. */
         QuietHoursState: {
-            /** @description The phone is in its quiet hours. */
             active: boolean;
-            /** @description When they end, or begin next. */
             changes_at: string;
         };
         QuotaUse: {
-            /** @description Reserved in blocks by processes that send; unused ones come back within two minutes. */
             held: number | null;
-            /** @description When it is used up at the period's pace; null when the period ends before. */
             lasts_until: string | null;
             limit: number | null;
             period: string;
-            /** @description Sent, or not known to have failed. */
             used: number | null;
         };
-        /** @description A reaction to the message in `reply_to`. */
-        Reaction: {
-            /** @description Absent when the reaction was taken back. */
-            emoji?: string;
-        };
-        /** @description What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce. */
+        Reaction: { emoji?: string; };
         Receipt: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
             code: components["schemas"]["ErrorCode"] | null;
-            /** @description Of a failed message. */
             reason: string | null;
             status: components["schemas"]["ReceiptStatus"];
         };
         /** @enum {string} */
         ReceiptStatus: "sent" | "delivered" | "read" | "played" | "failed";
-        RecoveryCodes: {
-            /** @description Each signs in once in place of a code of the app. Shown in this answer only. */
-            recovery_codes: string[];
-        };
-        /** @description The advertisement or post from which the contact came, in the names of the Graph API. */
+        RecoveryCodes: { recovery_codes: string[]; };
         Referral: {
             body?: string;
-            /** @description Click id of the ad. */
             ctwa_clid?: string;
             headline?: string;
             image_url?: string;
-            /** @description `image` or `video`. */
             media_type?: string;
             source_id?: string;
-            /** @description `ad` or `post`. */
             source_type?: string;
             source_url?: string;
             thumbnail_url?: string;
             video_url?: string;
-            /** @description Greeting of the ad. */
             welcome_message?: string;
         };
         RefusedCall: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description The `request_id` that the caller was answered. */
             id: number;
             ip: string | null;
             reason: string;
             route: string | null;
             status: number;
-            /** @description Calls of this address since its previous row that were not stored: 60 a minute are. */
             unwritten: number;
-            /** @description The same for addresses without a row: 300 calls a minute of all addresses are stored. */
             unwritten_others: number;
         };
         RefusedCallPage: {
@@ -6372,93 +3474,63 @@ export interface components {
             next_cursor: string | null;
         };
         RejectedCall: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length. */
             body: unknown;
             content_type: string | null;
-            /** @description The body had more than the 16 KB that are kept. */
             truncated: boolean;
         };
-        Rejection: {
-            reason: string;
-        };
+        Rejection: { reason: string; };
         Request: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
             channels: components["schemas"]["Channel"][];
-            /** @description ISO 8601, UTC, with milliseconds. */
             due_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
             mode: components["schemas"]["SendMode"];
             scheduled: boolean;
             sends: components["schemas"]["Send"][];
             state: components["schemas"]["LoggedRequestState"];
-            /** @description Null until finished. */
             status: boolean | null;
         };
-        /** @description By channel, as accepted. */
-        RequestContent: {
-            [key: string]: unknown;
-        };
+        RequestContent: { [key: string]: unknown; };
         RequestCounts: {
             accepted: number;
-            /** @description Succeeded by a fallback tier alone. */
             by_fallback: number;
             by_truth: components["schemas"]["RequestsByTruth"];
-            /** @description Succeeded, and not taken back by a receipt; or arrived later. `by_truth` says which. */
             delivered: number;
             finished: number;
             proved: components["schemas"]["ProvedCounts"];
-            /** @description Sends with the outcome `unknown`. */
             unknown: number;
         };
         RequestDetail: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
-            /** @description What the agent that sent it by MCP called itself; not verified. */
             agent: string | null;
-            /** @description Scheduled and not started. */
             cancellable: boolean;
             channels: components["schemas"]["Channel"][];
             content: components["schemas"]["RequestContent"];
-            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
-            /** @description Deliveries of its events, without resends. */
             deliveries: components["schemas"]["Delivery"][];
-            /** @description ISO 8601, UTC, with milliseconds. */
             due_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
             mode: components["schemas"]["SendMode"];
-            /** @description Channels by tier. */
             plan: components["schemas"]["Channel"][][];
             scheduled: boolean;
-            /** @description What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link. */
             secret: boolean;
             sends: components["schemas"]["SendDetail"][];
             state: components["schemas"]["LoggedRequestState"];
-            /** @description Null until finished. */
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
-            /** @description Id of the OpenTelemetry trace; null when traces were off. */
             trace_id: string | null;
-            /** @description Sent with `context.behaviour.transactional`: its inline messages pass an opt-out. */
             transactional: boolean;
-            /** @description Names; values may be secrets. */
             variables: string[];
         };
         RequestPage: {
             data: components["schemas"]["Request"][];
             has_more: boolean;
-            /** @description The page ended before its limit, because few of many match: the next page looks further back than this instant. */
             looked_back_to?: string;
             next_cursor: string | null;
         };
-        /** @description Each request once, under what is known last; together they are `accepted`. */
         RequestsByTruth: {
             accepted: number;
             arrived_later: number;
@@ -6477,91 +3549,58 @@ export interface components {
             requests?: number[];
         };
         RequestsNeedingAttention: {
-            /** @description At most 1,000. */
             failed: number;
-            /** @description At most 1,000. */
             failed_later: number;
-            /** @description At most 1,000. */
             unknown: number;
         };
-        RequestsPutBack: {
-            requests: number[];
-        };
+        RequestsPutBack: { requests: number[]; };
         ResendCredentials: {
-            /** @description `re_…`, with the permission to send. */
             api_key: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "resend";
-            /** @description Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce. */
             webhook_secret?: string;
         };
         ResendRange: {
-            /** @description ISO 8601 with its offset, or Unix seconds. */
             from: components["schemas"]["TimeInput"];
-            /** @description ISO 8601 with its offset, or Unix seconds. */
             to: components["schemas"]["TimeInput"];
         };
         ResendRangeResult: {
-            /** @description Deliveries that will be resent. */
             asked: number;
-            /** @description Older deliveries are left: repeat the call with an earlier `to`. */
             more: boolean;
         };
-        ResendResult: {
-            /** @description Id of the new delivery. */
-            id: string;
-        };
-        /** @description Attachments, footer, location, buttons, list, what else a waba `interactive` asks for, the message that is answered. A member that the channel or the type can't use is refused. */
+        ResendResult: { id: string; };
         RichContext: {
             addressRequest?: components["schemas"]["AddressRequest"];
-            /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
             buttons?: components["schemas"]["Button"][][];
             catalog?: components["schemas"]["Catalog"];
             ctaUrl?: components["schemas"]["LinkButton"];
             fileId?: components["schemas"]["FileId"];
-            /** @description Display file name; the service may append the detected extension. */
             fileName?: string;
-            /** @description Public HTTPS URL of an attachment. */
             fileUrl?: string;
             flow?: components["schemas"]["Flow"];
-            /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
             footer?: string;
-            /** @description Text above the message, at most 60 characters: waba `interactive` with `flow`, `productList` or `ctaUrl`. `productList` needs one. */
             header?: string;
             listMessage?: components["schemas"]["ListMessage"];
             location?: components["schemas"]["Location"];
-            /**
-             * @description waba: a button that sends the location.
-             * @constant
-             */
+            /** @constant */
             locationRequest?: true;
             poll?: components["schemas"]["PollOptions"];
             product?: components["schemas"]["SingleProduct"];
             productList?: components["schemas"]["ProductList"];
-            /** @description The provider's id of the message that this one answers or reacts to, as inbound events (`message.id`) and receipts give it. */
             replyTo?: string;
         };
         /** @enum {string} */
         Role: "owner" | "admin" | "member" | "viewer";
-        /** @description What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`, `flow`, `order`, `address`; the members are those of `POST /sandbox/answers`. */
         SandboxAct: {
-            /** @description Who does it: number, chat id or mail address. */
             contact: string;
-            /** @description Id of a sandbox device of the account. */
             device: string;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         SandboxActed: {
-            /** @description The provider's message id. */
             id: string;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         SandboxAddresses: {
             email?: string;
             sms?: string;
@@ -6575,34 +3614,25 @@ export interface components {
             qr?: string;
         };
         SandboxMetaAct: {
-            /** @description `SCHEDULE_FOR_DISABLE`, `DISABLE` or `REINSTATE`. */
             ban?: string;
-            /** @description Of `name`: `APPROVED` if left out, `REJECTED` or `PENDING`. */
             decision?: string;
             device: string;
-            /** @description A messaging limit such as `TIER_10K`. */
             limit?: string;
-            /** @description A display name that is reviewed. */
             name?: string;
-            /** @description `GREEN`, `YELLOW` or `RED`. */
             quality?: string;
             refuse?: components["schemas"]["SandboxRefusal"];
-            /** @description Restricts its WABA for a day, such as `RESTRICTED_BIZ_INITIATED_MESSAGING`; `NONE` ends it. */
             restriction?: string;
-            /** @description A violation of its WABA, such as `SCAM`. */
             violation?: string;
         };
         SandboxPage: {
             data: components["schemas"]["SandboxRow"][];
             has_more: boolean;
             next_cursor: string | null;
-            /** @description False: this installation has no sandbox, or the sandbox does not answer. */
             running: boolean;
         };
         SandboxRecipient: {
             addresses: components["schemas"]["SandboxAddresses"];
             arrives: boolean;
-            /** @description What happens to a message, in one sentence. */
             means: string;
             name: string;
         };
@@ -6610,26 +3640,20 @@ export interface components {
             data: components["schemas"]["SandboxRecipient"][];
             running: boolean;
         };
-        /** @description The error of Graph that the next message gets. */
         SandboxRefusal: {
             code: number;
             message: string;
             status: number;
         };
-        /** @description As the sandbox's own routes show it. */
         SandboxRow: {
             channel: components["schemas"]["Channel"];
             id: number;
-        } & {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
         SavedView: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: string;
             name: string;
             screen: string;
-            /** @description The address's query. */
             search: string;
         };
         SavedViewPage: {
@@ -6638,7 +3662,6 @@ export interface components {
             next_cursor: string | null;
         };
         SearchAnswer: {
-            /** @description False while what an earlier version stored is made findable. */
             complete: boolean;
             contacts: components["schemas"]["FoundContact"][];
             inbound: components["schemas"]["ListedInboundMessage"][];
@@ -6646,73 +3669,53 @@ export interface components {
             templates: components["schemas"]["FoundTemplate"][];
         };
         SecondFactor: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             enabled_at: string | null;
             recovery_codes_left: number;
         };
         SecondFactorOffer: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
-            /** @description Send it back with the first code of the app. */
             offer: string;
-            /** @description Base32, for apps that read no QR code. */
             secret: string;
-            /** @description `otpauth://totp/…`, for a QR code. */
             uri: string;
         };
         SecondFactorProof: {
-            /** @description Six digits of the app, or a recovery code. Each is taken once. */
             code: string;
             current?: string;
         };
         SecondFactorStart: {
-            /** @description Six digits of the app, or a recovery code. Each is taken once. */
             code: string;
             current?: string;
             offer: string;
         };
-        /** @description A template reference or an inline message, never both. */
         SegmentedContentEntry: components["schemas"]["SegmentedTemplateEntry"] | components["schemas"]["SegmentedMessageEntry"];
         SegmentedMessageEntry: {
-            /** @description Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too. */
             max_segments?: number;
             message: components["schemas"]["InlineMessage"];
         };
-        /** @description Exactly one of `template`, `message` and `draft`; with `max_segments`, if wanted. */
         SegmentedPreviewEntry: {
-            /** @description A template's content, saved or not. */
             draft?: components["schemas"]["TemplateContent"];
-            /** @description Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too. */
             max_segments?: number;
-            /** @description An inline message. */
             message?: components["schemas"]["InlineMessage"];
             template?: number;
         };
         SegmentedTemplateEntry: {
-            /** @description Most segments of the text with its variables, each of which the provider charges for. A text that takes more fails its channel before anything is sent. The device setting `max_segments` applies too. */
             max_segments?: number;
-            /** @description Template id. The template must be Approved and Active. */
             template: number;
         };
         /** @enum {string} */
         SegmentEncoding: "GSM-7" | "UCS-2";
-        /** @description Of channels whose texts travel in segments. */
         Segments: {
             encoding: components["schemas"]["SegmentEncoding"];
-            /** @description The provider charges for each. */
             segments: number;
-            /** @description Septets of GSM-7, 16-bit units of UCS-2. */
             units: number;
         };
         Send: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
             later: components["schemas"]["SendLater"] | null;
@@ -6727,37 +3730,27 @@ export interface components {
             tier: number;
             waiting: components["schemas"]["SendWaiting"] | null;
         };
-        /** @description Of a pending send that its provider accepted: the state that a receipt must prove, and until when. Without `state` the setting `confirm_ms` of its device makes it wait. */
         SendAwaits: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
             state?: components["schemas"]["AskedState"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             until: string;
         };
-        /** @description Of a send with `success`: what was known of the message at its end. */
         SendDelivery: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             state: components["schemas"]["SendDeliveryState"];
         };
         /** @enum {string} */
         SendDeliveryState: "accepted" | "not bounced" | "delivered" | "read" | "failed";
         SendDetail: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
-            /** @description When a worker claimed the send. */
             called_at: string | null;
             channel: components["schemas"]["Channel"];
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
-            /** @description The provider's answer, secrets removed; null without. */
             detail: unknown;
             device: string;
-            /** @description Null when the device is gone. */
             device_name: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
             later: components["schemas"]["SendLater"] | null;
@@ -6765,11 +3758,9 @@ export interface components {
             provider_message_id: string | null;
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
-            /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
             rendered: unknown;
             request_id: number;
             sender_pool: components["schemas"]["UsedSenderPool"] | null;
-            /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
@@ -6780,59 +3771,43 @@ export interface components {
         };
         SenderPool: {
             channel: components["schemas"]["Channel"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: string;
             members: components["schemas"]["PoolMemberView"][];
             name: string;
             strategy: components["schemas"]["PoolStrategy"];
-            /** @description The last four characters of the pool's key. */
             token_hint: string;
-            /** @description How many members can send now. */
             usable: number;
         };
         SenderPoolPatch: {
-            /** @description In the order of the strategy `ordered`; each device once. */
             members?: components["schemas"]["PoolMember"][];
             name?: string;
             strategy?: components["schemas"]["PoolStrategy"];
         };
-        SenderPools: {
-            data: components["schemas"]["SenderPool"][];
-        };
+        SenderPools: { data: components["schemas"]["SenderPool"][]; };
         SenderPoolWithToken: {
             channel: components["schemas"]["Channel"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: string;
             members: components["schemas"]["PoolMemberView"][];
             name: string;
             strategy: components["schemas"]["PoolStrategy"];
-            /** @description For `keys.<channel>.token`; shown once, only its hash is stored. */
             token: string;
-            /** @description The last four characters of the pool's key. */
             token_hint: string;
-            /** @description How many members can send now. */
             usable: number;
         };
         SendGridCredentials: {
-            /** @description `SG.…`, with the permission Mail Send. */
             api_key: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "sendgrid";
             region?: components["schemas"]["SendGridRegion"];
-            /** @description Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce. */
             webhook_public_key?: string;
         };
-        /** @description Where the account is; `global` when absent. */
         SendGridRegion: "global" | "eu";
-        /** @description What became known after the outcome. */
         SendLater: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             code: components["schemas"]["ErrorCode"] | null;
             reason: string | null;
@@ -6842,58 +3817,40 @@ export interface components {
         SendMode: "sync" | "async";
         /** @enum {string} */
         SendOutcome: "sent" | "failed" | "unknown";
-        /**
-         * @description `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.
-         * @enum {string}
-         */
+        /** @enum {string} */
         SendState: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
-        /** @description What its key asked for; null without a `success`. */
         SendSuccess: {
             state: components["schemas"]["AskedState"];
-            /** @description Seconds; null where the acceptance decides. */
             within: number | null;
         };
-        /** @description Of a pending send: its phone has reached a daily limit, and it waits for another day. */
         SendWaiting: {
             reason: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description When it is expected to be sent. */
             until: string;
         };
         SesCredentials: {
             access_key_id: string;
-            /** @description Its event destination publishes to the topic. */
             configuration_set?: string;
             from: components["schemas"]["MailSender"];
             imap?: components["schemas"]["ImapMailbox"];
-            /** @description What the SMTP listener gets for these is taken in, once the account has proven their domain (`/api/mail-domains`). */
             inbound_addresses?: string[];
             /** @constant */
             provider: "ses";
-            /** @description `eu-west-1`. */
             region: string;
-            /** @description Of a user that may `ses:SendEmail`. */
             secret_access_key: string;
-            /** @description Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce. */
             sns_topic_arn?: string;
         };
         Session: {
             account: components["schemas"]["SessionAccount"];
-            /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
             chooses_password: boolean;
-            /** @description The person signs in with the provider of the account, and has no password. */
             only_by_provider: boolean;
             operator: boolean;
             user: components["schemas"]["SessionUser"] | null;
         };
         SessionAccount: {
-            /** @description Empty for an operator outside accounts. */
             id: string;
-            /** @description `en` unless set. */
             language: string;
             name: string;
-            /** @description IANA name; `UTC` unless set. */
             time_zone: string;
         };
         SessionUser: {
@@ -6903,29 +3860,22 @@ export interface components {
         };
         SettledHeld: {
             events: number;
-            /** @description Number of requests that were released or cancelled. */
             requests: number;
         };
         SharedContact: {
             emails?: string[];
             name?: string;
             organization?: string;
-            /** @description As the contact wrote them. */
             phones?: string[];
         };
         SignInDomain: {
             name: string;
             proven: boolean;
         };
-        SignInDomainInput: {
-            domain: string;
-        };
+        SignInDomainInput: { domain: string; };
         SignInOptions: {
-            /** @description Name of the provider by which operators sign in. */
             operator_provider: string | null;
-            /** @description Browsers offer passkeys at this address. */
             passkeys: boolean;
-            /** @description Links for a forgotten password are mailed: `PUBLIC_URL` is set. */
             password_reset: boolean;
         };
         SignInProvider: {
@@ -6938,72 +3888,53 @@ export interface components {
             required: boolean;
             roles: components["schemas"]["ProviderRoles"];
             scopes: string[];
-            /** @description ISO 8601, UTC, with milliseconds. */
             updated_at: string;
         };
         SignInProviderInput: {
             claim: string | null;
             client_id: string;
-            /** @description Needed for a new provider, another issuer or another client id; otherwise kept. */
             client_secret?: string;
             default_role: components["schemas"]["DefaultRole"] | null;
             domains: string[];
-            /** @description Address of the provider, without `/.well-known/openid-configuration`. */
             issuer: string;
             name: string;
-            /** @description People of the domains sign in in no other way. */
             required?: boolean;
             roles?: components["schemas"]["ProviderRoles"];
-            /** @description Scopes beside `openid email profile`. */
             scopes?: string[];
         };
-        SignInProviderOfDomain: {
-            provider: components["schemas"]["FoundSignInProvider"] | null;
-        };
-        /** @description The domain of the address alone: nobody learns who has an account. */
-        SignInProviderQuery: {
-            domain: string;
-        };
+        SignInProviderOfDomain: { provider: components["schemas"]["FoundSignInProvider"] | null; };
+        SignInProviderQuery: { domain: string; };
         SignInProviderSetup: {
-            /** @description Why nobody can sign in by a provider. */
             off: string | null;
             provider: components["schemas"]["SignInProvider"] | null;
             record: components["schemas"]["DomainRecord"] | null;
-            /** @description Enter it at the provider; null while the feature is off. */
             redirect_uri: string | null;
         };
         SignInProviderTest: {
             client_id: string;
-            /** @description Needed for a new provider, another issuer or another client id; otherwise kept. */
             client_secret?: string;
-            /** @description Address of the provider, without `/.well-known/openid-configuration`. */
             issuer: string;
         };
         SimulatedAct: {
             file?: components["schemas"]["SimulatedFile"];
             location?: components["schemas"]["SimulatedLocation"];
-            /** @description Id of a button or of a row of a list. */
             tap?: string;
             text?: string;
             wait_minutes?: number;
         };
-        /** @description By the questions' keys. */
         SimulatedAnswers: Record<string, never>;
         SimulatedFile: {
             mime: string;
             name: string;
         };
         SimulatedLocation: {
-            /** Format: double */
             lat: number;
-            /** Format: double */
             lng: number;
             name?: string;
         };
         SimulatedTurn: {
             reply: components["schemas"]["ContentEntry"] | null;
             submission: components["schemas"]["SimulatedAnswers"] | null;
-            /** @description No answer: the contact made replies come too fast. */
             too_fast: boolean;
         };
         Simulation: {
@@ -7013,14 +3944,10 @@ export interface components {
         };
         SimulationResult: {
             filling: components["schemas"]["FormProgress"] | null;
-            /** @description Result of each action. */
             turns: components["schemas"]["SimulatedTurn"][];
         };
-        /** @description waba: one product of a catalog. */
         SingleProduct: {
-            /** @description Id of the catalog that is connected to the WABA. */
             catalogId: string;
-            /** @description The seller's id of the product (`product_retailer_id`). */
             productId: string;
         };
         SkippedTemplate: {
@@ -7029,7 +3956,6 @@ export interface components {
             reason: string;
         };
         SmppCredentials: {
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
             from: string;
             host: string;
             long_texts?: components["schemas"]["SmppLongTexts"];
@@ -7037,101 +3963,65 @@ export interface components {
             port: number;
             /** @constant */
             provider: "smpp";
-            /** @description Asks for receipts; true when absent. */
             registered_delivery?: boolean;
-            /** @description Numbering plan; by the sender when absent. */
             source_npi?: number;
-            /** @description Type of number; by the sender when absent. */
             source_ton?: number;
             system_id: string;
             system_type?: string;
-            /** @description TLS from the first byte. */
             tls: boolean;
         };
-        /**
-         * @description `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
-         * @enum {string}
-         */
+        /** @enum {string} */
         SmppLongTexts: "parts" | "payload";
         SmsCredentials: {
-            /** @description `AC` and 32 hexadecimal digits. */
             account_sid: string;
             api_key?: components["schemas"]["TwilioApiKey"];
-            /** @description Signs what the provider posts, and authenticates calls. */
             auth_token: string;
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
             from?: string;
-            /** @description The service chooses the sender. It or `from` must be set. */
             messaging_service_sid?: string;
             /** @constant */
             provider: "twilio";
-            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
             root?: string;
         };
         Stats: {
-            /** @description Set while requests of before are still being counted, after an update or a restore: they are missing from `data`. Otherwise null. */
             counted_since: string | null;
-            /** @description Requests of the period are still being counted: a later call has more. */
             counting: boolean;
             data: components["schemas"]["DayCount"][];
-            /** @description ISO 8601, UTC, with milliseconds. */
             from: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             to: string;
         };
         StorageUse: {
-            /** @description What they may take up; null is unlimited. */
             limit_bytes: number | null;
-            /** @description Of files and of tables of batches. */
             used_bytes: number;
         };
-        /** @description By question, as in the event `submission`. */
-        StoredAnswers: {
-            [key: string]: unknown;
-        };
+        StoredAnswers: { [key: string]: unknown; };
         StoredInboundMessage: {
             address?: components["schemas"]["AddressAnswer"];
             attachments?: components["schemas"]["InboundFile"][];
             authentication?: components["schemas"]["MailAuthentication"];
             button?: components["schemas"]["TappedButton"];
-            /** @description Contact cards; `text` has their names and numbers, one card a line. */
             contacts?: components["schemas"]["SharedContact"][];
-            /** @description Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then. */
             contents_error?: string;
-            /**
-             * @description The contact changed a message of this id.
-             * @constant
-             */
+            /** @constant */
             edited?: true;
-            /** @description Why the provider could not give the message, in its own words. */
             errors?: components["schemas"]["ProviderError"][];
             file?: components["schemas"]["InboundFile"];
             flow?: components["schemas"]["FlowResponse"];
-            /** @description Mail alone: the HTML part, as it was sent. */
             html?: string;
-            /** @description The provider's id of the message. */
             id: string;
             incomplete?: components["schemas"]["IncompleteText"];
             list?: components["schemas"]["PickedRow"];
-            /**
-             * @description A live location: later positions have the same id and `edited`.
-             * @constant
-             */
+            /** @constant */
             live?: true;
             location?: components["schemas"]["InboundLocation"];
             order?: components["schemas"]["Order"];
             poll?: components["schemas"]["Poll"];
             product?: components["schemas"]["Product"];
-            /** @description Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`. */
             provider_type?: string;
             reaction?: components["schemas"]["Reaction"];
             referral?: components["schemas"]["Referral"];
-            /** @description The provider's id of the message that this one answers. */
             reply_to?: string;
-            /** @description Mail alone. */
             subject?: string;
             system?: components["schemas"]["SystemMessage"];
-            /** @description Text, or the caption of a file. */
             text?: string;
             type: components["schemas"]["InboundMessageType"];
             vote?: components["schemas"]["PollVote"];
@@ -7140,16 +4030,13 @@ export interface components {
         StoreEngine: "mongo" | "embedded";
         Submission: {
             answers: components["schemas"]["StoredAnswers"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
-            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             device: string;
             form: components["schemas"]["FormName"];
             from: components["schemas"]["Contact"];
             id: string;
-            /** @description False for traffic of sandbox devices. */
             production: boolean;
         };
         SubmissionPage: {
@@ -7162,26 +4049,20 @@ export interface components {
             status: true;
         };
         Suppression: {
-            /** @description The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact. */
             address: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
-            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
             id: string;
             reasons: components["schemas"]["SuppressionCause"][];
         };
         SuppressionCause: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
             why: components["schemas"]["SuppressionReason"];
         };
         SuppressionImport: {
-            /** @description Addresses that were not suppressed before. */
             added: number;
-            /** @description Of the first 100 refused lines; the others were taken. */
             faults: components["schemas"]["ImportFault"][];
             known: number;
             refused: number;
@@ -7191,154 +4072,98 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /**
-         * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
-         * @enum {string}
-         */
+        /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
-        SuppressionUpload: {
-            /**
-             * Format: binary
-             * @description CSV with a header line: `channel` and `address`, and where known `why` (`imported` when absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.
-             */
-            file: string;
-        };
+        SuppressionUpload: { file: string; };
         SyncResult: {
             created: number;
             failed: components["schemas"]["FailedSync"][];
-            /** @description Templates that the provider no longer has; they are rejected here. */
             removed: number;
             skipped: components["schemas"]["SkippedTemplate"][];
             unchanged: number;
             updated: number;
         };
-        /** @description What WhatsApp itself tells about the contact. It opens no session window. */
         SystemMessage: {
             marketing?: components["schemas"]["MarketingChoice"];
-            /** @description The new number, digits. */
             number?: string;
-            /** @description Such as `user_changed_number`. */
             type?: string;
         };
-        /** @description A tap on a button. */
         TappedButton: {
-            /** @description Callback data, or the id of the reply button. */
             id: string;
-            /** @description What the button read, where it is known. */
             text?: string;
         };
-        /** @description Recipient address per channel. A missing or malformed address fails its channel, not the request. */
         Target: {
-            /** @description E-mail address. */
             email?: string;
-            /** @description Phone number with country code, digits only; a leading `+` is optional. */
             sms?: string;
-            /** @description Chat ID, or `@name` of a public channel. */
             telegram?: string;
             variables?: components["schemas"]["Variables"];
-            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
             waba?: string;
-            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
             whatsapp?: string;
         };
-        TelegramCredentials: {
-            /** @description As BotFather gave it: `<bot id>:<secret>`. */
-            bot_token: string;
-        };
+        TelegramCredentials: { bot_token: string; };
         Template: {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content: components["schemas"]["TemplateContent"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: number;
             name: string;
             provider?: components["schemas"]["TemplateProvider"];
             rejected_reason?: string;
-            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive: boolean;
-            /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional: boolean;
-            /** @description ISO 8601, UTC, with milliseconds. */
             updated_at: string;
-            /** @description Placeholders, in order of appearance. */
             variables: string[];
         };
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
         TemplateAttachment: {
-            /** @description Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment to the reader. */
             cid?: string;
             fileId?: components["schemas"]["AttachedFile"];
             fileName?: string;
             fileUrl?: string;
         };
         TemplateContent: components["schemas"]["MessageTemplateContent"] | components["schemas"]["EmailTemplateContent"] | components["schemas"]["WabaTemplateContent"];
-        TemplateEntry: {
-            /** @description Template id. The template must be Approved and Active. */
-            template: number;
-        };
+        TemplateEntry: { template: number; };
         TemplateFinding: {
-            /** @description Path in the content, such as `components[0].text`. */
             field: string;
             level: components["schemas"]["LintLevel"];
             limit?: number;
             message: string;
             rule: components["schemas"]["LintRule"];
         };
-        TemplateFindings: {
-            findings: components["schemas"]["TemplateFinding"][];
-        };
-        TemplateLanguages: {
-            data: components["schemas"]["Template"][];
-        };
-        TemplateLint: {
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
-            content: components["schemas"]["TemplateContent"];
-        };
+        TemplateFindings: { findings: components["schemas"]["TemplateFinding"][]; };
+        TemplateLanguages: { data: components["schemas"]["Template"][]; };
+        TemplateLint: { content: components["schemas"]["TemplateContent"]; };
         TemplatePage: {
             data: components["schemas"]["Template"][];
             has_more: boolean;
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
-            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive?: boolean;
-            /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional?: boolean;
         };
         TemplateProvider: {
             category?: components["schemas"]["WabaTemplateCategory"];
             id: string;
             next_category?: components["schemas"]["NextTemplateCategory"];
-            /** @description `GREEN`, `YELLOW`, `RED`, or `UNKNOWN`. */
             quality?: string;
-            /** @description Meta's word: `PENDING`, `APPROVED`, `REJECTED`, `PAUSED`, `DISABLED`, … */
             status: string;
-            /** @description When it was last submitted from here. */
             submitted_at: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             synced_at: string | null;
             waba_id: string;
         };
-        TemplateSubmission: {
-            /** @description A waba device of the WABA that gets the template. Required with several WABAs. */
-            device?: string;
-        };
+        TemplateSubmission: { device?: string; };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             replaced_at: string;
-            /** @description Placeholders, in order of appearance. */
             variables: string[];
         };
         TemplateVersionPage: {
@@ -7348,48 +4173,33 @@ export interface components {
         };
         TestRequest: {
             event: components["schemas"]["EventKind"];
-            /** @description Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`. */
             payload?: components["schemas"]["EventBody"];
         };
         TestResult: {
             delivery: components["schemas"]["DeliveryDetail"];
-            /** @description Of the endpoint, after the test. */
             state: components["schemas"]["WebhookState"];
-            /** @description Whether the receiver answered 200 or 201. */
             status: boolean;
         };
         Thread: {
             channel: components["schemas"]["Channel"];
-            /** @description `from.id` of its messages. */
             contact: string;
-            /** @description Id of the device. */
             device: string;
             from: components["schemas"]["Contact"];
-            /** @description A reply must use a template. */
             needs_template: boolean;
-            /** @description The contact sees that messages are read, and that somebody writes. */
             shows_reading: boolean;
             state: components["schemas"]["ThreadState"];
-            /** @description Until then any reply may be sent; null where the channel has no such window, or it is closed. */
             window_open_until: string | null;
         };
         ThreadName: {
-            /** @description `from.id` of its messages. */
             contact: string;
-            /** @description Id of the device. */
             device: string;
-            /** @description `at` of the newest message that counts; the newest stored one without it. */
             through?: components["schemas"]["TimeInput"];
         };
         ThreadNote: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description Id of the person or token; `operator` for the operator. */
             by: string;
             by_name: string;
-            /** @description `from.id` of its messages. */
             contact: string;
-            /** @description Id of the device. */
             device: string;
             id: string;
             text: string;
@@ -7400,31 +4210,22 @@ export interface components {
             next_cursor: string | null;
         };
         ThreadsChange: {
-            /** @description Id of a person of the account, or `me`; null for nobody. */
             assignee?: string | null;
-            /** @description A new message reopens a thread. */
             done?: boolean;
             threads: components["schemas"]["ThreadName"][];
         };
         ThreadsRead: {
             threads: components["schemas"]["ThreadName"][];
-            /**
-             * @description The person writes an answer. Contacts see it where the device has `show_reading`, at most once in 20 seconds.
-             * @constant
-             */
+            /** @constant */
             typing?: true;
         };
         ThreadState: {
-            /** @description Id of the person who takes care of it. */
             assignee: string | null;
-            /** @description The message was there when the thread was ended. */
             done: boolean;
-            /** @description By the person who asks. */
             unread: boolean;
         };
         TimeInput: string | number;
         TimelineEntry: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
             channel?: components["schemas"]["Channel"];
@@ -7436,40 +4237,25 @@ export interface components {
             state?: components["schemas"]["SendOutcome"];
             success?: components["schemas"]["AskedState"];
             tier?: number;
-            /** @description Of `awaits`. */
             until?: string;
         };
-        /**
-         * @description `waiting`: its phone had reached a daily limit. `call`: a worker took the right to call the provider. `ended`: ended without a call. `awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
-         * @enum {string}
-         */
+        /** @enum {string} */
         TimelineEvent: "accepted" | "due" | "cancelled" | "waiting" | "call" | "ended" | "awaits" | "tier" | "outcome" | "later" | "receipt";
-        /** @description From its due time to the end of a request that succeeded; two significant digits. */
         TimeToSent: {
             p50_ms: number | null;
             p95_ms: number | null;
         };
         Timing: {
-            /**
-             * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
-             * @default null
-             */
             schedule?: number | null;
-            /** @description `within` of every key that asks for `delivered` or `read` and has none of its own (addition). Seconds. */
             tier_within?: number;
         };
         Token: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string | null;
-            /** @description The last four characters of the token. */
             hint: string;
             id: string;
-            /** @description When a call with it came last, to 5 minutes. Null: none is known. */
             last_used_at: string | null;
             name: string;
-            /** @description What it may do. Null: `send`, `read` and `inbound`. */
             scopes: components["schemas"]["TokenScope"][] | null;
         };
         TokenPage: {
@@ -7477,80 +4263,50 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /**
-         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `verify`: `POST /v1/verify`, its check and its resend, without `send`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `devices:send`: send from every device and sender pool of the account by its id, without its channel key; needs `send`. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
-         * @enum {string}
-         */
+        /** @enum {string} */
         TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
-        TrialAlert: {
-            /** @description An ordinary request: see `/api/requests/{id}`. */
-            request_id: number;
-        };
-        /** @description Authenticates calls in place of `auth_token`. */
+        TrialAlert: { request_id: number; };
         TwilioApiKey: {
             secret: string;
             sid: string;
         };
-        TwoStepPin: {
-            /** @description Six digits. */
-            pin: string;
-        };
-        /**
-         * @description `reply_limit`: the automatic replies of its device were used up for the hour.
-         * @enum {string}
-         */
+        TwoStepPin: { pin: string; };
+        /** @enum {string} */
         UnansweredReason: "reply_limit";
-        UnlinkRequest: {
-            /** @description False leaves the phone linked and keeps the session, so that it can move elsewhere. */
-            logout?: boolean;
-        };
+        UnlinkRequest: { logout?: boolean; };
         UnprovenAddress: {
             account: string;
             address: string;
             device: string;
             domain: string;
         };
-        UnprovenAddressList: {
-            data: components["schemas"]["UnprovenAddress"][];
-        };
+        UnprovenAddressList: { data: components["schemas"]["UnprovenAddress"][]; };
         Usage: {
-            /** @description Not yet drawn. */
             available: number | null;
-            /** @description The plan has ended: sends fail. */
             expired: boolean;
-            /** @description Reserved by processes that send; unused units come back within two minutes. */
             held: number | null;
             inbound: components["schemas"]["InboundUse"];
-            /** @description Sends in the period; null is unlimited. */
             limit: number | null;
-            /** @description `2026-11` or `2026-11-21`, UTC. */
             period: string;
             plan: components["schemas"]["Plan"];
-            /** @description Sent, or not known to have failed. */
             spent: number | null;
             storage: components["schemas"]["StorageUse"];
         };
-        /** @description Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone. */
         UsedSenderPool: {
             id: string;
             name: string | null;
         };
-        /** @description Null: inline. */
         UsedTemplate: {
             id: number;
             name: string | null;
         };
         User: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             email: string;
-            /** @description Whether the person has shown to read the mail of the address, or the operator vouches for it. Other accounts may have users with an address that is unproven. */
             email_proven: boolean;
             id: string;
-            /** @description When the person asked at sign-in for a password link that nothing could mail: make one and hand it on. */
             link_asked_at?: string;
             role: components["schemas"]["Role"];
-            /** @description Sign-in needs a code beside the password. */
             second_factor: boolean;
             state: components["schemas"]["UserState"];
         };
@@ -7560,37 +4316,23 @@ export interface components {
             next_cursor: string | null;
         };
         UserPatch: {
-            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password?: string;
             role?: components["schemas"]["Role"];
         };
-        /**
-         * @description `invited`: has no password yet.
-         * @enum {string}
-         */
+        /** @enum {string} */
         UserState: "invited" | "active";
-        /** @description Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
-        Variables: {
-            [key: string]: components["schemas"]["VariableValue"] | null;
-        };
+        Variables: { [key: string]: components["schemas"]["VariableValue"] | null; };
         VariableValue: string | number | boolean;
         Verification: {
-            /** @description The first address of the call. */
             address: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             approved_at: string | null;
-            /** @description In order of their tiers. */
             channels: components["schemas"]["Channel"][];
             country: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
             id: string;
-            /** @description The requests that carried the code, the first one first. */
             requests: number[];
             state: components["schemas"]["VerificationState"];
-            /** @description Codes that were entered. */
             tries: number;
         };
         VerificationPage: {
@@ -7601,191 +4343,127 @@ export interface components {
         /** @enum {string} */
         VerificationState: "pending" | "approved" | "failed" | "expired";
         VerifyChannelFigures: {
-            /** @description Verifications whose code was entered after this message, before another one. */
             approved: number;
             channel: components["schemas"]["Channel"];
-            /** @description Of these with a receipt that says so. */
             delivered: number;
-            /** @description Median time from this message to the code; null: none was entered. */
             seconds: number | null;
-            /** @description Messages with a code that the provider accepted. */
             sent: number;
         };
         VerifyCountryFigures: {
-            /** @description Verifications whose code was entered after this message, before another one. */
             approved: number;
-            /** @description null: no number, or of no country. */
             country: string | null;
-            /** @description Of these with a receipt that says so. */
             delivered: number;
-            /** @description Median time from this message to the code; null: none was entered. */
             seconds: number | null;
-            /** @description Messages with a code that the provider accepted. */
             sent: number;
         };
         VerifyFigures: {
-            /** @description Of these the ones that were approved. */
             approved: number;
             by_channel: components["schemas"]["VerifyChannelFigures"][];
-            /** @description Most messages first. */
             by_country: components["schemas"]["VerifyCountryFigures"][];
-            /** @description Whether all of the period are counted; else the newest ones are. */
             complete: boolean;
-            /** @description Five wrong codes were entered. */
             failed: number;
-            /** @description Median time from start to approval. */
             seconds: number | null;
-            /** @description Verifications; they last 60 to 3600 s, 600 s unless changed. */
             started: number;
         };
         VerifySettings: {
             blocked_countries: string[];
-            /** @description Countries whose numbers get codes. null: the country of the account, or every country if it has none. */
             countries: string[] | null;
-            /** @description Share (%) of codes of 24 hours that must be entered, for each country and each block of 10,000 numbers; fewer, and further codes to them are refused. 0 is off. 20 unless changed. */
             min_conversion: number;
-            /** @description Country of the account, which counts where `countries` is null. */
             own_country: string | null;
-            /** @description Codes of the account in an hour. 1000 unless changed. */
             per_account: number;
-            /** @description Codes for one network of `ip` in 10 minutes. 20 unless changed. */
             per_ip: number;
-            /** @description Codes to one recipient in 10 minutes, in any spelling. 5 unless changed. */
             per_target: number;
-            /** @description Name in the service's own texts; null: the account's name. */
             sender_name: string | null;
         };
         VerifySettingsPatch: {
             blocked_countries?: string[];
-            /** @description Countries whose numbers get codes. null: the country of the account, or every country if it has none. */
             countries?: string[] | null;
-            /** @description Share (%) of codes of 24 hours that must be entered, for each country and each block of 10,000 numbers; fewer, and further codes to them are refused. 0 is off. 20 unless changed. */
             min_conversion?: number;
-            /** @description Codes of the account in an hour. 1000 unless changed. */
             per_account?: number;
-            /** @description Codes for one network of `ip` in 10 minutes. 20 unless changed. */
             per_ip?: number;
-            /** @description Codes to one recipient in 10 minutes, in any spelling. 5 unless changed. */
             per_target?: number;
-            /** @description Name in the service's own texts; null: the account's name. */
             sender_name?: string | null;
         };
         VolumeBucket: {
-            /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
             bucket: string;
             channel: components["schemas"]["Channel"];
-            /** @description Failed, or taken back by a receipt. */
             failed: number;
-            /** @description Succeeded, or arrived later. */
             sent: number;
             unknown: number;
         };
         WabaCredentials: {
             access_token: string;
-            /** @description Signs what the provider posts. */
             app_secret: string;
             phone_number_id: string;
-            /** @description Your own word, echoed when the webhook is set up. */
             verify_token: string;
             waba_id: string;
         };
         WabaNumber: {
-            /** @description When Graph last answered all of it. */
             as_of: string | null;
             facts: components["schemas"]["NumberFact"][];
-            /** @description Why Graph did not answer just now; what was known is shown. */
             fault: string | null;
             problems: components["schemas"]["NumberProblem"][];
             profile: components["schemas"]["BusinessProfile"] | null;
         };
         WabaSetup: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             items: components["schemas"]["WabaSetupItem"][];
         };
-        /**
-         * @description Why it failed, as a word that stays.
-         * @enum {string}
-         */
+        /** @enum {string} */
         WabaSetupCause: "cancelled" | "dialog_refused" | "code_expired" | "code_used" | "redirect_uri" | "app_unknown" | "app_secret" | "no_app" | "no_public_url" | "no_sandbox" | "token_invalid" | "token_expired" | "token_expires" | "token_scopes" | "permission" | "no_waba" | "no_numbers" | "device_limit" | "number_taken" | "pin_mismatch" | "pin_guesses" | "number_unverified" | "number_wait" | "too_often" | "not_registered" | "account_restricted" | "rate_limited" | "callback_refused" | "no_callback" | "callback_elsewhere" | "callback_unset" | "callback_never" | "not_subscribed" | "no_object" | "invalid" | "busy" | "unreachable" | "other" | null;
         WabaSetupItem: {
-            /** @description The way on. */
             advice: string | null;
             cause: components["schemas"]["WabaSetupCause"] | null;
-            /** @description Permissions, a time, an address, or what Meta said. */
             detail: string | null;
-            /** @description What happened. */
             message: string | null;
             state: components["schemas"]["WabaSetupState"];
             what: components["schemas"]["WabaSetupWhat"];
         };
-        /**
-         * @description `unknown`: another item's fault hides it.
-         * @enum {string}
-         */
+        /** @enum {string} */
         WabaSetupState: "ok" | "missing" | "unknown";
         /** @enum {string} */
         WabaSetupWhat: "token" | "scopes" | "expiry" | "registered" | "subscription" | "callback" | "reached";
         WabaSignup: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description The device, once a number is chosen. */
             device: string | null;
             id: string;
-            /** @description Name of the device. */
             name: string;
             numbers: components["schemas"]["WabaSignupNumber"][];
-            /** @description The chosen number. */
             phone_number_id: string | null;
             sandbox: boolean;
             steps: components["schemas"]["WabaSignupStepResult"][];
         };
-        WabaSignupAnswer: {
-            /** @description The query of the address to which Meta sent the browser back. */
-            query: string;
-        };
-        WabaSignupChoice: {
-            phone_number_id: string;
-        };
+        WabaSignupAnswer: { query: string; };
+        WabaSignupChoice: { phone_number_id: string; };
         WabaSignupChosen: {
             signup: components["schemas"]["WabaSignup"];
-            /** @description Channel token of a new device. It is shown this once. */
             token: string | null;
         };
         WabaSignupDialog: {
             signup: components["schemas"]["WabaSignup"];
-            /** @description Meta's dialog: the browser goes there. */
             url: string;
         };
         WabaSignupNumber: {
-            /** @description As people write it. */
             number: string;
             phone_number_id: string;
-            /** @description It takes part in the Cloud API already. */
             registered: boolean;
             verified_name: string;
             waba_id: string;
             waba_name: string;
         };
-        /**
-         * @description Why nobody can sign up; null: everything is there.
-         * @enum {string}
-         */
+        /** @enum {string} */
         WabaSignupOff: "no_app" | "no_public_url" | "no_sandbox" | null;
         WabaSignupRan: {
-            /** @description The generated PIN. The step may be repeated to see it until the signup ends. */
             pin: string | null;
             signup: components["schemas"]["WabaSignup"];
         };
         WabaSignupRun: {
-            /** @description With `register`: the two-step PIN that the number has, or gets. Absent: one is generated. */
             pin?: string;
             step: components["schemas"]["WabaSignupRunStep"];
         };
         /** @enum {string} */
         WabaSignupRunStep: "number" | "register" | "subscribe" | "profile";
         WabaSignups: {
-            /** @description The newest first; the last 20. */
             data: components["schemas"]["WabaSignup"][];
             live: components["schemas"]["WabaSignupWay"];
             sandbox: components["schemas"]["WabaSignupWay"];
@@ -7793,40 +4471,27 @@ export interface components {
         /** @enum {string} */
         WabaSignupStep: "connect" | "number" | "register" | "subscribe" | "profile";
         WabaSignupStepResult: {
-            /** @description The way on. */
             advice: string | null;
-            /** @description ISO 8601, UTC, with milliseconds. */
             at: string | null;
             cause: components["schemas"]["WabaSetupCause"] | null;
-            /** @description What happened. */
             message: string | null;
-            /** @description What Meta said. */
             said: string | null;
             state: components["schemas"]["WabaSignupStepState"];
             step: components["schemas"]["WabaSignupStep"];
         };
         /** @enum {string} */
         WabaSignupStepState: "open" | "done" | "failed";
-        WabaSignupWay: {
-            off: components["schemas"]["WabaSignupOff"] | null;
-        };
-        /**
-         * @description Category of a WABA template at Meta.
-         * @enum {string}
-         */
+        WabaSignupWay: { off: components["schemas"]["WabaSignupOff"] | null; };
+        /** @enum {string} */
         WabaTemplateCategory: "MARKETING" | "UTILITY" | "AUTHENTICATION";
         WabaTemplateContent: {
             category?: components["schemas"]["WabaTemplateCategory"];
-            /** @description Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, `fileName`, and `sampleFileId`, the file that the review sees. `samples` of a text has a value for each placeholder, `sample` that of a URL button. */
             components: components["schemas"]["GraphComponent"][];
-            /** @description Language code at the provider, such as `en_US`. */
             language: string;
-            /** @description Name of the template at the provider. */
             name: string;
         };
         WaitingLink: {
             account: components["schemas"]["AccountName"];
-            /** @description ISO 8601, UTC, with milliseconds. */
             asked_at: string;
             email: string;
             role: components["schemas"]["Role"];
@@ -7837,60 +4502,38 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /** @description Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count. */
         WarmUp: {
-            /** @description Length of the plan; 21 when absent. Its steps are stretched or shortened. */
             days?: number;
-            /** @description First day of the plan (UTC), such as `2026-11-24`: when the number was linked. */
             from: string;
         };
-        /** @description Null when no plan lowers the limits today. */
         WarmUpState: {
-            /** @description Day of the plan, from 1. */
             day: number;
             days: number;
-            /** @description ISO 8601, UTC, with milliseconds. */
             ends_at: string;
         };
-        /** @description The signed answer. */
-        WebAuthnAnswer: {
-            [key: string]: unknown;
-        };
+        WebAuthnAnswer: { [key: string]: unknown; };
         WebAuthnCredential: {
             id: string;
             response: components["schemas"]["WebAuthnAnswer"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description For `navigator.credentials`, in its JSON form. */
-        WebAuthnOptions: {
-            [key: string]: unknown;
-        };
+        } & { [key: string]: unknown; };
+        WebAuthnOptions: { [key: string]: unknown; };
         Webhook: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description Null: every device. */
             devices: string[] | null;
             events: components["schemas"]["EventKind"][];
             has_secret: boolean;
             id: string;
             signed: boolean;
-            /** @description `pending` until a successful test. */
             state: components["schemas"]["WebhookState"];
             url: string;
-            /** @default 1 */
             version: components["schemas"]["PayloadVersion"];
         };
         WebhookCounts: {
             delivered: number;
             failed: number;
-            /** @description Of both; null without any. */
             success_rate: number | null;
         };
-        /**
-         * @description `open`: the POST is under way.
-         * @enum {string}
-         */
+        /** @enum {string} */
         WebhookDeliveryState: "open" | "delivered" | "failed";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
@@ -7898,44 +4541,29 @@ export interface components {
             next_cursor: string | null;
         };
         WebhookPatch: {
-            /** @description Devices whose events are delivered; those of every device without it. */
             devices?: string[] | null;
-            /** @description Event kinds; `send_status` events are account-wide. */
             events?: components["schemas"]["EventKind"][];
-            /** @description Sent as `X-Webhook-Secret` on every delivery. */
             secret?: string | null;
-            /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
-            /** @description HTTPS; another port or address only if the operator allows it. */
             url?: string;
-            /** @default 1 */
             version?: components["schemas"]["PayloadVersion"];
         };
         /** @enum {string} */
         WebhookState: "pending" | "active";
         WebhookWithKey: {
-            /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description Null: every device. */
             devices: string[] | null;
             events: components["schemas"]["EventKind"][];
             has_secret: boolean;
             id: string;
             signed: boolean;
-            /** @description Of Standard Webhooks, `whsec_…`; shown in this answer only. */
             signing_key?: string;
-            /** @description `pending` until a successful test. */
             state: components["schemas"]["WebhookState"];
             url: string;
-            /** @default 1 */
             version: components["schemas"]["PayloadVersion"];
         };
-        WhatsappCredentials: {
-            session?: components["schemas"]["ImportedSession"];
-        };
-        WhatsappSecrets: {
-            [key: string]: unknown;
-        };
+        WhatsappCredentials: { session?: components["schemas"]["ImportedSession"]; };
+        WhatsappSecrets: { [key: string]: unknown; };
         WhatsappSession: {
             creds: components["schemas"]["WhatsappSecrets"];
             keys: components["schemas"]["WhatsappSecrets"];
@@ -7943,170 +4571,15 @@ export interface components {
         Worker: {
             instance: string;
             leases: components["schemas"]["Leases"][];
-            /** @description ISO 8601, UTC, with milliseconds. */
             seen_at: string | null;
-            /** @description `unknown` when only its leases are known. */
             service: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
         };
-        Workers: {
-            data: components["schemas"]["Worker"][];
-        };
+        Workers: { data: components["schemas"]["Worker"][]; };
     };
-    responses: {
-        /** @description The query or the body is faulty: `reason` begins with the field. */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "name: must NOT have fewer than 1 characters",
-                 *       "code": "invalid_field",
-                 *       "field": "name"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description A bound of the account is reached, or the state does not allow it. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "batch is running",
-                 *       "code": "conflict"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The role, the origin of the call or the token (it lacks a scope) may not do this. */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "the role viewer may not do this",
-                 *       "code": "forbidden"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description Absent, or of another account. */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "device not found",
-                 *       "code": "not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The body is too large. */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "body is larger than 256 KB",
-                 *       "code": "body_too_large"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description Too many calls, or too many attempts to sign in. */
-        TooManyRequests: {
-            headers: {
-                /** @description Seconds to wait. */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "too many attempts",
-                 *       "code": "rate_limited"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description Not signed in. */
-        Unauthorized: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "not signed in",
-                 *       "code": "invalid_api_token"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The store or the provider is away. `reason` says whether a change may be made. */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "service temporarily unavailable",
-                 *       "code": "unavailable"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description Another content type than the one of the body. */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "reason": "Content-Type: must be application/json",
-                 *       "code": "unsupported_media_type"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-    };
+    responses: never;
     parameters: {
-        /** @description The account in which an operator acts. */
         AccountHeader: string;
-        /** @description The same for links and event streams, which cannot send headers. */
         AccountQuery: string;
     };
     requestBodies: never;
@@ -8114,7999 +4587,4 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    listAccounts: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAccount"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readAccount: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createAccountUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewUser"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readAlertSettings: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AlertSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateAlertSettings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertSettings"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AlertSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    sendTrialAlert: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrialAlert"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAttention: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                done?: boolean;
-                kind?: components["schemas"]["AttentionKind"];
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttentionEntryPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    countAttention: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttentionCounts"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    dealWithRequests: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RequestsDealtWith"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DealtRequests"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    reopenRequests: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RequestsPutBack"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DealtRequests"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAuditRows: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                actor?: string;
-                cursor?: string;
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                kind?: components["schemas"]["AuditKind"];
-                limit?: number;
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditRowPage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readRejectedCall: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RejectedCall"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAutoreplies: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                device?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutoreplyPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createAutoreply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAutoreply"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Autoreply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readAutoreply: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Autoreply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteAutoreply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateAutoreply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AutoreplyPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Autoreply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    simulateAutoreply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Simulation"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SimulationResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listBatches: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    uploadBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["BatchUpload"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchDraft"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readBatch: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchDraft"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    cancelBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Batch"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchStart"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchCheck"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    watchBatch: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listFailedRows: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchFailedRows"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    draftFailedRows: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchDraft"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    pauseBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Batch"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    downloadBatchResults: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    resumeBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Batch"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listBatchRows: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                from?: number;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchRows"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    editBatchRow: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchRowEdit"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchRow"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    startBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchStart"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Batch"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listCannedReplies: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CannedReplyPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createCannedReply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewCannedReply"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CannedReply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteCannedReply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateCannedReply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CannedReplyPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CannedReply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listColleagues: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ColleaguePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    previewSend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Preview"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreviewResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    sendFromConsole: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConsoleSend"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsoleSent"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readContact: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                address?: string;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KnownContact"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    eraseContact: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContactAddress"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erased"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportContact: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContactAddress"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    separateContacts: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactLink"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    mergeContacts: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContactMerge"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactLink"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listContactMessages: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                contact?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactMessagePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readContactProfile: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                contact?: string;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactProfile"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listDeliveries: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                endpoint?: string;
-                event?: components["schemas"]["EventKind"];
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                limit?: number;
-                state?: components["schemas"]["WebhookDeliveryState"];
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryPage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readDelivery: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryDetail"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    resendDelivery: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResendResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    beginDeviceAuthorization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewDeviceAuthorization"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BegunDeviceAuthorization"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readDeviceAuthorization: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceAuthorization"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    approveDeviceAuthorization: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceApproval"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    denyDeviceAuthorization: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    pollDeviceToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceTokenRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listDevices: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DevicePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewDevice"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceWithToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readDevice: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceDetail"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DevicePatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Device"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceCheck"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    watchDeviceLink: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readDeviceLink: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceLink"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    linkDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readMailbox: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Mailbox"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    monitorDevice: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readDeviceNumber: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                max_age?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaNumber"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setTwoStepPin: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TwoStepPin"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateBusinessProfile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BusinessProfilePatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaNumber"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setDeviceProxy: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewDeviceProxy"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceProxy"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeDeviceProxy: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkDeviceProxy: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProxyCheck"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceCheck"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    rotateDeviceToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceWithToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportWhatsappSession: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WhatsappSession"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkWabaSetup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSetup"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    subscribeWabaDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    switchDeviceOn: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Device"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    unlinkDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UnlinkRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkCredentials: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CredentialsCheck"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceCheck"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listFiles: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FilePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    uploadFile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["FileUpload"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["File"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteFile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    downloadFile: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listInboundMessages: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                contact?: string;
-                cursor?: string;
-                device?: string;
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                limit?: number;
-                q?: string;
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListedInboundMessagePage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    watchInbox: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listIncidents: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IncidentList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    proveInstallation: {
-        parameters: {
-            query?: {
-                nonce?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InstallationProof"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    inviteUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Invitation"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasswordLink"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listenToEvents: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListenRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    answerListenedEvent: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListenAnswer"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listMailDomains: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                device?: string;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailDomainList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    proveMailDomain: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInDomainInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    releaseMailDomain: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInDomainInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readApiDescription: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiDescription"];
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listApprovals: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    downloadBackup: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/gzip": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listDeadLetters: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeadLetterList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteDeadLetter: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    replayDeadLetter: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listOperatedDevices: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                limit?: number;
-                state?: components["schemas"]["DeviceState"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatedDevicePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listDevicePayloads: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DevicePayloads"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listHeldRequests: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HeldRequestPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    cancelHeld: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HeldSelection"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettledHeld"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    countHeldEvents: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HeldEvents"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    releaseHeld: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HeldSelection"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettledHeld"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readInstallation: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Installation"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listWaitingLinks: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitingLinkPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkOwnMailServer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnMailCheck"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readMetaApp: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MetaApp"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setMetaApp: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MetaAppInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MetaApp"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeMetaApp: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    probeConnection: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                silent_ms?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readQueues: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Queues"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listRefusedCalls: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefusedCallPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listUnprovenAddresses: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprovenAddressList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listWorkers: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Workers"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readOverview: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                days?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Overview"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPasskeys: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createPasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPasskey"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Passkey"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    renamePasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removePasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyRemoval"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createPasskeyChallenge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyOffer"];
-                };
-            };
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    offerPasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyOffer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    askForPasswordReset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordResetInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readPersonalSettings: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updatePersonalSettings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonalSettingsPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listRequests: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                device?: string;
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                limit?: number;
-                state?: components["schemas"]["LoggedRequestState"];
-                status?: boolean;
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestPage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readRequest: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    cancelRequest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    watchRequest: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": unknown;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    prepareRerun: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsoleSend"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSandboxAnswers: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                contact?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    actAsSandboxContact: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SandboxAct"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxActed"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    downloadSandboxFile: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    linkSandboxPhone: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SandboxLink"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxActed"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSandboxMessages: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                limit?: number;
-                to?: string;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    actAsSandboxMeta: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SandboxMetaAct"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSandboxRecipients: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxRecipients"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    search: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                q?: string;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSecondFactor: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecondFactor"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    enableSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorStart"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    disableSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorProof"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    offerSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecondFactorOffer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createRecoveryCodes: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorProof"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSenderPools: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SenderPools"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createSenderPool: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSenderPool"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SenderPoolWithToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSenderPool: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SenderPool"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteSenderPool: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateSenderPool: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenderPoolPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SenderPool"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    rotateSenderPoolToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SenderPoolWithToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSends: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                device?: string;
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                limit?: number;
-                state?: components["schemas"]["LoggedRequestState"];
-                status?: boolean;
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListedSendPage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSession: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listOwnSessions: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnSessionPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    endOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    endOwnSession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSettings: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateSettings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnSettingsPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSignInOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInOptions"];
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSignInProvider: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInProviderSetup"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setSignInProvider: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInProviderInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInProviderSetup"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeSignInProvider: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    proveSignInDomain: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInDomainInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    testSignInProvider: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInProviderTest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    beginProviderSignIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProviderSignInInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BegunProviderSignIn"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    finishProviderSignIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProviderSignInAnswer"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    findSignInProvider: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInProviderQuery"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInProviderOfDomain"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readStats: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Stats"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSubmissions: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                device?: string;
-                form?: string;
-                format?: components["schemas"]["ListFormat"];
-                from?: components["schemas"]["TimeInput"];
-                limit?: number;
-                to?: components["schemas"]["TimeInput"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubmissionPage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSuppressions: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                address?: string;
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                format?: components["schemas"]["ListFormat"];
-                limit?: number;
-                why?: components["schemas"]["SuppressionReason"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuppressionPage"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createSuppression: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSuppression"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Suppression"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readSuppression: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Suppression"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteSuppression: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    importSuppressions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["SuppressionUpload"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuppressionImport"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listTemplates: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                active?: boolean;
-                approval?: components["schemas"]["TemplateApproval"];
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplatePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTemplate"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readTemplate: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteTemplate: {
-        parameters: {
-            query?: {
-                at_provider?: boolean;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplatePatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    activateTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    approveTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deactivateTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listTemplateLanguages: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateLanguages"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    rejectTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Rejection"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    submitTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateSubmission"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listTemplateVersions: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateVersionPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    lintTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateLint"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateFindings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    syncTemplates: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SyncResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listThreadNotes: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                contact?: string;
-                cursor?: string;
-                device?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ThreadNotePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createThreadNote: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewThreadNote"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ThreadNote"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteThreadNote: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listThreads: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                assignee?: string;
-                channel?: components["schemas"]["Channel"];
-                cursor?: string;
-                device?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListedInboundMessagePage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateThreads: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ThreadsChange"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readThread: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                contact?: string;
-                device?: string;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Thread"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    markThreadsRead: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ThreadsRead"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listTokens: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewToken"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readUsage: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Usage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listUsers: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewUser"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createPasswordLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasswordLink"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    resetSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listVerifications: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerificationPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readVerifyFigures: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                days?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerifyFigures"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readVerifySettings: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerifySettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateVerifySettings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifySettingsPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerifySettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listViews: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedViewPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createView: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewView"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteView: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listWabaSignups: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignups"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    beginWabaSignup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewWabaSignup"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignupDialog"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readWabaSignup: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignup"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteWabaSignup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    reopenWabaSignupDialog: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignupDialog"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    chooseWabaNumber: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WabaSignupChoice"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignupChosen"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    runWabaSignupStep: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WabaSignupRun"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignupRan"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    finishWabaSignupDialog: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WabaSignupAnswer"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WabaSignup"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listWebhooks: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewWebhook"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithKey"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readWebhook: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookPatch"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithKey"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    resendDeliveries: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResendRange"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResendRangeResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readEventSample: {
-        parameters: {
-            query?: {
-                /** @description The same for links and event streams, which cannot send headers. */
-                account_id?: components["parameters"]["AccountQuery"];
-                event?: components["schemas"]["EventKind"];
-            };
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventSample"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    testWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The account in which an operator acts. */
-                "X-Account-Id"?: components["parameters"]["AccountHeader"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TestRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TestResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-}
+export type operations = Record<string, never>;

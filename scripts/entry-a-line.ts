@@ -1,8 +1,6 @@
-import type { FakeApi } from './record.ts';
-
-/** Writes the recording with one entry a line, so that a change of it can be read. */
-export function fakeApiText(api: FakeApi): string {
-  const members = Object.entries(api).map(([name, value]: [string, unknown]) => {
+/** Writes JSON with one entry of its members a line, so that a change of it can be read. */
+export function entryALine(recorded: object): string {
+  const members = Object.entries(recorded).map(([name, value]: [string, unknown]) => {
     if (Array.isArray(value)) {
       const rows = value.map((one: unknown) => `    ${JSON.stringify(one)}`);
       return `  "${name}": [\n${rows.join(',\n')}\n  ]`;

@@ -1,0 +1,124 @@
+// A copy. Do not edit.
+
+// Imports nothing: the nodes of n8n are built without a bundler and carry a copy of this file, which
+// `npm run clients:typescript` writes.
+
+/** When a channel's turn comes, and what it has to reach. */
+export interface FlatKey {
+  /** Channel key, or id of a device. */
+  token: string;
+  /** 0 is sent first, a later one when all before it failed. */
+  tier?: number | undefined;
+  success?: string | undefined;
+  /** Seconds. */
+  within?: number | undefined;
+}
+
+/** One channel of a message as a command line, a form or an agent gives it. */
+export interface FlatChannel extends FlatKey {
+  channel: string;
+  to?: string | undefined;
+  /** Id of an approved template. */
+  template?: number | undefined;
+  /** Inline message of the API, or in its place the fields below. */
+  message?: object | undefined;
+  /** The whole content, as the API has it. */
+  content?: object | undefined;
+  /** `text` by default. */
+  type?: string | undefined;
+  text?: string | undefined;
+  rich?: object | undefined;
+}
+
+/** What holds for all channels. */
+export interface FlatSettings {
+  variables?: object | undefined;
+  mode?: string | undefined;
+  only?: string | undefined;
+  transactional?: boolean | undefined;
+  /** Unix seconds. */
+  schedule?: number | undefined;
+  tierWithin?: number | undefined;
+}
+
+/** A channel's members of `keys` and `content`. */
+export interface SendPart {
+  channel: string;
+  key: object;
+  content: object;
+}
+
+/** Makes the error for a fault of the channels. */
+export type ChannelsFault = (says: string) => Error;
+
+const typeError: ChannelsFault = (says) => new TypeError(`channels: ${says}`);
+
+/** Builds the body of `POST /v1/send` from flat fields. */
+export function flatBody(
+  channels: readonly FlatChannel[],
+  settings: FlatSettings,
+  fault: ChannelsFault = typeError,
+) {
+  const parts = channels.map((one) => ({
+    channel: one.channel,
+    key: keyOfFlat(one),
+    content: contentOf(one, fault),
+  }));
+  const to = channels.map(({ channel, to: own }) => [channel, own] as const);
+  return bodyOf(
+    parts,
+    Object.fromEntries(to.filter(([, own]) => own !== undefined)),
+    settings,
+    fault,
+  );
+}
+
+/** Puts the parts of a body together. No member is undefined. */
+export function bodyOf(
+  parts: readonly SendPart[],
+  target: object,
+  { variables, mode, only, transactional, schedule, tierWithin }: FlatSettings,
+  fault: ChannelsFault = typeError,
+) {
+  const names = parts.map(({ channel }) => channel);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw fault(`${twice} is there twice`);
+  const context = given({
+    behaviour: some({ mode, channel: only, transactional }),
+    timing: some({ schedule, tier_within: tierWithin }),
+  });
+  return {
+    keys: Object.fromEntries(parts.map(({ channel, key }) => [channel, key])),
+    content: Object.fromEntries(parts.map(({ channel, content }) => [channel, content])),
+    target: { ...target, ...given({ variables }) },
+    ...given({ context: some(context) }),
+  };
+}
+
+/** A channel's member of `keys`. */
+export const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
+  token,
+  ...(tier === undefined ? {} : { fallback: tier > 0, fallback_sequence: tier }),
+  ...given({ success, within }),
+});
+
+function contentOf(one: FlatChannel, fault: ChannelsFault): object {
+  const { channel, template, message, content, type = 'text', text, rich } = one;
+  const fields = one.type ?? text ?? rich;
+  if ([template, message, content, fields].filter((part) => part !== undefined).length !== 1) {
+    throw fault(`${channel}: give one of text, template and message`);
+  }
+  if (content !== undefined) return content;
+  if (template !== undefined) return { template };
+  return { message: message ?? { type, ...given({ message: text, richContext: some(rich) }) } };
+}
+
+/** Leaves out members that are undefined. */
+const given = (members: object): object =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/** Undefined without members that are given. */
+function some(members: object | undefined): object | undefined {
+  const own = given(members ?? {});
+  return Object.keys(own).length === 0 ? undefined : own;
+}
