@@ -6,7 +6,14 @@ export { createCallbackNotes } from './inbound/callback-notes.ts';
 export type { CallbackNotes } from './inbound/callback-notes.ts';
 export { cardsText } from './inbound/cards-text.ts';
 export { readBoundedJson } from './inbound/bounded-json.ts';
-export { itemsOf, membersOf, numberOf, present, textOf } from './inbound/provider-json.ts';
+export {
+  integerIdOf,
+  itemsOf,
+  membersOf,
+  numberOf,
+  present,
+  textOf,
+} from './inbound/provider-json.ts';
 export { tracedReceive } from './inbound/traced-receive.ts';
 export { readVcard } from './inbound/read-vcard.ts';
 export { takeMessage } from './inbound/take-message.ts';

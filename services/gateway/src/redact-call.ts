@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseOutsideJson } from '@cascade/contracts';
 
 /** Bytes of a body that are kept. */
 const MAX_KEPT = 16_384;
@@ -37,7 +38,7 @@ export function redactCall(request: IncomingMessage, bytes: Buffer): RedactedCal
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return parseOutsideJson(bytes);
   } catch {
     return undefined;
   }

@@ -56,4 +56,5 @@ export interface SmppCredentials {
   source_npi?: number;
   registered_delivery?: boolean;
   long_texts?: 'parts' | 'payload';
+  receipt_ids?: 'same' | 'decimal' | 'hex';
 }

@@ -1,4 +1,4 @@
-import { cut, OUTSIDE_TEXTS, type CheckCause } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, parseOutsideJson, type CheckCause } from '@cascade/contracts';
 import { redactBeginning } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { Dispatcher } from 'undici';
@@ -104,7 +104,7 @@ async function getJson({
 
 function parsed(text: string): object | null {
   try {
-    const json = JSON.parse(text) as unknown;
+    const json = parseOutsideJson(text);
     return typeof json === 'object' ? json : null;
   } catch {
     return null;

@@ -1,3 +1,5 @@
+import { parseOutsideJson } from '@cascade/contracts';
+
 /** Limits of JSON from a contact, beyond any real form. */
 const MAX_CHARACTERS = 64 * 1024;
 const MAX_DEPTH = 10;
@@ -17,7 +19,7 @@ export function readBoundedJson(text: unknown): { value: JsonObject } | { error:
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseOutsideJson(text);
   } catch {
     return { error: 'the answers are not JSON' };
   }

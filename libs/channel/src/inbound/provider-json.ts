@@ -21,6 +21,14 @@ export function textOf(value: unknown, max: number): string | undefined {
   return typeof text === 'string' && text !== '' ? cut(text, max) : undefined;
 }
 
+const INTEGER = /^-?\d{1,64}$/;
+
+/** An id that is an integer: a number, or its digits where no number holds it. */
+export function integerIdOf(value: unknown): string | undefined {
+  if (Number.isSafeInteger(value)) return String(value);
+  return typeof value === 'string' && INTEGER.test(value) ? value : undefined;
+}
+
 export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

@@ -212,5 +212,8 @@ export const messageParts = {
   provider_type: text(
     'Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`.',
   ),
+  bytes: text(
+    'Of a message of type `unsupported` (an addition): what came, in base64, where it is no text.',
+  ),
   errors: providerErrors('Why the provider could not give the message, in its own words.'),
 };

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
 import { REASONS } from '../reasons.ts';
+import { parseOutsideJson, type OutsideJsonOptions } from '../outside-json.ts';
 import { memberPath } from './describe-fault.ts';
 
 const HALF_PAIR = 'has half of a surrogate pair';
@@ -10,16 +11,17 @@ export type ParsedBody = { ok: true; body: unknown } | { ok: false; status: 400;
 /**
  * Parses the raw body of `POST /v1/send`. Refuses, with reasons of their own: more than 256 KB, bytes
  * that aren't UTF-8, nesting over 32, and JSON values that no channel can carry (lone surrogates,
- * numbers beyond a double). `__proto__` becomes an ordinary own member.
+ * numbers beyond a double). `__proto__` becomes an ordinary own member. `outside`: numbers that JavaScript rounds are
+ * texts, for a body that another product's rules read.
  */
-export function parseSendBody(raw: Uint8Array | string): ParsedBody {
+export function parseSendBody(raw: Uint8Array | string, outside?: OutsideJsonOptions): ParsedBody {
   const bytes = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (bytes > MAX_BODY_BYTES) return refused(REASONS.bodyTooLarge);
   if (typeof raw !== 'string' && !isUtf8(raw)) return refused(REASONS.bodyNotUtf8);
   const text = typeof raw === 'string' ? raw : textOf(raw);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = outside === undefined ? JSON.parse(text) : parseOutsideJson(text, outside);
   } catch {
     return refused(REASONS.invalidJson);
   }

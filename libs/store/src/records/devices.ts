@@ -54,6 +54,16 @@ export interface LastCheck extends CheckResult {
   failures: number;
 }
 
+/** How receipts of a message centre write the ids that its answers had. */
+export interface LearnedReceiptIds {
+  /** The centre, by host and port; of another one it says nothing. */
+  centre: string;
+  /** What receipts have: the same, decimal digits for hex ones, or hex digits for decimal ones. */
+  form: 'same' | 'decimal' | 'hex';
+  /** How answers write ids, where receipts write them in another way. */
+  answers?: { upper: boolean; width: number };
+}
+
 /** A channel key's owner: linked phone, bot, WABA number, mail sender. */
 export interface Device {
   _id: string;
@@ -80,6 +90,8 @@ export interface Device {
   check?: LastCheck | null;
   /** When a worker checks it next; absent: at once. */
   nextCheckAt?: number;
+  /** Learned from a receipt that matched; of a message centre alone. */
+  receiptIds?: LearnedReceiptIds;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */

@@ -26,6 +26,11 @@ test('an answer is read', async () => {
   expect(await ask()).toEqual({ json: { id: '1' } });
 });
 
+test('an id that no number holds is kept to the letter', async () => {
+  answer = '{"id":8123456789012345602,"count":2}';
+  expect(await ask()).toEqual({ json: { id: '8123456789012345602', count: 2 } });
+});
+
 test.each([
   ['values', `{"data":[${'1,'.repeat(150_000)}1]}`],
   ['objects', `{"data":[${'{},'.repeat(60_000)}{}]}`],

@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@cascade/contracts';
 import { mayBeParsed } from '@cascade/runtime';
 
 /** One call of the Graph API; `path` begins after the root. */
@@ -44,7 +45,7 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
       signal: AbortSignal.timeout(timeoutOf(call)),
       ...(body === undefined ? {} : { body }),
     });
-    const answer = JSON.parse(await readBounded(response)) as unknown;
+    const answer = parseOutsideJson(await readBounded(response));
     if (typeof answer !== 'object' || answer === null) return { reason: 'unreadable answer' };
     if (response.ok) return { json: answer as Record<string, unknown> };
     return refusalOf(response.status, (answer as { error?: GraphError }).error ?? {});

@@ -24,6 +24,15 @@ test('reads JSON, urlencoded and multipart bodies alike, with or without their t
   expect(await read('{"message":"Halo é"}', '')).toEqual(fields);
 });
 
+test('a number in JSON is what a form would have: its digits as they are written', async () => {
+  const body = '{"target":8123456789012345602,"message":1.50,"delay":2}';
+  expect(await read(body, 'application/json')).toEqual({
+    target: '8123456789012345602',
+    message: '1.50',
+    delay: 2,
+  });
+});
+
 test('a part that is a file is known as one, whatever its bytes', async () => {
   const form = new FormData();
   form.set('target', '0812');

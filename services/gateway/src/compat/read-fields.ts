@@ -40,7 +40,8 @@ const NOT_UTF8 = 'body: is not UTF-8';
 const TOO_MANY = `body: at most ${MOST_FIELDS} fields`;
 
 function readJson(bytes: Buffer): FieldsResult {
-  const parsed = parseSendBody(bytes);
+  // A form has texts: what a number says counts as it is written.
+  const parsed = parseSendBody(bytes, { asWritten: true });
   if (!parsed.ok) return malformed(parsed.reason);
   const { body } = parsed;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

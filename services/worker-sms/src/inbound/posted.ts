@@ -18,6 +18,8 @@ export interface PostedText {
   /** As the provider writes it. */
   sender: string;
   text: string;
+  /** Bytes that are no text, and the `data_coding` that says how they are read. */
+  octets?: { bytes: Buffer; coding: number };
   /** Number of attachments, which aren't fetched. */
   attachments: number;
   /** When it came (epoch ms); now when absent. */
@@ -52,6 +54,18 @@ export interface PostedStatus {
   /** Of a failed message. */
   reason?: string | undefined;
   errors?: ProviderError[] | undefined;
+  /** Of a message centre, whose receipts may write ids in another way than its answers. */
+  centre?: CentreReceipt;
+}
+
+/** What a receipt of a message centre says beside its id. */
+export interface CentreReceipt {
+  /** The id as the centre writes it, in one form or in two. */
+  ids: readonly string[];
+  /** Source and destination address: the one is the recipient, as most centres have it, or the other. */
+  between: readonly [string, string];
+  /** Its text alone says that it is a receipt: it counts for messages to its own sender. */
+  isByText: boolean;
 }
 
 /** `unknown-status`: a step on the way, or a status that is newer than this version. */

@@ -5,6 +5,7 @@ import { onAbort } from '@cascade/runtime';
 import type { SmsCredentials } from '../credentials.ts';
 import { sessionsOf } from '../smpp/smpp-sessions.ts';
 import { smsRouter } from './router.ts';
+import { ruleOf } from './smpp/find-receipted.ts';
 import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
@@ -41,7 +42,9 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     const device = await devices.named(id);
     if (device?.channel !== 'sms') throw new Error('the device is deleted');
     const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
-    await takePost(taking, device, readDelivered(delivered), { signal, by: 'connection' });
+    const rule = ruleOf(openCredentials(device, vault) as SmsCredentials);
+    const options = { signal, by: 'connection', ...(rule === undefined ? {} : { rule }) } as const;
+    await takePost(taking, device, readDelivered(delivered), options);
   });
   const tasks = await createTaskKeeper(parts, {
     pool: 'sms',

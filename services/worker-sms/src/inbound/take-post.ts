@@ -1,13 +1,15 @@
 import { tracedReceive } from '@cascade/channel';
+import type { InboundMessage } from '@cascade/contracts';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { readingOf, type Device, type Repositories } from '@cascade/store';
+import { findReceipted, type CentreRule } from './smpp/find-receipted.ts';
 import type { JoinParts } from './smpp/join-parts.ts';
 import { readContact, type Posted, type PostedStatus, type PostedText } from './posted.ts';
 
 export interface TakePostParts {
   intake: Pick<InboundIntake, 'takeMessage' | 'takeReceipt'>;
-  repositories: Pick<Repositories, 'accounts' | 'facts' | 'requests'>;
+  repositories: Pick<Repositories, 'accounts' | 'devices' | 'facts' | 'requests'>;
   /** Joins the parts of long texts. */
   join: Pick<JoinParts, 'takePart'>;
   clock: Clock;
@@ -19,6 +21,8 @@ interface TakeOptions {
   by: 'post' | 'connection';
   /** As the provider sent it, where its members are the provider's own. */
   payload?: unknown;
+  /** How receipts of the device's message centre write ids. */
+  rule?: CentreRule | undefined;
 }
 
 /**
@@ -29,7 +33,7 @@ export async function takePost(
   parts: TakePostParts,
   device: Readonly<Device>,
   posted: Posted,
-  { signal, by, payload }: TakeOptions,
+  { signal, by, payload, rule }: TakeOptions,
 ): Promise<void> {
   if (posted.kind === 'ignored') {
     const level = posted.why === 'malformed' ? 'warn' : 'debug';
@@ -39,7 +43,7 @@ export async function takePost(
   await tracedReceive({ channel: 'sms', device: device._id, by }, async () => {
     if (posted.kind === 'text') await takeText(parts, device, posted, payload);
     else if (posted.kind === 'part') await parts.join.takePart(device, posted);
-    else await takeStatus(parts, device, posted, { signal, payload });
+    else await takeStatus(parts, device, posted, { signal, payload, rule });
   });
 }
 
@@ -56,38 +60,54 @@ export async function takeText(
     repositories: Pick<Repositories, 'accounts'>;
   },
   device: Readonly<Device>,
-  { id, sender, text, attachments, at, incomplete }: PostedText,
+  posted: PostedText,
   payload?: unknown,
 ): Promise<void> {
-  const isText = attachments === 0;
+  const { id, sender, at } = posted;
   const account = await repositories.accounts.byId(device.account);
   const row = {
     ...rowOf(device),
     providerMessageId: id,
     from: readContact(sender, readingOf(account, device)),
-    message: isText
-      ? ({ id, type: 'text', text, ...(incomplete === undefined ? {} : { incomplete }) } as const)
-      : ({
-          id,
-          type: 'unsupported',
-          provider_type: 'mms',
-          ...(text === '' ? {} : { text }),
-        } as const),
+    message: messageOf(posted),
     at: at ?? clock.now(),
   };
   await intake.takeMessage(row, payload);
 }
 
+function messageOf({ id, text, octets, attachments, incomplete }: PostedText): InboundMessage {
+  const missing = incomplete === undefined ? {} : { incomplete };
+  if (octets !== undefined) {
+    const { bytes, coding } = octets;
+    const provider_type = `data_coding 0x${coding.toString(16).padStart(2, '0')}`;
+    return { id, type: 'unsupported', provider_type, bytes: bytes.toString('base64'), ...missing };
+  }
+  return attachments === 0
+    ? { id, type: 'text', text, ...missing }
+    : { id, type: 'unsupported', provider_type: 'mms', ...(text === '' ? {} : { text }) };
+}
+
 async function takeStatus(
-  { intake, repositories, clock }: TakePostParts,
+  parts: TakePostParts,
   device: Readonly<Device>,
-  { id, status, recipient, named, reason, errors }: PostedStatus,
-  { signal, payload }: Pick<TakeOptions, 'signal' | 'payload'>,
+  posted: PostedStatus,
+  { signal, payload, rule }: Pick<TakeOptions, 'signal' | 'payload' | 'rule'>,
 ): Promise<void> {
-  const send = await findSend({ ...repositories, clock }, device, { id, named }, signal);
+  const { intake, repositories, clock, logger } = parts;
+  const { id, status, recipient, named, centre, reason, errors } = posted;
+  const sends = { ...repositories, clock };
+  const found =
+    centre === undefined
+      ? { id, send: await findSend(sends, device, { id, named }, signal) }
+      : await findReceipted(sends, device, { centre, rule }, signal);
+  if (found === undefined && centre?.isByText === true) {
+    logger.debug('sms: receipt of an unknown message ignored', { device: device._id });
+    return;
+  }
+  const { send } = found ?? {};
   const row = {
     ...rowOf(device),
-    providerMessageId: id,
+    providerMessageId: found?.id ?? id,
     status,
     recipient,
     at: clock.now(),

@@ -29,7 +29,7 @@ const STANDSTILL_MS = 60_000;
 /** Units that ask for nothing we do, between two of our enquiries. */
 const IDLE_UNITS = 10_000;
 
-/** `command_status` of an answer to a `deliver_sm` that couldn't be stored: the centre tries again. */
+/** `command_status` of an answer to a message that couldn't be stored: the centre tries again. */
 const TEMPORARY_FAULT = 0x64;
 
 export interface SmppTarget {
@@ -315,7 +315,9 @@ export class SmppSession {
       this.#waiting.delete(pdu.sequence);
       return answer(pdu);
     }
-    if (pdu.command === COMMANDS.deliver_sm) return this.#takeMessage(pdu);
+    if (pdu.command === COMMANDS.deliver_sm || pdu.command === COMMANDS.data_sm) {
+      return this.#takeMessage(pdu);
+    }
     this.#idleUnits += 1;
     if (this.#idleUnits > IDLE_UNITS) return this.#flooded('it sends what nobody asked for');
     if (pdu.command >= COMMANDS.generic_nack) return;
@@ -358,23 +360,24 @@ export class SmppSession {
     );
   }
 
-  async #deliver({ sequence, body }: Pdu, share: ByteShare): Promise<void> {
+  async #deliver(pdu: Pdu, share: ByteShare): Promise<void> {
+    const { sequence } = pdu;
     this.#storing += 1;
-    const status = await this.#stored(body);
+    const status = await this.#stored(pdu);
     share.release();
     this.#storing -= 1;
     if (!this.#isOpen) return;
     // It goes forward: the standstill begins anew.
     if (this.isPaused) this.#countStandstill();
-    const command = COMMANDS.deliver_sm_resp;
+    const command = (pdu.command | 0x80000000) >>> 0;
     this.#socket.write(writePdu({ command, status, sequence, body: Buffer.of(0) }));
     this.#goOn();
   }
 
   /** A message that can't be read is one that can't be stored. */
-  async #stored(body: Buffer): Promise<number> {
+  async #stored({ command, body }: Pdu): Promise<number> {
     try {
-      await this.#parts.deliver(readDeliver(body));
+      await this.#parts.deliver(readDeliver(body, command));
       return 0;
     } catch {
       return TEMPORARY_FAULT;

@@ -10,12 +10,14 @@ export interface FakeMessageCentre {
   port: number;
   /** Bodies of `submit_sm`. */
   submitted: Buffer[];
+  /** Ids of the next answers to `submit_sm`; then `id-1` and so on. */
+  ids: string[];
   /** Status of the answers to binds. */
   bindStatus: number;
   conduct(how: ProviderConduct): void;
   connections(): Promise<number>;
-  /** Sends a `deliver_sm`; resolves with the status of its answer. */
-  deliver(body: Buffer): Promise<number>;
+  /** Sends a `deliver_sm`, or another command; resolves with the status of its answer. */
+  deliver(body: Buffer, command?: number): Promise<number>;
   /** Cuts all connections. */
   cut(): void;
   close(): Promise<void>;
@@ -42,11 +44,13 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
       const bytes = Buffer.from(text === '' ? '' : `${text}\0`);
       socket.write(writePdu({ command: reply, status: given, sequence: number, body: bytes }));
     };
-    if (command === COMMANDS.deliver_sm_resp) return answers.get(number)?.(status);
+    if (command >= COMMANDS.generic_nack) return answers.get(number)?.(status);
     if (command === COMMANDS.bind_transceiver) return answer(centre.bindStatus, 'fake');
     if (command !== COMMANDS.submit_sm) return answer(0);
     centre.submitted.push(body);
-    if (conduct === 'accept') return answer(0, `id-${centre.submitted.length}`);
+    if (conduct === 'accept') {
+      return answer(0, centre.ids.shift() ?? `id-${centre.submitted.length}`);
+    }
     if (conduct === 'refuse') return answer(NO_SUCH_NUMBER);
     if (conduct === 'cut') socket.destroy();
   }
@@ -57,18 +61,19 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
     host: '127.0.0.1',
     port,
     submitted: [],
+    ids: [],
     bindStatus: 0,
     conduct: (how) => void (conduct = how),
     connections: () =>
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
-    deliver: (body) =>
+    deliver: (body, command = COMMANDS.deliver_sm) =>
       new Promise((resolve) => {
         sequence += 1;
         answers.set(sequence, resolve);
         const [socket] = sockets;
-        socket?.write(writePdu({ command: COMMANDS.deliver_sm, status: 0, sequence, body }));
+        socket?.write(writePdu({ command, status: 0, sequence, body }));
       }),
     cut: () => sockets.forEach((socket) => socket.destroy()),
     async close() {

@@ -11,6 +11,7 @@ import { mapGatewayAnswer } from '../send/http/map-gateway-answer.ts';
 import { mapTwilioAnswer } from '../send/twilio/map-twilio-answer.ts';
 import { SmppSession } from '../smpp/smpp-session.ts';
 import { COMMANDS, writePdu } from '../smpp/wire/pdu.ts';
+import { writeDelivered } from './write-delivered.ts';
 
 /** As much as `ProviderHttp` reads. */
 const ANSWER_BYTES = 1024 * 1024;
@@ -103,6 +104,9 @@ function payload(text: Buffer): Buffer {
   return Buffer.concat([head, text]);
 }
 
+const dataSm = (message: Buffer) =>
+  writeDelivered({ source: '62812', destination: 'SHOP', message, asDataSm: true }).body;
+
 const PDU_BYTES = 256 * 1024;
 const many = (one: Buffer) =>
   Buffer.concat(Array.from({ length: Math.floor(PDU_BYTES / one.length) }, () => one));
@@ -122,6 +126,8 @@ const centre: AdapterIntake = {
     pdu(deliver(Buffer.from(RECEIPT), ESM_CLASS_RECEIPT)),
     pdu(deliver(Buffer.from([5, 0, 3, 9, 2, 1, 72, 105]), 0x40)),
     pdu(deliver(Buffer.of(), 0, payload(Buffer.from('a long text')))),
+    pdu(deliver(Buffer.from(RECEIPT))),
+    pdu(dataSm(Buffer.from(RECEIPT)), COMMANDS.data_sm),
     pdu(Buffer.from('id\0'), COMMANDS.submit_sm_resp),
     pdu(Buffer.of(), COMMANDS.enquire_link),
     pdu(Buffer.of(), COMMANDS.unbind),

@@ -1,4 +1,5 @@
 import type { ProviderHttp } from '@cascade/channel';
+import { quoteLongNumbers } from '@cascade/contracts';
 import { ProviderHttpError } from './provider-http-error.ts';
 
 /**
@@ -18,8 +19,17 @@ export function botApiFetch(http: ProviderHttp): typeof fetch {
     });
     if (!answer.ok) throw new ProviderHttpError(answer.certainty, answer.error);
     const { status, text } = answer;
-    return { status, text: () => Promise.resolve(text) } as Response;
+    return { status, text: () => Promise.resolve(exact(text)) } as Response;
   };
+}
+
+/** The client parses by itself; what isn't JSON is its to refuse. */
+function exact(text: string): string {
+  try {
+    return quoteLongNumbers(text);
+  } catch {
+    return text;
+  }
 }
 
 function readAll(body: NonNullable<RequestInit['body']>): AsyncIterable<Uint8Array> {

@@ -22,6 +22,16 @@ test('a text has the id of the message that it answers', () => {
   });
 });
 
+test('ids that no number holds are read as their digits', () => {
+  const id = '8123456789012345602';
+  const given = update({ message_id: '8123456789012345603', chat: { ...chat, id }, text: 'hi' });
+  expect(readUpdate({ ...given, update_id: '-8123456789012345604' })).toMatchObject({
+    id: '-8123456789012345604',
+    from: { id },
+    message: { id: '8123456789012345603' },
+  });
+});
+
 test('an edited text keeps its id and is marked as edited', () => {
   const edit = update({ text: 'hello', edit_date: 1_700_000_060 }, 'edited_message');
   expect(readUpdate(edit)).toEqual({

@@ -1,4 +1,4 @@
-import { itemsOf, membersOf, numberOf, present, textOf } from '@cascade/channel';
+import { integerIdOf, itemsOf, membersOf, numberOf, present, textOf } from '@cascade/channel';
 import {
   BOUNDS,
   OUTSIDE_TEXTS,
@@ -58,8 +58,8 @@ const MAX_ID = 256;
 /** Reads an update as a message of a contact, or says why it is none. */
 export function readUpdate(update: unknown): TelegramUpdate | IgnoredUpdate {
   const { update_id, ...kinds } = membersOf(update);
-  if (!Number.isSafeInteger(update_id)) return { ignored: 'malformed' };
-  const id = String(update_id);
+  const id = integerIdOf(update_id);
+  if (id === undefined) return { ignored: 'malformed' };
   const kind = UPDATE_KINDS.find((name) => kinds[name] !== undefined);
   if (kind === undefined) return { ignored: 'other-kind' };
   return READERS[kind](id, membersOf(kinds[kind]));
@@ -82,7 +82,7 @@ function readMessage(
 ): TelegramUpdate | IgnoredUpdate {
   const from = readContact(message);
   if ('ignored' in from) return from;
-  const messageId = numberOf(message['message_id']);
+  const messageId = integerIdOf(message['message_id']);
   if (messageId === undefined) return { ignored: 'malformed' };
   const content = readContent(message);
   if (!content) return { ignored: 'service-message' };
@@ -95,9 +95,9 @@ function readMessage(
     id: isMove ? idOfMove(from.id, messageId, content.live ? seconds : undefined) : id,
     from: number === undefined ? from : { ...from, number },
     message: {
-      id: String(messageId),
+      id: messageId,
       ...said,
-      ...(replyTo === undefined ? {} : { reply_to: String(replyTo) }),
+      ...(replyTo === undefined ? {} : { reply_to: replyTo }),
       ...(isEdit ? { edited: true } : {}),
     },
     ...(at === undefined ? {} : { at }),
@@ -106,16 +106,16 @@ function readMessage(
 }
 
 /** Returns the message that this one answers. In a topic, Telegram names the topic's first message. */
-function repliedTo(message: JsonRecord): number | undefined {
+function repliedTo(message: JsonRecord): string | undefined {
   const { message_id, forum_topic_created } = membersOf(message['reply_to_message']);
-  return forum_topic_created === undefined ? numberOf(message_id) : undefined;
+  return forum_topic_created === undefined ? integerIdOf(message_id) : undefined;
 }
 
 /**
  * Makes the id of a live location's position. It moves every few seconds for up to days, so only the
  * first position of each minute and the last one count.
  */
-const idOfMove = (chat: string, message: number, seconds: number | undefined): string =>
+const idOfMove = (chat: string, message: string, seconds: number | undefined): string =>
   `live:${chat}:${message}:${seconds === undefined ? 'end' : Math.floor(seconds / 60)}`;
 
 /** Reads a tap on a button. Telegram may leave out a message that is too old. */
@@ -126,8 +126,8 @@ function readTap(id: string, query: JsonRecord): TelegramUpdate | IgnoredUpdate 
   const from = readContact({ from: query['from'], chat: message['chat'] });
   if (queryId === undefined) return { ignored: 'malformed' };
   if ('ignored' in from) return { ...from, callbackQuery: queryId };
-  const replyTo = numberOf(message['message_id']);
-  const about = replyTo === undefined ? {} : { reply_to: String(replyTo) };
+  const replyTo = integerIdOf(message['message_id']);
+  const about = replyTo === undefined ? {} : { reply_to: replyTo };
   // A button of a game has no data.
   const said: Omit<InboundMessage, 'id'> =
     data === undefined
@@ -140,7 +140,7 @@ function readTap(id: string, query: JsonRecord): TelegramUpdate | IgnoredUpdate 
 function readReaction(id: string, reaction: JsonRecord): TelegramUpdate | IgnoredUpdate {
   const { chat, user, message_id, date, new_reaction } = reaction;
   const from = readContact({ chat, from: user });
-  const about = numberOf(message_id);
+  const about = integerIdOf(message_id);
   if ('ignored' in from) return from;
   if (about === undefined) return { ignored: 'malformed' };
   const { type, emoji, custom_emoji_id } = membersOf(itemsOf(new_reaction)[0]);
@@ -155,7 +155,7 @@ function readReaction(id: string, reaction: JsonRecord): TelegramUpdate | Ignore
       type: 'reaction',
       ...present({ text: shown.emoji }),
       reaction: shown,
-      reply_to: String(about),
+      reply_to: about,
     },
     ...(at === undefined ? {} : { at }),
   };
@@ -203,11 +203,11 @@ function readContact(message: JsonRecord): InboundContact | IgnoredUpdate {
   const user = membersOf(message['from']);
   if (chat['type'] !== 'private') return { ignored: 'not-private' };
   if (user['is_bot'] === true) return { ignored: 'bot' };
-  const id = numberOf(chat['id']);
+  const id = integerIdOf(chat['id']);
   if (id === undefined) return { ignored: 'malformed' };
   const name = fullName(user);
   return {
-    id: String(id),
+    id,
     ...present({ name, username: textOf(user['username'], MAX_NAME) }),
   };
 }

@@ -1,4 +1,4 @@
-import { backOffMs, isOwnSender, tracedReceive } from '@cascade/channel';
+import { backOffMs, integerIdOf, isOwnSender, tracedReceive } from '@cascade/channel';
 import { readProviderWait, REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository, TelegramCredentials } from '@cascade/store';
@@ -105,7 +105,7 @@ async function poll(
     health.failures = 0;
     for (const update of updates) {
       await tracedReceive(source, () => takeUpdate(parts, device, bot, update, signal));
-      offset = update.update_id + 1;
+      offset = offsetAfter(update.update_id);
     }
     if (updates.length === 0 && clock.now() - asked < IDLE_MS) await clock.sleep(IDLE_MS, signal);
   }
@@ -127,6 +127,13 @@ async function getUpdates({ api }: ReceivingBot, offset: number | undefined, sig
     await api.deleteWebhook({}, signal);
     return api.getUpdates(params, signal);
   }
+}
+
+/** The next update's id; also where it is a text, because no number holds it. The client writes it as it is. */
+function offsetAfter(id: unknown): number {
+  const read = integerIdOf(id);
+  if (typeof id === 'number' || read === undefined) return Number(id) + 1;
+  return String(BigInt(read) + 1n) as unknown as number;
 }
 
 function faultOf(error: unknown): { why: string; waitMs?: number } {

@@ -1,4 +1,5 @@
 import { openCredentials, tracedReceive } from '@cascade/channel';
+import { parseOutsideJson } from '@cascade/contracts';
 import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { DevicesRepository, TelegramCredentials } from '@cascade/store';
@@ -55,7 +56,7 @@ async function takePost(
 
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parseOutsideJson(bytes);
   } catch {
     return undefined;
   }

@@ -63,7 +63,11 @@ export async function convertToTelegramCalls(
   }
 }
 
-const earlierOf = (chat_id: string, id: string) => ({ chat_id, message_id: Number(id) });
+const earlierOf = (chat_id: string, id: string) => ({ chat_id, message_id: messageId(id) });
+
+/** Also an id that no number holds; the client writes it as it is. */
+const messageId = (id: string): number =>
+  Number.isSafeInteger(Number(id)) ? Number(id) : (id as unknown as number);
 
 type Kind<K extends RenderedContent['kind']> = Extract<RenderedContent, { kind: K }>;
 
@@ -135,7 +139,7 @@ const replyOf = (inReplyTo: string | undefined) =>
     ? {}
     : {
         reply_parameters: {
-          message_id: Number(inReplyTo),
+          message_id: messageId(inReplyTo),
           allow_sending_without_reply: true,
         },
       };

@@ -169,6 +169,16 @@ describe('on the wire', () => {
     });
   });
 
+  test('an id that no number holds is kept to the letter, also when it is named later', async () => {
+    const body = '{"ok":true,"result":{"message_id":8123456789012345602,"chat":{"id":-1}}}';
+    provider.conduct(() => ({ status: 200, body }));
+    const result = await send({ kind: 'text', text: 'x' });
+    expect(result).toMatchObject({ state: 'sent', providerMessageId: '8123456789012345602' });
+    await send({ kind: 'text', text: 'y', inReplyTo: '8123456789012345602' });
+    const form = new URLSearchParams(provider.calls.at(-1)?.body.toString());
+    expect(form.get('reply_parameters')).toContain('8123456789012345602');
+  });
+
   describe('a text of several parts', () => {
     const long = `${'a '.repeat(2000)}\n\n${'b '.repeat(2000)}\n\nend`;
     const answers = (...list: { status: number; body: unknown }[]) =>

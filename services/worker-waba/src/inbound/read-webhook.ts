@@ -1,4 +1,4 @@
-import { readProviderTime } from '@cascade/contracts';
+import { parseOutsideJson, readProviderTime } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { ProviderError, JsonRecord } from '@cascade/contracts';
 import { preferenceMessage } from './preference-message.ts';
@@ -73,7 +73,7 @@ const MAX_ID = 64;
 export function readWebhook(bytes: Buffer): WebhookChange[] | null {
   let body: unknown;
   try {
-    body = JSON.parse(withLongIds(bytes));
+    body = parseOutsideJson(bytes);
   } catch {
     return null;
   }
@@ -87,50 +87,6 @@ export function readWebhook(bytes: Buffer): WebhookChange[] | null {
     });
   });
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
-/** Shorter integers are safe in JavaScript. */
-const SAFE_DIGITS = 15;
-const MAX_DIGITS = 30;
-
-/**
- * Puts integers that a number of JavaScript can't hold into quotes: ids of Graph are numbers too. A reviver of
- * `JSON.parse` would be called for every value, which takes seconds for a post of 3 MB.
- */
-function withLongIds(bytes: Buffer): string {
-  const pieces: Buffer[] = [];
-  let kept = 0;
-  let isText = false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (isText) {
-      if (byte === BACKSLASH) at += 1;
-      else if (byte === QUOTE) isText = false;
-    } else if (byte === QUOTE) {
-      isText = true;
-    } else if (isDigit(byte)) {
-      const begun = at;
-      while (isDigit(bytes[at + 1] ?? 0)) at += 1;
-      const digits = at + 1 - begun;
-      if (digits <= SAFE_DIGITS || digits > MAX_DIGITS || !isAlone(bytes, begun, at + 1)) continue;
-      if (Number.isSafeInteger(Number(bytes.toString('latin1', begun, at + 1)))) continue;
-      pieces.push(bytes.subarray(kept, begun), QUOTES, bytes.subarray(begun, at + 1), QUOTES);
-      kept = at + 1;
-    }
-  }
-  if (kept === 0) return bytes.toString('utf8');
-  return Buffer.concat([...pieces, bytes.subarray(kept)]).toString('utf8');
-}
-
-const QUOTES = Buffer.of(QUOTE);
-/** Of a number: sign, fraction and exponent. */
-const OF_NUMBER = new Set(Buffer.from('+-.eE'));
-
-/** Whether the digits are the whole number. */
-const isAlone = (bytes: Buffer, from: number, to: number): boolean =>
-  !OF_NUMBER.has(bytes[from - 1] ?? 0) && !OF_NUMBER.has(bytes[to] ?? 0);
 
 function readChange(
   source: Pick<BusinessChange, 'wabaId' | 'at'>,

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '@cascade/contracts';
+import { parseOutsideJson, type JsonRecord } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 
 /** https://developers.facebook.com/docs/graph-api/guides/error-handling */
@@ -12,7 +12,7 @@ const MAX_ID = 512;
 /** Parses an answer. Undefined: it isn't a JSON object. */
 export function readGraphAnswer(text: string): JsonRecord | undefined {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed = parseOutsideJson(text);
     return typeof parsed === 'object' && parsed !== null ? (parsed as JsonRecord) : undefined;
   } catch {
     return undefined;

@@ -44,6 +44,16 @@ export const smppSchema = Type.Object(
           '`message_payload`, which the message centre splits. `parts` when absent.',
       }),
     ),
+    receipt_ids: Type.Optional(
+      Type.Unsafe<'same' | 'decimal' | 'hex'>({
+        type: 'string',
+        title: 'SmppReceiptIds',
+        enum: ['same', 'decimal', 'hex'],
+        description:
+          'How receipts write ids: `same` as the answer to `submit_sm`, `decimal` where that has hex digits, `hex` ' +
+          'where it has decimal ones. Case and leading zeros never count. Learned from receipts when absent.',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'SmppCredentials' },
 );

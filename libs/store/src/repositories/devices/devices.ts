@@ -1,7 +1,13 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
-import type { Device, DeviceHealth, LastCheck, SwitchedOff } from '../../records/index.ts';
+import type {
+  Device,
+  DeviceHealth,
+  LastCheck,
+  LearnedReceiptIds,
+  SwitchedOff,
+} from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
@@ -108,6 +114,8 @@ export interface DevicesRepository {
     check: LastCheck | null,
     nextCheckAt: number,
   ): Promise<void>;
+  /** Notes how receipts write the ids of the device's message centre. */
+  noteReceiptIds(id: string, learned: LearnedReceiptIds): Promise<void>;
   /** The device in any account, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
@@ -297,6 +305,10 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         { $set: { nextCheckAt, ...(check === null ? {} : { check }) } },
       );
       cache.invalidate(_id);
+    },
+    async noteReceiptIds(id, receiptIds) {
+      await devices.updateOne({ _id: id }, { $set: { receiptIds } });
+      cache.invalidate(id);
     },
     byIdAlone: (id) => devices.findOne({ _id: id }),
     async delete(account, id) {

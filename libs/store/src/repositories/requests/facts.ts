@@ -54,6 +54,10 @@ export interface FactsRepository extends LateTruth {
   verdictOf(send: number): Promise<ReceiptVerdict | undefined>;
   /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
   sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
+  /** Finds sends by any of these keys of their messages, each with its key. */
+  sendsOfKeys(
+    keys: readonly string[],
+  ): Promise<{ send: number; request: number; messageKey: string }[]>;
   /** Finds sends by ids of their messages, on devices: by what rows and receipts have an index on. */
   sendsOf(
     devices: readonly string[],
@@ -171,6 +175,17 @@ export function createFactsRepository(db: Database): FactsRepository {
       const found =
         (await outcomes.findOne({ messageKey })) ?? (await acceptances.findOne({ messageKey }));
       return found && { send: found._id, request: found.request };
+    },
+    async sendsOfKeys(keys) {
+      const named = { messageKey: { $in: [...keys] } };
+      const some = { limit: MOST_FOUND };
+      const rows = [
+        ...(await outcomes.find(named, some)),
+        ...(await acceptances.find(named, some)),
+      ].flatMap(({ _id, request, messageKey }) =>
+        messageKey === undefined ? [] : [[_id, { send: _id, request, messageKey }] as const],
+      );
+      return [...new Map(rows).values()];
     },
     async sendsOf(devices, messageId) {
       const keys = devices.map((device) => messageKeyOf(device, messageId));

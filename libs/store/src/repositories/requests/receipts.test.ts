@@ -60,6 +60,22 @@ describeRepositories('receipts', (opened) => {
       expect(await facts.verdictOf(911)).toEqual({ state: 'sent', at: 5 });
     });
 
+    test('name a message by one of several ids, of ended sends and of waiting ones', async () => {
+      const { facts } = repositories;
+      const row = { ...outcome, request: 1 };
+      await facts.insertOutcome({ _id: 991, ...row, messageKey: 'dev_1:00AF' });
+      await facts.insertOutcome({ _id: 992, ...row, messageKey: 'dev_1:10' });
+      const { state: _, ...waiting } = row;
+      await facts.accept({ _id: 993, ...waiting, until: 9, messageKey: 'dev_1:16' }, 1);
+      const keys = ['dev_1:af', 'dev_1:00AF', 'dev_1:16', 'dev_2:10'];
+      const found = await facts.sendsOfKeys(keys);
+      expect(found.toSorted((one, next) => one.send - next.send)).toEqual([
+        { send: 991, request: 1, messageKey: 'dev_1:00AF' },
+        { send: 993, request: 1, messageKey: 'dev_1:16' },
+      ]);
+      expect(await facts.sendsOfKeys([])).toEqual([]);
+    });
+
     const laterOf = async (send: number) =>
       (await opened().db.collection<OutcomeRow>('outcomes').findOne({ _id: send }))?.later;
 

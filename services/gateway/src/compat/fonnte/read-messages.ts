@@ -1,4 +1,4 @@
-import type { Variables } from '@cascade/contracts';
+import { parseOutsideJson, type Variables } from '@cascade/contracts';
 import { kindOf } from '../kind-of-file.ts';
 import { FILE_PART, textOf, type CompatFields } from '../read-fields.ts';
 import { readCountryCode, readTargets, type CountryRule } from './read-targets.ts';
@@ -58,7 +58,7 @@ export function readMessages(fields: CompatFields, account: CountryRule['account
 function readItems(data: unknown): CompatFields[] | null {
   let items = data;
   try {
-    if (typeof data === 'string') items = JSON.parse(data);
+    if (typeof data === 'string') items = parseOutsideJson(data, { asWritten: true });
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { membersOf, unreachable } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { parseOutsideJson, REASONS } from '@cascade/contracts';
 import type { JsonAnswer, MailProvider } from './mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from './provider-refusals.ts';
 
@@ -49,7 +49,7 @@ function readJsonAnswer({
 }: Extract<ProviderAnswer, { ok: true }>): JsonAnswer {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseOutsideJson(text);
   } catch {
     body = undefined;
   }

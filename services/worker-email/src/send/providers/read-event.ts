@@ -1,4 +1,4 @@
-import { OUTSIDE_TEXTS } from '@cascade/contracts';
+import { OUTSIDE_TEXTS, parseOutsideJson } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
 import { mayBeParsed } from '@cascade/runtime';
 
@@ -6,7 +6,7 @@ import { mayBeParsed } from '@cascade/runtime';
 export function parsePost(bytes: Buffer): unknown {
   if (!mayBeParsed(bytes)) return undefined;
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parseOutsideJson(bytes);
   } catch {
     return undefined;
   }

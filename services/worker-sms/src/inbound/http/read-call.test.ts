@@ -26,6 +26,18 @@ test('a receipt in JSON is read by the paths of the device', () => {
   ]);
 });
 
+test.each([
+  ['{"msgid":8123456789012345602,"dlr":{"status":1}}', '8123456789012345602'],
+  ['{"msgid":"8123456789012345602","dlr":{"status":"1"}}', '8123456789012345602'],
+  ['\uFEFF{"msgid":-99999999999999999999,"dlr":{"status":1.0}}', '-99999999999999999999'],
+  ['{"msgid":1732780800.1200,"dlr":{"status":1}}', '1732780800.1200'],
+])('an id is the text of its number: %s', (text, id) => {
+  const body = { type: 'application/json', bytes: Buffer.from(text) };
+  expect(readCall(none, body, callback)).toMatchObject([
+    { kind: 'status', id, status: 'delivered' },
+  ]);
+});
+
 test('a receipt in a query is read, also of names with dots', () => {
   const query = new URLSearchParams({ msgid: 'a', 'dlr.status': '2', err: 'absent', to: '+6281' });
   expect(readCall(query, empty, callback)).toEqual([

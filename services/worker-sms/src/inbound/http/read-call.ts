@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { membersOf } from '@cascade/channel';
-import type { MessageStatus } from '@cascade/contracts';
+import { parseOutsideJson, type MessageStatus } from '@cascade/contracts';
 import type { GatewayCallback } from '../../credentials.ts';
-import { readPath } from '../../read-path.ts';
+import { isOneOf, readPath } from '../../read-path.ts';
 import { digitsOf, type Posted } from '../posted.ts';
 
 /** Most receipts or texts of one call. */
@@ -34,7 +34,7 @@ function readBody({ type, bytes }: { type: string | undefined; bytes: Buffer }):
     return Object.fromEntries(new URLSearchParams(text));
   }
   try {
-    return JSON.parse(text);
+    return parseOutsideJson(text, { asWritten: true });
   } catch {
     return null;
   }
@@ -70,8 +70,8 @@ function statusOf(
   given: string,
   { delivered, failed }: GatewayCallback,
 ): MessageStatus | undefined {
-  if (delivered?.includes(given) === true) return 'delivered';
-  return failed?.includes(given) === true ? 'failed' : undefined;
+  if (isOneOf(delivered ?? [], given)) return 'delivered';
+  return isOneOf(failed ?? [], given) ? 'failed' : undefined;
 }
 
 const MAX_WHY = 200;

@@ -7,7 +7,7 @@ import {
   type Running,
 } from '@cascade/runtime';
 import type { Device, PartialText, Repositories, TextPart } from '@cascade/store';
-import { readText } from '../../smpp/wire/messages.ts';
+import { readText } from '../../smpp/wire/read-text.ts';
 import { type PostedPart, type PostedText } from '../posted.ts';
 
 const SWEEP_EVERY_MS = 5_000;
@@ -110,33 +110,45 @@ function joined(text: PartialText): PostedText {
     kind: 'text',
     id: createHash('sha256').update(`${text._id} ${text.startedAt}`).digest('hex').slice(0, 32),
     sender: text.sender,
-    text: readParts(parts),
+    ...readParts(parts),
     attachments: 0,
     at: Math.max(...came.map(({ at }) => at)),
     ...(missing.length === 0 ? {} : { incomplete: { parts: text.total, missing } }),
   };
 }
 
-/** Reads bytes that follow each other as one text: a character may begin in one part and end in the next. */
-function readParts(parts: readonly (TextPart | undefined)[]): string {
+/**
+ * Reads bytes that follow each other as one text: a character may begin in one part and end in the next. If some are no
+ * text, none of the message is one.
+ */
+function readParts(parts: readonly (TextPart | undefined)[]): Pick<PostedText, 'text' | 'octets'> {
   let text = '';
   let bytes: Buffer[] = [];
   let coding: number | undefined;
+  let unread: number | undefined;
   const flush = () => {
-    if (coding !== undefined) text += readText(Buffer.concat(bytes), coding).toWellFormed();
+    if (coding !== undefined) {
+      const read = readText(Buffer.concat(bytes), coding);
+      if (read === null) unread ??= coding;
+      else text += read.toWellFormed();
+    }
     bytes = [];
     coding = undefined;
   };
   for (const [index, part] of parts.entries()) {
     if (part === undefined || part.coding !== coding) flush();
     if (part !== undefined) {
-      bytes.push(Buffer.from(part.bytes, 'base64'));
+      bytes.push(bytesOf(part));
       coding = part.coding;
     } else if (index === 0 || parts[index - 1] !== undefined) text += GAP;
   }
   flush();
-  return text;
+  if (unread === undefined) return { text };
+  const whole = Buffer.concat(parts.map((part) => (part ? bytesOf(part) : Buffer.of())));
+  return { text: '', octets: { bytes: whole, coding: unread } };
 }
+
+const bytesOf = ({ bytes }: TextPart): Buffer => Buffer.from(bytes, 'base64');
 
 /** A part as a message of its own. */
 function alone(posted: PostedPart, now: number): PostedText {
@@ -147,7 +159,7 @@ function alone(posted: PostedPart, now: number): PostedText {
     kind: 'text',
     id: createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32),
     sender,
-    text: readText(bytes, coding).toWellFormed(),
+    ...readParts([{ bytes: bytes.toString('base64'), coding, at: now }]),
     attachments: 0,
     at: now,
     incomplete: { parts: total, missing: missing.filter((one) => one !== number) },

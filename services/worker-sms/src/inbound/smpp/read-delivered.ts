@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stateReason } from '../../send/smpp/refusals.ts';
-import { readReceipt } from '../../smpp/read-receipt.ts';
+import { readReceipt, type SmppReceipt } from '../../smpp/read-receipt.ts';
 import type { Delivered } from '../../smpp/wire/messages.ts';
 import { digitsOf, type Posted } from '../posted.ts';
 
@@ -9,29 +9,33 @@ const MAX_ID = 65;
 const MAX_PART_BYTES = 254;
 
 /**
- * Reads a `deliver_sm`. A text has no id of the centre, so each one is a message of its own, unless it is a
- * part of a longer one.
+ * Reads what a message centre delivered: a receipt, also by its text alone, or a contact's text. A text has no id of
+ * the centre, so each one is a message of its own, unless it is a part of a longer one.
  */
 export function readDelivered(delivered: Delivered): Posted {
-  if (!delivered.isReceipt) {
-    const { source, destination, text, part, bytes, coding } = delivered;
-    if (source === '') return { kind: 'ignored', why: 'malformed' };
-    if (part !== undefined && bytes.length <= MAX_PART_BYTES) {
-      return { kind: 'part', sender: source, recipient: destination, ...part, bytes, coding };
-    }
-    return { kind: 'text', id: randomUUID(), sender: source, text, attachments: 0 };
-  }
   const receipt = readReceipt(delivered);
-  if (receipt === null) return { kind: 'ignored', why: 'malformed' };
-  const { state, error } = receipt;
+  if (receipt !== null) return statusOf(delivered, receipt);
+  const { source, destination, text, kind, part, bytes, coding } = delivered;
+  if (kind === 'receipt' || source === '') return { kind: 'ignored', why: 'malformed' };
+  if (part !== undefined && bytes.length <= MAX_PART_BYTES) {
+    return { kind: 'part', sender: source, recipient: destination, ...part, bytes, coding };
+  }
+  const read = text === null ? { text: '', octets: { bytes, coding } } : { text };
+  return { kind: 'text', id: randomUUID(), sender: source, ...read, attachments: 0 };
+}
+
+function statusOf({ source, destination }: Delivered, receipt: SmppReceipt): Posted {
+  const { ids, state, error, isByText } = receipt;
   const reason = stateReason(state);
   if (state !== 'DELIVRD' && reason === undefined)
     return { kind: 'ignored', why: 'unknown-status' };
+  const [id, ...others] = ids.map((one) => one.slice(0, MAX_ID)) as [string, ...string[]];
   return {
     kind: 'status',
-    id: receipt.id.slice(0, MAX_ID),
+    id,
     status: reason === undefined ? 'delivered' : 'failed',
-    recipient: digitsOf(delivered.source),
+    recipient: digitsOf(source),
+    centre: { ids: [id, ...others], between: [source, destination], isByText },
     ...(reason === undefined ? {} : { reason: error === '' ? reason : `${reason} (err ${error})` }),
   };
 }

@@ -69,6 +69,15 @@ const answer = (status: number, body: unknown) =>
   ({ ok: true, status, text: typeof body === 'string' ? body : JSON.stringify(body) }) as const;
 
 test.each([
+  ['{"data":{"status":"queued","id":8123456789012345602}}', '8123456789012345602'],
+  ['{"data":{"status":0,"id":"8123456789012345602"}}', '8123456789012345602'],
+  ['\uFEFF{"data":{"status":0.0,"id":1732780800.1200}}', '1732780800.1200'],
+])('the id of the answer %s is the text of its number', (body, providerMessageId) => {
+  const result = mapGatewayAnswer(answer(200, body), rules);
+  expect(result).toMatchObject({ state: 'sent', providerMessageId });
+});
+
+test.each([
   [{ data: { status: 'queued', id: 4711 } }, { state: 'sent', providerMessageId: '4711' }],
   [{ data: { status: 0 } }, { state: 'sent' }],
   [{ data: { status: 'rejected' } }, { state: 'failed', certainty: 'not-sent' }],

@@ -1,8 +1,8 @@
 import { rateLimited } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { cut, REASONS } from '@cascade/contracts';
+import { cut, parseOutsideJson, REASONS } from '@cascade/contracts';
 import type { GatewayCredentials } from '../../credentials.ts';
-import { readPath } from '../../read-path.ts';
+import { isOneOf, readPath } from '../../read-path.ts';
 import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
@@ -49,12 +49,12 @@ function isSuccess(text: string, body: unknown, { success = {} }: Rules): boolea
   if (pattern !== undefined && !matchesPattern(text.trim(), pattern)) return false;
   if (path === undefined) return true;
   const value = readPath(body, path);
-  return value !== undefined && (values === undefined || values.includes(value));
+  return value !== undefined && (values === undefined || isOneOf(values, value));
 }
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseOutsideJson(text, { asWritten: true });
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '@cascade/contracts';
+import { parseOutsideJson, type JsonRecord } from '@cascade/contracts';
 import { membersOf, numberOf, rateLimited, textOf } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
 import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
@@ -52,7 +52,7 @@ const refused = (detail: JsonRecord, internal: string) =>
 
 function readJson(text: string): JsonRecord {
   try {
-    return membersOf(JSON.parse(text));
+    return membersOf(parseOutsideJson(text));
   } catch {
     return {};
   }

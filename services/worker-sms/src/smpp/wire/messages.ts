@@ -1,6 +1,8 @@
-import { gsm7Septets, readGsm7, type SegmentEncoding } from '@cascade/contracts';
+import { gsm7Septets, type SegmentEncoding } from '@cascade/contracts';
 import { FieldReader, FieldWriter } from './fields.ts';
 import { readHeader, readPart, type Part } from './parts.ts';
+import { COMMANDS } from './pdu.ts';
+import { readText } from './read-text.ts';
 
 /** Optional parameters (SMPP 3.4, 5.3.2). */
 const OPTIONS = {
@@ -10,13 +12,11 @@ const OPTIONS = {
 } as const;
 
 const HAS_HEADER = 0x40;
-/** Bits of `esm_class` that say what a `deliver_sm` is (5.2.12); 1 is a receipt. */
+/** Bits of `esm_class` that say what a message is (5.2.12). */
 const KIND = 0x3c;
 const RECEIPT = 0x04;
 
-/** Values of `data_coding` (5.2.19). */
-const LATIN_1 = 3;
-const BINARY = 4;
+/** `data_coding` (5.2.19). */
 const UCS_2 = 8;
 const MAX_SHORT = 254;
 
@@ -110,8 +110,10 @@ export interface Delivered {
   bytes: Buffer;
   /** `data_coding` of the bytes. */
   coding: number;
-  text: string;
-  isReceipt: boolean;
+  /** Null: the bytes are no text. */
+  text: string | null;
+  /** `receipt`: the centre says so. `marked`: another kind than a text; it may be a receipt by its text. */
+  kind: 'plain' | 'marked' | 'receipt';
   /** Present on a part of a long text. */
   part?: Part;
   /** Of a receipt. */
@@ -120,8 +122,9 @@ export interface Delivered {
   state?: number;
 }
 
-/** Reads `deliver_sm` (4.6.1): a contact's text, or a receipt. */
-export function readDeliver(body: Buffer): Delivered {
+/** Reads `deliver_sm` (4.6.1) or `data_sm` (4.7.1): a contact's text, or a receipt. */
+export function readDeliver(body: Buffer, command: number = COMMANDS.deliver_sm): Delivered {
+  const isShort = command !== COMMANDS.data_sm;
   const fields = new FieldReader(body);
   fields.text();
   fields.bytes(2);
@@ -129,18 +132,20 @@ export function readDeliver(body: Buffer): Delivered {
   fields.bytes(2);
   const destination = fields.text();
   const esmClass = fields.byte();
-  fields.bytes(2);
-  fields.text();
-  fields.text();
-  fields.bytes(2);
+  if (isShort) {
+    fields.bytes(2);
+    fields.text();
+    fields.text();
+  }
+  fields.bytes(isShort ? 2 : 1);
   const coding = fields.byte();
-  fields.byte();
-  const short = fields.bytes(fields.byte());
+  if (isShort) fields.byte();
+  const short = isShort ? fields.bytes(fields.byte()) : Buffer.of();
   const options = fields.options();
   const message = options.get(OPTIONS.message_payload) ?? short;
   const { bytes, elements } = readHeader(message, (esmClass & HAS_HEADER) !== 0);
-  const isReceipt = (esmClass & KIND) === RECEIPT;
-  const part = isReceipt ? undefined : readPart(elements, options);
+  const kind = kindOf(esmClass & KIND);
+  const part = kind === 'receipt' ? undefined : readPart(elements, options);
   const state = options.get(OPTIONS.message_state)?.[0];
   const receiptedId = options.get(OPTIONS.receipted_message_id);
   return {
@@ -149,20 +154,14 @@ export function readDeliver(body: Buffer): Delivered {
     bytes,
     coding,
     text: readText(bytes, coding),
-    isReceipt,
+    kind,
     ...(part === undefined ? {} : { part }),
     ...(receiptedId === undefined ? {} : { receiptedId: new FieldReader(receiptedId).text() }),
     ...(state === undefined ? {} : { state }),
   };
 }
 
-/** Reads a message's bytes by their `data_coding`. */
-export function readText(bytes: Buffer, coding: number): string {
-  if (coding === UCS_2) {
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le');
-  }
-  if (coding === LATIN_1) return bytes.toString('latin1');
-  return coding === BINARY ? '' : readGsm7(bytes);
+function kindOf(bits: number): Delivered['kind'] {
+  if (bits === RECEIPT) return 'receipt';
+  return bits === 0 ? 'plain' : 'marked';
 }

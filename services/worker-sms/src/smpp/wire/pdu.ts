@@ -5,6 +5,8 @@ export const COMMANDS = {
   submit_sm_resp: 0x80000004,
   deliver_sm: 0x00000005,
   deliver_sm_resp: 0x80000005,
+  data_sm: 0x00000103,
+  data_sm_resp: 0x80000103,
   unbind: 0x00000006,
   unbind_resp: 0x80000006,
   bind_transceiver: 0x00000009,

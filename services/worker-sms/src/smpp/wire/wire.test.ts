@@ -78,6 +78,55 @@ test.each(['ENROUTE', 'ACCEPTD', 'UNKNOWN', 'constructor'])(
   },
 );
 
+test.each([
+  ['as a text', 0x00],
+  ['as an acknowledgement', 0x08],
+  ['on the way', 0x20],
+  ['with a header', 0x44],
+])('a receipt that comes %s (esm_class %d) is read by its text', (_name, esm) => {
+  const receipt = Buffer.concat([
+    esm === 0x44 ? Buffer.of(5, 0, 3, 1, 2, 1) : Buffer.of(),
+    Buffer.from(usual('UNDELIV', '012')),
+  ]);
+  expect(readDelivered(readDeliver(deliverOf(receipt, { esm })))).toMatchObject({
+    kind: 'status',
+    id: '0A1b',
+    status: 'failed',
+  });
+});
+
+test.each([
+  [
+    'id: 77011 sub:001 dlvrd:001 submit date:2611280500 done date:2611280501 stat: DELIVRD err: 000',
+    '77011',
+  ],
+  ['ID:AB_12 SUB:001 DLVRD:001 STAT:DELIVERED ERR:0', 'AB_12'],
+  ['id:7 sub:1 dlvrd:1 stat:delivrd', '7'],
+])('the receipt %s is read', (text, id) => {
+  expect(readReceipt(readDeliver(deliverOf(Buffer.from(text), { esm: 0 })))).toMatchObject({
+    ids: [id],
+    state: 'DELIVRD',
+    isByText: true,
+  });
+});
+
+test.each([
+  ['UCS-2', Buffer.from(usual('DELIVRD'), 'utf16le').swap16(), 8],
+  ['octets', Buffer.from(usual('DELIVRD')), 4],
+  ['a class', Buffer.from(usual('DELIVRD')), 0xf5],
+])('a receipt in %s is read', (_name, bytes, coding) => {
+  const delivered = readDeliver(deliverOf(bytes, { esm: 4, coding }));
+  expect(readDelivered(delivered)).toMatchObject({ kind: 'status', id: '0A1b' });
+});
+
+test.each(['id:5 is my order', 'My id: 7 stat:none', 'sub:1 id:5 stat:DELIVRD', 'id: please'])(
+  'the text %j of a contact is no receipt',
+  (text) => {
+    const delivered = readDeliver(deliverOf(Buffer.from(text)));
+    expect(readDelivered(delivered)).toMatchObject({ kind: 'text', text });
+  },
+);
+
 test('a receipt is read by its optional parameters, whatever its text says', () => {
   const options = Buffer.concat([
     Buffer.of(0x00, 0x1e, 0, 5),
@@ -85,7 +134,12 @@ test('a receipt is read by its optional parameters, whatever its text says', () 
     Buffer.of(0x04, 0x27, 0, 1, 2),
   ]);
   const delivered = readDeliver(deliverOf(Buffer.from('x'), { esm: 4, options }));
-  expect(readReceipt(delivered)).toEqual({ id: '4711', state: 'DELIVRD', error: '' });
+  expect(readReceipt(delivered)).toEqual({
+    ids: ['4711'],
+    state: 'DELIVRD',
+    error: '',
+    isByText: false,
+  });
 });
 
 test('a body that is cut off is read without an error', () => {
