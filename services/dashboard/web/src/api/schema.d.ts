@@ -7093,6 +7093,8 @@ export interface components {
             address?: components["schemas"]["AddressAnswer"];
             attachments?: components["schemas"]["InboundFile"][];
             authentication?: components["schemas"]["MailAuthentication"];
+            /** @description Mail alone (an addition): what a program says of itself in `Auto-Submitted` (RFC 3834), such as `auto-generated` of a contact form. Rules and forms never answer such a mail; neither should you. */
+            auto_submitted?: string;
             button?: components["schemas"]["TappedButton"];
             /** @description Contact cards; `text` has their names and numbers, one card a line. */
             contacts?: components["schemas"]["SharedContact"][];
