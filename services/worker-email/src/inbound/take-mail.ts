@@ -64,13 +64,12 @@ export function createTakeMail(parts: {
     for (const owner of mayReport ? owners : []) {
       if (await takeReport(mail, owner)) isOurs = true;
     }
-    if (isOurs || kind !== 'message') {
-      if (!isOurs) {
-        const ignored = kind === 'report' ? 'unmatched_report' : kind;
-        countIgnored(isAbsence ? 'absence' : ignored);
-        const devices = owners.map(({ device }) => device);
-        logger.debug('inbound: mail ignored', { devices, kind, message: mail.messageId });
-      }
+    if (isOurs) return 'taken';
+    if (kind !== 'message') {
+      const ignored = kind === 'report' ? 'unmatched_report' : kind;
+      countIgnored(isAbsence ? 'absence' : ignored);
+      const devices = owners.map(({ device }) => device);
+      logger.debug('inbound: mail ignored', { devices, kind, message: mail.messageId });
       return 'taken';
     }
     const id = idOf(mail, raw);
