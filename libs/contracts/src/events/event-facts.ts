@@ -27,6 +27,8 @@ export interface InboundRow extends Told {
   providerMessageId: string;
   from: InboundContact;
   message: InboundMessage;
+  /** Mail: a hash of its contents, which tells a repeat from another mail with the same Message-ID. */
+  contentHash?: string;
   sandbox: boolean;
   at: number;
   /** From this instant on a sweeper wakes automatic replies; absent when they have processed it. */

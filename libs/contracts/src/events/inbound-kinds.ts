@@ -29,9 +29,16 @@ const KINDS: Readonly<Record<InboundType, 'spoken' | 'acted' | 'provider'>> = {
   system: 'provider',
 };
 
-/** Whether rules and forms may answer the message. An edited message was answered before the edit. */
-export const isSpoken = ({ type, edited }: Pick<InboundMessage, 'type' | 'edited'>): boolean =>
-  edited !== true && KINDS[type] === 'spoken';
+/**
+ * Whether rules and forms may answer the message. An edited message was answered before the edit; a mail that a
+ * program sent is never answered by one (RFC 3834, section 2).
+ */
+export const isSpoken = ({
+  type,
+  edited,
+  auto_submitted: autoSubmitted,
+}: Pick<InboundMessage, 'type' | 'edited' | 'auto_submitted'>): boolean =>
+  edited !== true && autoSubmitted === undefined && KINDS[type] === 'spoken';
 
 /** Whether the message is from the contact, so that it opens the session window. */
 export const isByContact = ({ type }: Pick<InboundMessage, 'type'>): boolean =>

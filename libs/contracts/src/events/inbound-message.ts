@@ -120,6 +120,10 @@ const messageMembers = {
     ),
   ),
   ...messageParts,
+  auto_submitted: optionalText(
+    'Mail alone (an addition): what a program says of itself in `Auto-Submitted` (RFC 3834), such as ' +
+      '`auto-generated` of a contact form. Rules and forms never answer such a mail; neither should you.',
+  ),
   authentication: Type.Optional(
     strict(
       'MailAuthentication',
@@ -161,11 +165,13 @@ export const bytesOfContents = (
 /** A message without what its contact wrote: how it stands to others and its files stay. */
 export function withoutContents(message: InboundMessage, error: string): InboundMessage {
   const { id, type, reply_to: replyTo, edited, authentication, file, attachments } = message;
+  const { auto_submitted: autoSubmitted } = message;
   return {
     id,
     type,
     ...(replyTo === undefined ? {} : { reply_to: replyTo }),
     ...(edited === undefined ? {} : { edited }),
+    ...(autoSubmitted === undefined ? {} : { auto_submitted: autoSubmitted }),
     ...(authentication === undefined ? {} : { authentication }),
     ...(file === undefined ? {} : { file }),
     ...(attachments === undefined ? {} : { attachments }),

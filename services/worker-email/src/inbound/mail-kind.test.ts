@@ -18,8 +18,20 @@ test.each([
   ['Subject: Cheap trips on holiday\r\nPrecedence: bulk', 'message'],
   ['Subject: Out of the office\r\nAuto-Submitted: no\r\nPrecedence: bulk', 'message'],
   ['List-Id: <news.example.com>', 'message'],
+  // A contact form, a notice of Sieve, a value that nobody knows: they answer nothing.
+  ['Auto-Submitted: auto-generated', 'message'],
+  ['auto-submitted: Auto-Generated; owner-email=a@b.example', 'message'],
+  ['Auto-Submitted: auto-notified; owner-email="a@b.example"', 'message'],
+  ['Auto-Submitted: (by the shop) auto-generated', 'message'],
+  ['Auto-Submitted: auto-forwarded', 'message'],
+  [
+    'Auto-Submitted: auto-generated\r\nPrecedence: bulk\r\nX-Auto-Response-Suppress: All',
+    'message',
+  ],
   ['Auto-Submitted: auto-replied', 'automatic'],
-  ['auto-submitted: Auto-Generated; owner-email=a@b.example', 'automatic'],
+  ['Auto-Submitted: AUTO-REPLIED (vacation)', 'automatic'],
+  ['Auto-Submitted: auto-replied; owner-email=a@b.example', 'automatic'],
+  ['Subject: Automatic reply: Hi\r\nAuto-Submitted: auto-generated', 'automatic'],
   ['X-Autoreply: yes', 'automatic'],
   ['X-Autorespond: yes', 'automatic'],
   ['Precedence: auto_reply', 'automatic'],
@@ -34,6 +46,15 @@ test.each([
 
 test('a mail with an empty envelope sender is automatic', async () => {
   expect(await kindOf('Subject: Hello', { nullSender: true })).toBe('automatic');
+});
+
+test('a notice with an empty envelope sender is a message, unless a mail system sent it', async () => {
+  const notice = 'Subject: New order\r\nAuto-Submitted: auto-notified';
+  expect(await kindOf(notice, { nullSender: true })).toBe('message');
+  const daemon = 'From: MAILER-DAEMON@b.example\r\nSubject: Hi\r\nAuto-Submitted: auto-generated';
+  expect(await kindOf(daemon, { nullSender: true })).toBe('automatic');
+  const answer = 'Subject: Hello\r\nAuto-Submitted: auto-replied';
+  expect(await kindOf(answer, { nullSender: true })).toBe('automatic');
 });
 
 const BOUNCE =

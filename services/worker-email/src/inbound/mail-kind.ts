@@ -7,17 +7,19 @@ type JudgedMail = Pick<Email, 'from' | 'subject'> & MailHeaders & { report: Mail
 
 /**
  * `report`: what became of another mail. `automatic`: a machine's answer, such as an absence notice;
- * answering it, or telling it as a contact's message, makes loops.
+ * telling it as a contact's message makes loops. What a machine sent of its own accord is a `message`: a contact
+ * form's, a shop's notice.
  */
 export type MailKind = 'report' | 'automatic' | 'message';
 
 /**
  * @param nullSender whether the envelope's sender was empty, as it is for reports and answers of
- *   machines (RFC 3834, 3.3; RFC 5321, 4.5.5).
+ *   machines (RFC 3834, 3.3; RFC 5321, 4.5.5), and for some notices (RFC 5436, 2.7).
  */
 export function mailKind(mail: JudgedMail, nullSender: boolean): MailKind {
   if (isReport(mail, nullSender)) return 'report';
-  return nullSender || isAutomatic(mail) || isAbsenceNotice(mail, nullSender)
+  const isNotice = isSentUnasked(mail) && !isDaemon(mail) && !isPostmaster(mail);
+  return (nullSender && !isNotice) || isAnswer(mail) || isAbsenceNotice(mail, nullSender)
     ? 'automatic'
     : 'message';
 }
@@ -90,14 +92,25 @@ const MACHINE_HEADERS = [
 const isByPerson = (mail: JudgedMail): boolean =>
   mail.all('auto-submitted').length > 0 && !isSubmittedByMachine(mail);
 
-function isAutomatic(mail: JudgedMail): boolean {
-  return isSubmittedByMachine(mail) || isMarkedReply(mail);
+const ANSWER = 'auto-replied';
+
+const isAnswer = (mail: JudgedMail): boolean =>
+  autoSubmitted(mail) === ANSWER || isMarkedReply(mail);
+
+/** `auto-generated`, `auto-notified` (RFC 5436) and later values: a machine's mail that answers none. */
+function isSentUnasked(mail: JudgedMail): boolean {
+  const submitted = autoSubmitted(mail);
+  return submitted !== null && submitted !== ANSWER;
 }
 
-/** RFC 3834, section 5. */
-function isSubmittedByMachine(mail: JudgedMail): boolean {
-  const submitted = mail.all('auto-submitted')[0]?.split(';', 1)[0]?.trim().toLowerCase();
-  return submitted !== undefined && submitted !== '' && submitted !== 'no';
+const isSubmittedByMachine = (mail: JudgedMail): boolean => autoSubmitted(mail) !== null;
+
+/** What a machine says of itself (RFC 3834, section 5), without comments and parameters. Null: a person wrote. */
+export function autoSubmitted(mail: MailHeaders): string | null {
+  const [value = ''] = mail.all('auto-submitted');
+  const [, word = ''] = /^\s*(?:\([^()]{0,200}\)\s*)?([\w.-]{1,50})/.exec(value) ?? [];
+  const submitted = word.toLowerCase();
+  return submitted === '' || submitted === 'no' ? null : submitted;
 }
 
 /** Marks that older software writes on automatic replies alone. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ParseInProcess } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
@@ -6,7 +7,8 @@ import { isHardBounce } from './bounce/is-hard-bounce.ts';
 import { findSentIds, sentIdsIn, type SentId } from './bounce/find-sent-ids.ts';
 import { readReport, type MailReport, type ReportedRecipient } from './bounce/read-report.ts';
 import { withHeaders } from './mail-headers.ts';
-import { isAbsenceNotice, mailKind, type MailKind } from './mail-kind.ts';
+import { bytesOf } from './mail-bytes.ts';
+import { autoSubmitted, isAbsenceNotice, mailKind, type MailKind } from './mail-kind.ts';
 
 /** Deeper than any mail that a person wrote. */
 const LIMITS = { maxNestingDepth: 40, maxRfc822NestingDepth: 3, maxHeadersSize: 512 * 1024 };
@@ -15,6 +17,7 @@ const MAX_ATTACHMENTS = 1_000;
 /** 30 MB in base64 are 400,000. */
 const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
+const HASH_LENGTH = 32;
 
 /** A mail as it arrived. `sender` and `recipients` are the envelope's; a mail of a mailbox has none. */
 export interface UnreadMail {
@@ -28,6 +31,10 @@ export interface ParsedMail extends Email {
   kind: MailKind;
   /** A person's absence notice: it never tells that a mail failed. */
   isAbsence: boolean;
+  /** What a program says of itself in `Auto-Submitted`; null for a person's mail. */
+  autoSubmitted: string | null;
+  /** Hash of what its reader sees: equal for repeats of a mail, on whatever way they came. */
+  contentHash: string;
   report: MailReport | null;
   /** The report's first failure, with the code of the server's reply (RFC 5321, 4.2) or 550. */
   failure: (ReportedRecipient & { replyCode: number }) | null;
@@ -54,6 +61,8 @@ export const parse: ParseInProcess<UnreadMail, ParsedMail | null> = async (unrea
       ...bound,
       kind: mailKind(judged, nullSender),
       isAbsence: isAbsenceNotice(judged, nullSender),
+      autoSubmitted: autoSubmitted(judged),
+      contentHash: contentHashOf(mail),
       report,
       failure: failureIn(report),
       hardBounce: report?.recipients.find(isHardBounce) ?? null,
@@ -63,6 +72,21 @@ export const parse: ParseInProcess<UnreadMail, ParsedMail | null> = async (unrea
     return null;
   }
 };
+
+/** Hashes author, subject, texts and attachments. Servers on the way change other headers and the encoding. */
+function contentHashOf({ from, subject, text, html, attachments }: Email): string {
+  const hash = createHash('sha256');
+  const add = (bytes: Uint8Array) => hash.update(`${bytes.byteLength}:`).update(bytes);
+  const line = (one = '') => add(Buffer.from(one.trim()));
+  line((from?.group?.[0] ?? from)?.address?.toLowerCase());
+  line(subject);
+  for (const body of [text, html]) line(body?.replaceAll('\r\n', '\n'));
+  for (const part of attachments) {
+    line(part.filename ?? '');
+    add(bytesOf(part));
+  }
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+}
 
 function failureIn(report: MailReport | null): ParsedMail['failure'] {
   const failed = report?.recipients.find(({ action }) => action === 'failed');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tracedReceive } from '@cascade/channel';
-import { cut, OUTSIDE_TEXTS, type InboundFile } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, type InboundFile, type InboundRow } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
@@ -26,7 +26,7 @@ type Taking = 'taken' | 'unreadable';
 
 /**
  * Takes a mail for devices: stores a contact's message for `incoming_message`, or a delivery report as
- * a receipt; counts and ignores automatic answers. Idempotent. Throws StoreUnavailableError, and MailBusyError
+ * a receipt; counts and ignores automatic answers. Idempotent by Message-ID and contents. Throws StoreUnavailableError, and MailBusyError
  * while too many mails are being read.
  */
 export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
@@ -57,19 +57,19 @@ export function createTakeMail(parts: {
     const mail = await readMail({ raw, ...envelopeOf(origin) }, owners[0]?.account ?? '');
     if (mail === null) return 'unreadable';
     const { kind, isAbsence } = mail;
+    // A machine's mail that only gives a reason, such as `mailbox full`, counts for a mail of ours.
+    const isByMachine = kind === 'automatic' || mail.autoSubmitted !== null;
+    const mayReport = kind === 'report' || (isByMachine && mail.report !== null && !isAbsence);
+    let isOurs = false;
+    for (const owner of mayReport ? owners : []) {
+      if (await takeReport(mail, owner)) isOurs = true;
+    }
+    if (isOurs) return 'taken';
     if (kind !== 'message') {
-      // A machine's mail that only gives a reason, such as `mailbox full`, counts for a mail of ours.
-      const mayReport = kind === 'report' || (mail.report !== null && !isAbsence);
-      let isOurs = false;
-      for (const owner of mayReport ? owners : []) {
-        if (await takeReport(mail, owner)) isOurs = true;
-      }
-      if (!isOurs) {
-        const ignored = kind === 'report' ? 'unmatched_report' : kind;
-        countIgnored(isAbsence ? 'absence' : ignored);
-        const devices = owners.map(({ device }) => device);
-        logger.debug('inbound: mail ignored', { devices, kind, message: mail.messageId });
-      }
+      const ignored = kind === 'report' ? 'unmatched_report' : kind;
+      countIgnored(isAbsence ? 'absence' : ignored);
+      const devices = owners.map(({ device }) => device);
+      logger.debug('inbound: mail ignored', { devices, kind, message: mail.messageId });
       return 'taken';
     }
     const id = idOf(mail, raw);
@@ -89,17 +89,47 @@ export function createTakeMail(parts: {
   }
 
   async function takeFor(
+    owner: AddressOwner,
+    mail: ReadMail,
+    id: string,
+    origin: MailOrigin,
+    verdict: MailVerdict,
+  ): Promise<void> {
+    const named = verdict.verified ? id : unverifiedId(id);
+    // The second place is for another mail with the same Message-ID.
+    for (const place of [named, `${named}#${mail.contentHash}`]) {
+      let found = await lookAt(owner, place, mail);
+      if (found === 'free') {
+        if (await takeAs(place, owner, mail, id, origin, verdict)) return;
+        // Another process took a mail of that name meanwhile, or the account's limit is reached.
+        found = await lookAt(owner, place, mail);
+      }
+      if (found !== 'other') return;
+    }
+  }
+
+  async function lookAt(
+    { account, device }: AddressOwner,
+    providerMessageId: string,
+    mail: ReadMail,
+  ): Promise<'free' | 'same' | 'other'> {
+    const stored = await inbound.get(account, inboundId({ device, providerMessageId }));
+    if (stored === null) return 'free';
+    // Its files are stored, too.
+    return isSameMail(stored, mail) ? 'same' : 'other';
+  }
+
+  /** Stores the mail in a free place. False: it was taken meanwhile, or the account's limit is reached. */
+  async function takeAs(
+    providerMessageId: string,
     { account, device, sandbox }: AddressOwner,
     mail: ReadMail,
     id: string,
     origin: MailOrigin,
     { authentication, verified }: MailVerdict,
-  ): Promise<void> {
-    const providerMessageId = verified ? id : unverifiedId(id);
-    // A repeat: its files are already stored.
+  ): Promise<boolean> {
     const message = inboundId({ device, providerMessageId });
-    if ((await inbound.get(account, message)) !== null) return;
-    const { text, html } = mail;
+    const { text, html, contentHash, autoSubmitted } = mail;
     const attachments = await storeAttachments(files, { account, message }, mail.attachments);
     const isNew = await intake.takeMessage({
       account,
@@ -115,14 +145,17 @@ export function createTakeMail(parts: {
         ...(html === undefined ? {} : { html }),
         ...(attachments.length === 0 ? {} : { attachments }),
         ...(mail.inReplyTo ? { reply_to: mail.inReplyTo } : {}),
+        ...(autoSubmitted === null ? {} : { auto_submitted: autoSubmitted }),
         authentication,
       },
+      contentHash,
       sandbox,
       at: clock.now(),
     });
-    // Another process took the same mail meanwhile, with its own files.
+    // Whoever took the place has files of their own.
     if (!isNew) await forget(account, attachments);
     else await files.keep(attachments.flatMap((stored) => stored.id ?? []));
+    return isNew;
   }
 
   async function forget(account: string, stored: readonly InboundFile[]): Promise<void> {
@@ -131,6 +164,19 @@ export function createTakeMail(parts: {
 }
 
 const envelopeOf = ({ sender, recipients }: MailOrigin) => ({ sender, recipients });
+
+/** Whether a stored mail is this one. Versions before 0.2.0 stored no hash; contents may have been removed. */
+function isSameMail(
+  { contentHash, contentsRemovedAt, message }: InboundRow,
+  mail: ReadMail,
+): boolean {
+  if (contentHash !== undefined) return contentHash === mail.contentHash;
+  const isGone = contentsRemovedAt !== undefined || message.contents_error !== undefined;
+  return (
+    isGone ||
+    (message.subject === mail.subject && message.text === mail.text && message.html === mail.html)
+  );
+}
 
 /** Returns the mail's Message-ID, or a hash of its bytes. */
 function idOf({ messageId }: ReadMail, raw: Buffer): string {
