@@ -409,7 +409,7 @@ export interface paths {
         get: operations["listFailedRows"];
         put?: never;
         /**
-         * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
+         * Make a new draft of the rows that reached nobody; without rows whose message may have arrived, and without people who opted out
          * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["draftFailedRows"];
@@ -3705,6 +3705,7 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
+            opt_out_reach?: components["schemas"]["OptOutReach"];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             /** @description IANA name, such as `Asia/Jakarta`. */
@@ -3917,6 +3918,8 @@ export interface components {
             finished_at: string | null;
             guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
+            /** @description Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches of earlier versions. */
+            left_out?: number;
             /** @description Name of the file. */
             name: string;
             /** @description Accepted and not finished. */
@@ -3936,14 +3939,35 @@ export interface components {
             /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
             waiting_until: string | null;
         };
+        BatchCause: {
+            /** @description Absent: the whole row. */
+            channel?: string;
+            code: components["schemas"]["ErrorCode"];
+            column?: string;
+            /**
+             * @description Another moment may say otherwise. Absent: it stays so.
+             * @constant
+             */
+            passes?: true;
+            /** @description Of the first row. */
+            reason: string;
+            /** @description Rows with this fault. */
+            rows: number;
+        };
         BatchCheck: {
+            /** @description Faults of all rows, counted by code; most rows first. */
+            causes?: components["schemas"]["BatchCause"][];
             daily_limit: components["schemas"]["DailyLimit"] | null;
             /** @description The first 200, also of single channels. */
             faults: components["schemas"]["BatchFault"][];
+            /** @description Of the refused rows, those of which a recipient opted out on a channel of the batch. They get no message on any channel, except by transactional templates. */
+            left_out?: number;
             /** Format: double */
             per_minute: number;
-            /** @description Rows of which no channel could be sent. */
+            /** @description Rows of which no channel could be sent now. */
             refused: number;
+            /** @description Of these, the rows that another moment may let pass, such as when a phone is linked again or the quota renews. They are tried when the batch is started. */
+            refused_now?: number;
             /** @description Rows with a recipient of an earlier row. They are sent, too. */
             repeated?: number;
             /** @description The first 200. */
@@ -3974,6 +3998,8 @@ export interface components {
             finished_at: string | null;
             guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
+            /** @description Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches of earlier versions. */
+            left_out?: number;
             /** @description Name of the file. */
             name: string;
             /** @description Accepted and not finished. */
@@ -3997,6 +4023,11 @@ export interface components {
         };
         BatchFailedRow: {
             cells: string[];
+            /**
+             * @description Its person opted out: a draft of the failed rows is without it.
+             * @constant
+             */
+            left_out?: true;
             /** @description Number of the line in the file. */
             line: number;
             /** @description Of each channel that was tried, or of the row. */
@@ -4007,6 +4038,8 @@ export interface components {
             row: number;
         };
         BatchFailedRows: {
+            /** @description Of these, rows whose person opted out. No draft has them. */
+            left_out?: number;
             /** @description The first 200. */
             rows: components["schemas"]["BatchFailedRow"][];
             /** @description Rows that reached nobody. */
@@ -4020,6 +4053,11 @@ export interface components {
             column?: string;
             /** @description Number of the line in the file, as spreadsheets count. */
             line?: number;
+            /**
+             * @description Another moment may say otherwise. Absent: it stays so.
+             * @constant
+             */
+            passes?: true;
             reason: string;
             /** @description From 1, below the header line. */
             row: number;
@@ -5846,6 +5884,11 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /**
+         * @description `channel`: an opt-out bars the address on its channel. `person`: a request with one of whose recipients opted out, on any of its channels, goes to none of them, except by transactional templates; batches always do so. `channel` when absent.
+         * @enum {string}
+         */
+        OptOutReach: "channel" | "person";
         /** @description An order. On a linked phone WhatsApp tells its id and totals alone. */
         Order: {
             /** @description Id of the catalog. */
@@ -5952,6 +5995,7 @@ export interface components {
             name: string;
             /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
+            opt_out_reach?: components["schemas"]["OptOutReach"];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
@@ -5967,6 +6011,7 @@ export interface components {
             name?: string;
             /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
+            opt_out_reach?: components["schemas"]["OptOutReach"];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             /** @description IANA name, such as `Asia/Jakarta`. */
