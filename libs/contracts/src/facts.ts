@@ -1,6 +1,7 @@
 import type { Channel } from './channels.ts';
 import type { Receipt } from './events/event-facts.ts';
 import type { Content, RenderedContent, Variables } from './message.ts';
+import type { OptOutReach } from './opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
@@ -74,6 +75,8 @@ export interface RequestRow {
   notice?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
+  /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
+  optOuts?: OptOutReach;
   /**
    * The rendered message of the only send, or the messages by channel (`SealedMessages`), sealed, because they
    * hold a one-time secret of the product. Then the `content` of a send is empty or names its template, and the
@@ -89,7 +92,7 @@ export interface RequestRow {
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<
   RequestRow,
-  'sends' | 'variables' | 'sealed' | 'transactional' | 'notice' | 'agent'
+  'sends' | 'variables' | 'sealed' | 'transactional' | 'optOuts' | 'notice' | 'agent'
 > {
   sends: Partial<
     Record<

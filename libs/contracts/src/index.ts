@@ -58,6 +58,8 @@ export type { CheckMessageOptions } from './rules/check-message.ts';
 export { checkContent } from './rules/check-content.ts';
 export { countryOf } from './numbers/country-of.ts';
 export { formatNumber } from './numbers/format-number.ts';
+export { OPT_OUT_REACHES } from './opt-outs.ts';
+export type { OptOutReach } from './opt-outs.ts';
 export { AMBIGUOUS_NUMBERS, isCountry } from './numbers/international.ts';
 export type { AmbiguousNumbers } from './numbers/international.ts';
 export { isSandboxNumber, SANDBOX_NUMBER_PREFIX } from './numbers/sandbox-numbers.ts';

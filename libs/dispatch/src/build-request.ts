@@ -2,6 +2,7 @@ import { lastCallAt, RECHECK_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@
 import type {
   Channel,
   Content,
+  OptOutReach,
   RequestRow,
   SuccessCondition,
   ValidSendRequest,
@@ -47,6 +48,8 @@ export function buildRequest(parts: {
   reply?: string;
   /** What the agent that sends calls itself. */
   agent?: string | undefined;
+  /** The account's setting when absent. */
+  optOuts?: OptOutReach | undefined;
 }): StoredRequest {
   const { id, account, valid, now, deadlines } = parts;
   const scheduled = valid.schedule !== null;
@@ -75,6 +78,7 @@ export function buildRequest(parts: {
     ...(parts.notice ? { notice: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
     ...(parts.agent === undefined ? {} : { agent: parts.agent }),
+    ...(parts.optOuts === undefined ? {} : { optOuts: parts.optOuts }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };

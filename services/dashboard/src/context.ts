@@ -3,9 +3,13 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import {
   createChooseSender,
   createDispatch,
+  createKnowFor,
+  createKnowQuota,
   createWakeUp,
   type ChooseSender,
   type Deadlines,
+  type KnowFor,
+  type KnowQuota,
   type WakeUp,
 } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
@@ -88,6 +92,10 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
   wakeUp: WakeUp;
   /** Chooses the member of a sender pool that sends. */
   chooseSender: ChooseSender;
+  /** Reads what the judgement of sends needs. */
+  knowFor: KnowFor;
+  /** Reads what is left of an account's plan. */
+  knowQuota: KnowQuota;
   /** Serves event streams. */
   streams: EventStreams;
   /** Invalidates a record in the caches of every instance. Never fails: cached records expire soon. */
@@ -121,6 +129,8 @@ export function createContext(parts: DashboardParts): DashboardContext {
       logger,
     }),
     chooseSender: createChooseSender({ store: repositories, clock }),
+    knowFor: createKnowFor(repositories, clock),
+    knowQuota: createKnowQuota(repositories, clock),
     async changed(record) {
       repositories.invalidate(record);
       await announceChange(parts, record);

@@ -1,6 +1,7 @@
 import type {
   AmbiguousNumbers,
   Channel,
+  OptOutReach,
   Reading,
   TokenScope,
   VerifySettings,
@@ -38,6 +39,8 @@ export interface Account {
      */
     optOutWords?: string[];
     optInWords?: string[];
+    /** How far an opt-out reaches; its channel when absent. Batches always go by the person. */
+    optOutReach?: OptOutReach;
   };
   /** Limits and countries of verifications by a code. */
   verify?: VerifySettings;

@@ -27,6 +27,8 @@ export interface Batch {
   /** Number of the first row that isn't known to be accepted. */
   next: number;
   refused: number;
+  /** Refused rows of which a recipient opted out on a channel of the batch. */
+  leftOut?: number;
   sent: number;
   failed: number;
   /** Requests that may not have finished yet. */
@@ -54,4 +56,6 @@ export interface BatchRow {
   cells: string[];
   /** Reason why no request was made of the row. */
   refused?: string;
+  /** It was refused because one of its recipients opted out. */
+  leftOut?: true;
 }

@@ -31,7 +31,7 @@ describeRepositories('what the web app keeps', (opened) => {
         [1, ['2']],
         [2, ['3']],
       ]);
-      await batches.refuse(_id, 1, 'no recipient');
+      await batches.refuse(_id, 1, { reason: 'no recipient' });
       expect((await batches.rows(_id, 1, 1))[0]).toMatchObject({ refused: 'no recipient' });
       expect(await batches.get('acc_2', _id)).toBe(null);
       expect(await batches.delete('acc_2', _id)).toBe(false);

@@ -8,6 +8,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
   const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
   const { default_country: defaultCountry } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
+  const { opt_out_reach: optOutReach } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return {
       reason:
@@ -25,13 +26,14 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
       ...(optInWords === undefined ? {} : { optInWords }),
+      ...(optOutReach === undefined ? {} : { optOutReach }),
     },
   };
 }
 
 export function viewSettings(settings: Settings): SettingsInput {
-  const { defaultCountry, ambiguousNumbers, timeZone, language, optOutWords, optInWords } =
-    settings;
+  const { defaultCountry, ambiguousNumbers, timeZone, language } = settings;
+  const { optOutWords, optInWords, optOutReach } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
@@ -39,6 +41,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
+    ...(optOutReach === undefined ? {} : { opt_out_reach: optOutReach }),
   };
 }
 

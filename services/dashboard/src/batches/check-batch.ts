@@ -1,36 +1,33 @@
-import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import {
-  addressOf,
-  CHANNEL_DEFINITIONS,
   codeOfReason,
   codeOfRefusal,
+  ownMember,
   REASONS,
-  isFailure,
   segmentsOf,
-  sentenceOf,
   type Channel,
   type ErrorCode,
-  ownMember,
 } from '@cascade/contracts';
-import {
-  readingOf,
-  type Account,
-  type Batch,
-  type BatchRow,
-  type Device,
-  type Template,
-} from '@cascade/store';
+import type { QuotaState } from '@cascade/dispatch';
+import type { Account, Batch, BatchRow, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
-import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
+import { checkSend } from '../sending/accept-send.ts';
+import { judgeChecked } from '../sending/judge-checked.ts';
 import { missingVariable } from '../sending/missing-variable.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import { createFaultGroups } from './group-faults.ts';
 import { numberPlan } from './number-plan.ts';
 
 const AT_ONCE = 200;
 const MAX_FAULTS = 200;
 
-type Fault = { channel?: Channel; column?: string; reason: string };
+export interface Fault {
+  channel?: Channel;
+  column?: string;
+  reason: string;
+  /** Another moment may say otherwise: the phone is logged out, the quota is used up. */
+  passes?: true;
+}
 
 function codeOfFault({ channel, column, reason }: Fault): ErrorCode {
   const isMissing = reason.startsWith(REASONS.missingVariable(''));
@@ -39,8 +36,8 @@ function codeOfFault({ channel, column, reason }: Fault): ErrorCode {
 }
 
 /**
- * Dry-runs a batch: checks each row by every rule for its request and sends, except those that depend
- * on the moment of sending (quota, session windows, a disconnected phone).
+ * Dry-runs a batch: judges each row as its sends would be judged at this instant, one row after the other. What
+ * another moment may change is told as such.
  *
  * @param phone counts the contacts to whom it has never written.
  */
@@ -51,16 +48,28 @@ export async function checkBatch(
   compose: Compose,
   phone?: Pick<Device, '_id' | 'channel'>,
 ): Promise<
-  Pick<BatchCheckView, 'refused' | 'faults' | 'segments' | 'repeated' | 'repeats'> & {
-    newContacts: number;
-  }
+  Pick<
+    BatchCheckView,
+    | 'refused'
+    | 'refused_now'
+    | 'left_out'
+    | 'faults'
+    | 'causes'
+    | 'segments'
+    | 'repeated'
+    | 'repeats'
+  > & { newContacts: number }
 > {
   const { batches, whatsappContacts } = context.repositories;
   const plan = await numberPlan(context.repositories, account, batch, compose);
   const numbers = new Set<string>();
   let known = 0;
   const faults: BatchCheckView['faults'] = [];
-  let refused = 0;
+  const groups = createFaultGroups();
+  const count = { refused: 0, refusedNow: 0, leftOut: 0 };
+  const quota = await context.knowQuota(account._id);
+  /** Units that rows before this one would have drawn. */
+  let drawn = 0;
   const repeats: NonNullable<BatchCheckView['repeats']> = [];
   let repeated = 0;
   /** The first line of each recipient. */
@@ -71,7 +80,11 @@ export async function checkBatch(
     const rows = await batches.rows(batch._id, from, AT_ONCE);
     const added: string[] = [];
     for (const row of rows) {
-      const found = await checkRow(context, account, batch, compose, row, plan);
+      const left = quota.left === null ? null : quota.left - drawn;
+      const found = await checkRow(context, account, batch, compose, row, plan, {
+        quota: quota.state === 'free' && left !== null && left <= 0 ? 'spent' : quota.state,
+      });
+      drawn += found.draws;
       const line = row.line ?? row.n + 2;
       const firstLine = noteRecipients(firstLines, found, line);
       if (firstLine !== undefined) {
@@ -80,20 +93,25 @@ export async function checkBatch(
           repeats.push({ row: row.n + 1, line, first_line: firstLine });
         }
       }
-      const number = phone && !found.refused ? found.targets.get(phone.channel) : undefined;
+      const isTried = !found.refused || found.passes;
+      const number = phone && isTried ? found.targets.get(phone.channel) : undefined;
       if (number !== undefined && !numbers.has(number)) {
         numbers.add(number);
         added.push(number);
       }
-      if (found.refused) refused += 1;
+      if (found.refused) count.refused += 1;
+      if (found.refused && found.passes) count.refusedNow += 1;
+      if (found.leftOut) count.leftOut += 1;
       segments.total += found.segments.reduce((sum, count) => sum + count, 0);
       segments.most = Math.max(segments.most, ...found.segments);
-      const told = found.faults.map((fault) => ({
+      const told = found.faults.map(({ passes, ...fault }) => ({
         row: row.n + 1,
         line,
         ...fault,
         code: codeOfFault(fault),
+        ...(passes ? { passes } : {}),
       }));
+      groups.add(told);
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
     }
     if (phone === undefined || added.length === 0) continue;
@@ -101,8 +119,11 @@ export async function checkBatch(
     known += found.filter(({ writtenAt }) => writtenAt !== undefined).length;
   }
   return {
-    refused,
+    refused: count.refused,
+    refused_now: count.refusedNow,
+    left_out: count.leftOut,
     faults,
+    causes: groups.list(),
     repeated,
     repeats,
     newContacts: numbers.size - known,
@@ -113,10 +134,10 @@ export async function checkBatch(
 /** Returns the line that has one of the row's recipients already. */
 function noteRecipients(
   firstLines: Map<string, number>,
-  { refused, targets }: Pick<CheckedRow, 'refused' | 'targets'>,
+  { refused, passes, targets }: Pick<CheckedRow, 'refused' | 'passes' | 'targets'>,
   line: number,
 ): number | undefined {
-  if (refused) return undefined;
+  if (refused && !passes) return undefined;
   let first: number | undefined;
   for (const [channel, to] of targets) {
     const key = `${channel} ${to.toLowerCase()}`;
@@ -126,35 +147,74 @@ function noteRecipients(
   return first;
 }
 
-interface CheckedRow {
-  /** No channel could be sent. */
+export interface CheckedRow {
+  /** No channel could be sent now. */
   refused: boolean;
+  /** Refused for this moment alone: it is tried when the batch is started. */
+  passes: boolean;
+  /** One of its recipients opted out on a channel of the batch: it gets no message. */
+  leftOut: boolean;
+  /** One of its recipients opted out; transactional templates may reach it all the same. */
+  hasOptedOut: boolean;
   faults: Fault[];
   /** Recipients by channel. */
   targets: Map<Channel, string>;
   /** Of each text that travels in segments. */
   segments: number[];
+  /** Units of the account's plan that it would draw now: those of its first tier that can be sent. */
+  draws: number;
+}
+
+interface Now {
+  /** What is left of the account's plan; not judged when absent. */
+  quota?: QuotaState;
 }
 
 /** Checks one row as `checkBatch` does. */
 export async function checkRow(
   context: DashboardContext,
   account: Account,
-  { columns, requireVariables = false }: Batch,
+  { columns, requireVariables = false }: Pick<Batch, 'columns' | 'requireVariables'>,
   compose: Compose,
-  { cells }: BatchRow,
+  { cells }: Pick<BatchRow, 'cells'>,
   numbers: NumberPlan,
+  { quota }: Now = {},
 ): Promise<CheckedRow> {
-  const targets = new Map<Channel, string>();
-  const segments: number[] = [];
+  const row: CheckedRow = {
+    refused: true,
+    passes: false,
+    leftOut: false,
+    hasOptedOut: false,
+    faults: [],
+    targets: new Map(),
+    segments: [],
+    draws: 0,
+  };
   const broken = cellFaults(compose, columns, cells, numbers);
-  if (broken.length > 0) return { refused: true, faults: broken, targets, segments };
   const checked = await checkSend(
     context,
     account._id,
     composeRow(compose, columns, cells, numbers),
   );
-  if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
+  if ('reason' in checked) return { ...row, faults: broken.length > 0 ? broken : [checked] };
+  const judged = await judgeChecked(context, account._id, checked, { optOuts: 'person', quota });
+  for (const { channel, verdict, told, best } of judged) {
+    if (told.may === 'not') {
+      row.faults.push({ channel, reason: told.reason, ...(told.passes ? { passes: true } : {}) });
+    }
+    if (best.may === 'go') {
+      row.targets.set(channel, best.to);
+      const count = best.content.kind === 'sealed' ? undefined : segmentsOf(channel, best.content);
+      if (count) row.segments.push(count.segments);
+    }
+    if (verdict.may !== 'not') row.refused = false;
+  }
+  const lasting = judged.flatMap(({ told }) =>
+    told.may === 'not' && told.passes !== true ? told : [],
+  );
+  const hasOptedOut = lasting.some(({ leftOut }) => leftOut === true);
+  const leftOut = hasOptedOut && lasting.length === judged.length;
+  if (broken.length > 0) return { ...row, refused: true, leftOut, hasOptedOut, faults: broken };
   const missing = requireVariables ? await missingVariable(context, account._id, checked) : null;
   if (missing !== null) {
     const column = ownMember(compose.variables, missing);
@@ -162,64 +222,18 @@ export async function checkRow(
       ...(column === undefined ? {} : { column }),
       reason: REASONS.missingVariable(missing),
     };
-    return { refused: true, faults: [fault], targets, segments };
+    return { ...row, refused: true, leftOut, hasOptedOut, faults: [fault] };
   }
-  const channels = checked.valid.plan.flat();
-  const judged = await Promise.all(
-    channels.map(async (channel): Promise<Fault[]> => {
-      const reason = await channelFault(context, account, checked, channel, { targets, segments });
-      return reason === null ? [] : [{ channel, reason }];
-    }),
+  const goes = new Set(
+    judged.filter(({ verdict }) => verdict.may === 'go').map(({ channel }) => channel),
   );
-  const faults = judged.flat();
-  return { refused: faults.length === channels.length, faults, targets, segments };
-}
-
-async function channelFault(
-  { repositories: { devices, senderPools, templates } }: DashboardContext,
-  account: Account,
-  { valid, senders }: CheckedSend,
-  channel: Channel,
-  { targets, segments }: Pick<CheckedRow, 'targets' | 'segments'>,
-): Promise<string | null> {
-  const written = valid.target[channel];
-  if (written === undefined) return REASONS.targetMissing(channel);
-  const target = addressOf(channel, written, readingOf(account, { sandbox: true }));
-  if (isFailure(target)) return sentenceOf(target);
-  targets.set(channel, target.to);
-  const content = ofChannel(valid.content, channel);
-  const source: Source | string =
-    'message' in content
-      ? content
-      : usableSource(channel, await templates.byId(account._id, content.template));
-  if (typeof source === 'string') return source;
-  const sender = senders[channel];
-  const pool =
-    sender && !('device' in sender) ? await senderPools.byId(account._id, sender.pool) : null;
-  const ids =
-    sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
-  const used = await Promise.all((ids ?? []).map((id) => devices.byId(account._id, id)));
-  const rendered = renderContent(channel, source, valid.variables, {
-    // A text that one member of a pool would refuse is told before it is sent.
-    splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
-    maxSegments: leastSegments(channel, used),
-    askedSegments: content.max_segments,
-  });
-  if (!rendered.ok) return rendered.reason;
-  const count = segmentsOf(channel, rendered.content);
-  if (count) segments.push(count.segments);
-  return null;
-}
-
-/** Most segments that every one of the devices sends; undefined: the channel's default. */
-function leastSegments(channel: Channel, used: readonly (Device | null)[]): number | undefined {
-  const usual = CHANNEL_DEFINITIONS[channel].segments?.most;
-  if (usual === undefined || used.length === 0) return usual;
-  return Math.min(...used.map((one) => one?.settings.max_segments ?? usual));
-}
-
-function usableSource(channel: Channel, template: Readonly<Template> | null): Source | string {
-  if (template?.channel !== channel) return REASONS.templateNotFound(channel);
-  if (template.approval !== 'approved') return REASONS.templateNotApproved;
-  return template.active ? { template: template.content } : REASONS.templateInactive;
+  const { plan } = checked.valid;
+  const opened = plan.find((tier) => tier.some((channel) => goes.has(channel))) ?? [];
+  return {
+    ...row,
+    passes: row.refused && lasting.length < judged.length,
+    leftOut,
+    hasOptedOut,
+    draws: opened.filter((channel) => goes.has(channel)).length,
+  };
 }

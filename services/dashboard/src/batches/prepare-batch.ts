@@ -4,6 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { checkSend, mostSends, type CheckedSend } from '../sending/accept-send.ts';
+import { sendingDevices } from '../sending/judge-checked.ts';
 import { batchPace } from './batch-pace.ts';
 import { composeRow, unknownColumns } from './compose-row.ts';
 
@@ -51,16 +52,11 @@ export async function prepareBatch(
 
 /** The devices behind a key: of a sender pool its members that get messages. */
 async function devicesOf(
-  { repositories: { devices, senderPools } }: Pick<DashboardContext, 'repositories'>,
+  { repositories }: Pick<DashboardContext, 'repositories'>,
   account: string,
   sender: CheckedSend['senders'][Channel],
 ): Promise<Readonly<Device>[]> {
-  if (!sender) return [];
-  const pool = 'device' in sender ? null : await senderPools.byId(account, sender.pool);
-  const ids =
-    'device' in sender
-      ? [sender.device]
-      : (pool?.members ?? []).flatMap(({ device, state }) => (state === 'resting' ? [] : device));
-  const found = await Promise.all(ids.map((id) => devices.byId(account, id)));
+  const ids = await sendingDevices({ repositories }, account, sender);
+  const found = await Promise.all(ids.map((id) => repositories.devices.byId(account, id)));
   return found.filter((device) => device !== null);
 }

@@ -1,5 +1,11 @@
 import { REASONS } from '@cascade/contracts';
-import { readingOf, type Account, type Batch, type BatchRow } from '@cascade/store';
+import {
+  readingOf,
+  type Account,
+  type Batch,
+  type BatchRow,
+  type RowRefusal,
+} from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
@@ -42,12 +48,14 @@ export async function stepBatch(
       : await numberPlan(context.repositories, account, batch, compose);
   const accepted: number[] = [];
   let refused = 0;
+  let leftOut = 0;
   for (const row of rows) {
     const made = await acceptRow(context, batch, compose, row, numbers, account);
     if ('request' in made) accepted.push(made.request);
     else {
       refused += 1;
-      await batches.refuse(id, row.n, made.reason);
+      if (made.leftOut) leftOut += 1;
+      await batches.refuse(id, row.n, made);
     }
   }
   const ended = await findEnded(context, [...batch.open, ...accepted]);
@@ -57,6 +65,7 @@ export async function stepBatch(
     next,
     pacedAt: due.pacedAt,
     refused: batch.refused + refused,
+    leftOut: (batch.leftOut ?? 0) + leftOut,
     sent: batch.sent + ended.sent,
     failed: batch.failed + ended.failed,
     open: ended.open,
@@ -92,12 +101,15 @@ async function acceptRow(
   row: BatchRow,
   numbers: NumberPlan,
   owner: Readonly<Account> | null,
-): Promise<{ request: number } | { reason: string }> {
+): Promise<{ request: number } | RowRefusal> {
   const { n, cells } = row;
   const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
-  if (batch.onlyValid === true && owner !== null) {
+  // An account that never suppressed anybody leaves nobody out.
+  if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
     const found = await checkRow(context, owner, batch, compose, row, numbers);
-    if (found.refused) return { reason: reasonOf(found.faults) };
+    if (found.leftOut) return { reason: REASONS.recipientOptedOut, leftOut: true };
+    const staysRefused = found.refused && !found.passes;
+    if (batch.onlyValid === true && staysRefused) return { reason: reasonOf(found.faults) };
   }
   const [broken] = cellFaults(compose, columns, cells, numbers);
   if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
@@ -111,7 +123,8 @@ async function acceptRow(
     firstSend: firstSend + n * sendsPerRow,
     sends: sendsPerRow,
   };
-  const { _id: request } = await acceptSend(context, account, checked, ids);
+  const send = { ...checked, optOuts: 'person' as const };
+  const { _id: request } = await acceptSend(context, account, send, ids);
   return { request };
 }
 

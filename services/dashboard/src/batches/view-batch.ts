@@ -18,6 +18,7 @@ export function viewBatch(batch: Batch): BatchView {
     per_minute: perSecond === undefined ? null : perSecond * 60,
     accepted: next - refused,
     refused,
+    ...(batch.leftOut === undefined ? {} : { left_out: batch.leftOut }),
     sent,
     failed,
     pending: batch.open.length,

@@ -18,7 +18,7 @@ const LISTED = 200;
 /** Routes for the rows of a batch's table. */
 export function batchRowRoutes(context: DashboardContext): Route[] {
   const { repositories } = context;
-  const { batches } = repositories;
+  const { accounts, batches } = repositories;
   const tag = 'Batches';
 
   return [
@@ -27,7 +27,7 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
       path: '/api/batches/:id/failed',
       operationId: 'draftFailedRows',
       summary:
-        'Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out',
+        'Make a new draft of the rows that reached nobody; without rows whose message may have arrived, and without people who opted out',
       tag,
       access: 'write',
       answers: { 201: BatchDraftSchema },
@@ -38,10 +38,23 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         if (!ended || batch.open.length > 0) {
           return failure(409, `batch is ${ended ? 'still sending' : batch.state}`);
         }
-        const { rows, lines } = await failedRows(repositories, batch);
-        if (rows.length === 0) return failure(409, 'batch has no failed rows');
+        const owner = await accounts.get(account);
+        if (owner === null) return notFound('account');
+        const failed = await failedRows(context, owner, batch);
+        const left = failed.filter(({ leftOut }) => !leftOut).map(({ row }) => row);
+        if (left.length === 0) {
+          const reason = 'batch has no failed rows';
+          return failure(
+            409,
+            failed.length === 0 ? reason : `${reason} but of people who opted out`,
+          );
+        }
         const { name, columns } = batch;
-        return addDraft(context, account, name, { columns, rows, lines });
+        return addDraft(context, account, name, {
+          columns,
+          rows: left.map(({ cells }) => cells),
+          lines: left.map(({ n, line = n + 2 }) => line),
+        });
       },
     }),
     defineRoute({
@@ -55,15 +68,20 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
-        const { rows, lines, causes } = await failedRows(repositories, batch);
-        const listed = causes.slice(0, LISTED).map(({ n, reason, request }, i) => ({
-          row: n + 1,
-          line: lines[i] ?? n + 2,
-          cells: rows[i] ?? [],
+        const owner = await accounts.get(account);
+        if (owner === null) return notFound('account');
+        const failed = await failedRows(context, owner, batch);
+        const listed = failed.slice(0, LISTED).map(({ row, reason, request, leftOut }) => ({
+          ...viewRow(row),
           reason,
           ...(request === undefined ? {} : { request_id: request }),
+          ...(leftOut ? { left_out: true as const } : {}),
         }));
-        return ok({ total: rows.length, rows: listed });
+        return ok({
+          total: failed.length,
+          left_out: failed.filter(({ leftOut }) => leftOut).length,
+          rows: listed,
+        });
       },
     }),
     defineRoute({

@@ -95,6 +95,7 @@ test('the estimate counts the daily limit of a linked phone, and says so', async
   const phone = { channel: 'whatsapp', name: 'phone', credentials: {}, settings };
   const { id: linked } = (await api.operator(account)('POST', '/api/devices', { body: phone }))
     .body;
+  await api.repositories.devices.update(account, linked, { state: 'connected' });
   const { id } = (
     await upload(['Number', ...Array.from({ length: 6 }, (_, i) => `628123456780${i}`)].join('\n'))
   ).body;
@@ -262,6 +263,7 @@ test('a number that may have lost its zero is named, by the numbers around it', 
   const phone = { channel: 'whatsapp', name: 'other phone', credentials: {} };
   const { id: linked } = (await api.operator(account)('POST', '/api/devices', { body: phone }))
     .body;
+  await api.repositories.devices.update(account, linked, { state: 'connected' });
   const { id } = (await upload('Number\n+62 812-3456-7801\n6281234567802\n81234567803\n')).body;
   const body = {
     compose: {

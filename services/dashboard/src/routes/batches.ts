@@ -128,7 +128,8 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const asked = { ...batch, requireVariables: body.require_variables === true };
         const found = await checkBatch(context, account, asked, body.compose, phone);
         const { newContacts, ...checked } = found;
-        const load = { rows: batch.rows - found.refused, newContacts, perSecond };
+        const tried = batch.rows - found.refused + (found.refused_now ?? 0);
+        const load = { rows: tried, newContacts, perSecond };
         const now = clock.now();
         const counted = phone && (await whatsappContacts.day(phone._id, dayOf(now)));
         const estimate =

@@ -1,4 +1,4 @@
-import { AMBIGUOUS_NUMBERS } from '@cascade/contracts';
+import { AMBIGUOUS_NUMBERS, OPT_OUT_REACHES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -76,6 +76,15 @@ const SettingsSchema = Type.Object(
       ),
     ),
     opt_in_words: Type.Optional(words('Words that undo an opt-out; START and MULAI when absent.')),
+    opt_out_reach: Type.Optional(
+      Choice(
+        'OptOutReach',
+        OPT_OUT_REACHES,
+        '`channel`: an opt-out bars the address on its channel. `person`: a request with one of whose recipients ' +
+          'opted out, on any of its channels, goes to none of them, except by transactional templates; batches ' +
+          'always do so. `channel` when absent.',
+      ),
+    ),
   },
   { title: 'AccountSettings', additionalProperties: false },
 );

@@ -95,6 +95,13 @@ export const BatchSchema = Type.Object(
     per_minute: nullable(Type.Number()),
     accepted: Type.Integer({ description: 'Rows that became a request.' }),
     refused: Type.Integer({ description: 'Rows from which no request could be made.' }),
+    left_out: Type.Optional(
+      Type.Integer({
+        description:
+          'Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches ' +
+          'of earlier versions.',
+      }),
+    ),
     sent: Type.Integer(),
     failed: Type.Integer(),
     pending: Type.Integer({ description: 'Accepted and not finished.' }),
@@ -165,12 +172,20 @@ export const BatchRowsSchema = Type.Object(
 export const BatchFailedRowsSchema = Type.Object(
   {
     total: Type.Integer({ description: 'Rows that reached nobody.' }),
+    left_out: Type.Optional(
+      Type.Integer({ description: 'Of these, rows whose person opted out. No draft has them.' }),
+    ),
     rows: Type.Array(
       Type.Object(
         {
           ...BatchRowSchema.properties,
           reason: Type.String({ description: 'Of each channel that was tried, or of the row.' }),
           request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
+          left_out: Type.Optional(
+            Type.Literal(true, {
+              description: 'Its person opted out: a draft of the failed rows is without it.',
+            }),
+          ),
         },
         { title: 'BatchFailedRow' },
       ),
@@ -193,10 +208,44 @@ export const BatchUploadSchema = Type.Object(
   { title: 'BatchUpload' },
 );
 
+const passes = Type.Literal(true, {
+  description: 'Another moment may say otherwise. Absent: it stays so.',
+});
+
 export const BatchCheckSchema = Type.Object(
   {
     rows: Type.Integer(),
-    refused: Type.Integer({ description: 'Rows of which no channel could be sent.' }),
+    refused: Type.Integer({ description: 'Rows of which no channel could be sent now.' }),
+    refused_now: Type.Optional(
+      Type.Integer({
+        description:
+          'Of these, the rows that another moment may let pass, such as when a phone is linked again or the quota ' +
+          'renews. They are tried when the batch is started.',
+      }),
+    ),
+    left_out: Type.Optional(
+      Type.Integer({
+        description:
+          'Of the refused rows, those of which a recipient opted out on a channel of the batch. They get no ' +
+          'message on any channel, except by transactional templates.',
+      }),
+    ),
+    causes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
+            column: Type.Optional(Type.String()),
+            code: ErrorCodeSchema,
+            reason: Type.String({ description: 'Of the first row.' }),
+            rows: Type.Integer({ description: 'Rows with this fault.' }),
+            passes: Type.Optional(passes),
+          },
+          { title: 'BatchCause' },
+        ),
+        { description: 'Faults of all rows, counted by code; most rows first.' },
+      ),
+    ),
     faults: Type.Array(
       Type.Object(
         {
@@ -210,6 +259,7 @@ export const BatchCheckSchema = Type.Object(
           channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
           reason: Type.String(),
           code: ErrorCodeSchema,
+          passes: Type.Optional(passes),
         },
         { title: 'BatchFault' },
       ),

@@ -3,6 +3,7 @@ import {
   REASONS,
   validateSendRequest,
   type Channel,
+  type OptOutReach,
   type ValidSendRequest,
 } from '@cascade/contracts';
 import {
@@ -76,7 +77,12 @@ export async function checkSend(
 export async function acceptSend(
   parts: Parts,
   account: string,
-  { valid, senders: named, notice = false }: CheckedSend & { notice?: boolean },
+  {
+    valid,
+    senders: named,
+    notice = false,
+    optOuts,
+  }: CheckedSend & { notice?: boolean; optOuts?: OptOutReach },
   given?: { request: number; firstSend: number; sends?: number },
 ): Promise<StoredRequest> {
   const { repositories, clock, deadlines, wakeUp } = parts;
@@ -92,6 +98,7 @@ export async function acceptSend(
       now: clock.now(),
       deadlines,
       notice,
+      optOuts,
       sensitive: await isSensitive(templates, account, valid.content),
     });
     if (await requests.accept(row)) wakeUp(row);

@@ -22,6 +22,13 @@ export type BatchWritten =
   /** The account's storage is too full. */
   | { status: 'storage-full'; use: StorageUse };
 
+/** Why no request is made of a row. */
+export interface RowRefusal {
+  reason: string;
+  /** One of its recipients opted out. */
+  leftOut?: true | undefined;
+}
+
 export interface BatchesRepository {
   /** @param lines numbers of the rows' lines in the file; by default the lines below the first one. */
   insert(
@@ -53,7 +60,7 @@ export interface BatchesRepository {
    */
   editRow(batch: string, n: number, cells: readonly string[]): Promise<boolean>;
   /** Marks a row that can't be sent. */
-  refuse(batch: string, n: number, reason: string): Promise<void>;
+  refuse(batch: string, n: number, refusal: RowRefusal): Promise<void>;
   /** Deletes a batch with its rows. */
   delete(account: string, id: string): Promise<boolean>;
 }
@@ -133,8 +140,9 @@ export function createBatchesRepository(
       const row = { _id: rowId(batch, n) };
       return (await batchRows.updateOne(row, { $set: { cells: [...cells] } })).matchedCount === 1;
     },
-    async refuse(batch, n, reason) {
-      await batchRows.updateOne({ _id: rowId(batch, n) }, { $set: { refused: reason } });
+    async refuse(batch, n, { reason, leftOut }) {
+      const $set = { refused: reason, ...(leftOut === true ? { leftOut } : {}) };
+      await batchRows.updateOne({ _id: rowId(batch, n) }, { $set });
     },
     async delete(account, id) {
       const batch = await batches.findOne({ _id: id, account });

@@ -20,11 +20,11 @@ const STALE = ['/api/batches', '/api/batches/{id}'] as const;
 
 /** The acts on a batch in its current state. */
 export function BatchActs({ batch }: { batch: BatchItem }) {
-  const { id, state, started_at: started, failed, refused, pending } = batch;
+  const { id, state, started_at: started, failed, refused, pending, left_out: leftOut = 0 } = batch;
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');
   const ended = state === 'finished' || (state === 'cancelled' && started !== null);
-  const hasFailed = ended && pending === 0 && failed + refused > 0;
+  const hasFailed = ended && pending === 0 && failed + refused > leftOut;
   return (
     <>
       {started !== null && (

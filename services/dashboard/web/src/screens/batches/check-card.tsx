@@ -1,4 +1,13 @@
-import { Button, Group, ScrollArea, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  ScrollArea,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,8 +52,12 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
   const start = useAct('post', '/api/batches/{id}/start', ['/api/batches', '/api/batches/{id}']);
   const confirm = useConfirmedAct();
   const { rows, refused, faults, per_minute: pace, seconds, daily_limit: limit, segments } = check;
-  const { repeated = 0, repeats = [] } = check;
-  const good = rows - refused;
+  const { repeated = 0, repeats = [], causes = [] } = check;
+  const { refused_now: refusedNow = 0, left_out: leftOut = 0 } = check;
+  const faulty = refused - refusedNow - leftOut;
+  /** Rows that are begun: one that only this moment refuses is tried. */
+  const good = rows - refused + refusedNow;
+  const passing = causes.filter(({ passes }) => passes === true);
   const tiers = Object.values(body.compose.keys).map((key) => tierOf(key));
   const most = good * tiers.length;
   const least = good * tiers.filter((tier) => tier === Math.min(...tiers)).length;
@@ -93,14 +106,24 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
           </Text>
         )}
         <Group gap="xs" role="status">
-          <StatusBadge tone="good">{t('check.good', { rows: number(good) })}</StatusBadge>
-          {refused > 0 && (
-            <StatusBadge tone="bad">{t('check.bad', { rows: number(refused) })}</StatusBadge>
+          <StatusBadge tone="good">
+            {t('check.good', { rows: number(good - refusedNow) })}
+          </StatusBadge>
+          {refusedNow > 0 && (
+            <StatusBadge tone="bad">{t('check.now', { rows: number(refusedNow) })}</StatusBadge>
+          )}
+          {faulty > 0 && (
+            <StatusBadge tone="bad">{t('check.bad', { rows: number(faulty) })}</StatusBadge>
+          )}
+          {leftOut > 0 && (
+            <StatusBadge tone="warn">{t('check.leftOut', { rows: number(leftOut) })}</StatusBadge>
           )}
           {repeated > 0 && (
             <StatusBadge tone="warn">{t('check.repeated', { rows: number(repeated) })}</StatusBadge>
           )}
         </Group>
+        {passing.length > 0 && <Passing causes={passing} />}
+        {leftOut > 0 && <Text size="sm">{t('check.leftOutText')}</Text>}
         {faults.length > 0 && <Faults faults={faults} onEdit={setEdited} />}
         <RowEditor
           id={id}
@@ -113,7 +136,7 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
             onEdited();
           }}
         />
-        {refused > 0 && <Text size="sm">{t('check.advice')}</Text>}
+        {faulty > 0 && <Text size="sm">{t('check.advice')}</Text>}
         {repeated > 0 && (
           <Text size="sm">
             {t('check.repeatedText')}{' '}
@@ -131,15 +154,46 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
             disabled={good === 0}
             onClick={act}
           >
-            {t(refused > 0 ? 'check.startValid' : 'check.start', {
-              count: good,
-              rows: number(good),
-            })}
+            {t(startOf(refused, refusedNow), { count: good, rows: number(good) })}
           </Button>
         </Group>
       </Stack>
     </Card>
   );
+}
+
+function startOf(refused: number, refusedNow: number) {
+  if (refusedNow > 0) return 'check.startAnyway';
+  return refused > 0 ? 'check.startValid' : 'check.start';
+}
+
+/** Tells what keeps rows from being sent now, each cause once. */
+function Passing({ causes }: { causes: NonNullable<Check['causes']> }) {
+  const { t } = useTranslation('batches');
+  const { number } = useFormats();
+  const nameOf = useNameOf();
+  return (
+    <Alert color="red" title={t('check.nowText')}>
+      {causes.map(({ channel, column, code, reason, rows }) => (
+        <Group key={`${channel ?? ''} ${code}`} gap={6} align="baseline">
+          <Text size="sm">
+            {t('check.cause', { rows: number(rows), where: nameOf(channel, column) })}
+          </Text>
+          <Failure brief reason={reason} code={code} />
+        </Group>
+      ))}
+    </Alert>
+  );
+}
+
+/** The name of where a fault is: its column, its channel, or the whole row. */
+function useNameOf() {
+  const { t } = useTranslation('batches');
+  return (written: string | undefined, column: string | undefined) => {
+    if (column !== undefined) return column;
+    const channel = CHANNELS.find((one) => one === written);
+    return channel === undefined ? t('check.wholeRow') : CHANNEL_NAMES[channel];
+  };
 }
 
 /** Columns that hold the recipients of channels with telephone numbers. */
@@ -150,11 +204,7 @@ const phoneColumns = ({ compose: { targets } }: BatchStart): string[] =>
 
 function Faults({ faults, onEdit }: Pick<Check, 'faults'> & { onEdit: (row: number) => void }) {
   const { t } = useTranslation('batches');
-  const nameOf = (written: string | undefined, column: string | undefined) => {
-    if (column !== undefined) return column;
-    const channel = CHANNELS.find((one) => one === written);
-    return channel === undefined ? t('check.wholeRow') : CHANNEL_NAMES[channel];
-  };
+  const nameOf = useNameOf();
   return (
     <>
       <Text size="sm">{t('check.faults')}</Text>

@@ -33,27 +33,31 @@ export function FailedRows({ id }: { id: string }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {data.rows.map(({ row, line, cells, reason, request_id: request }) => (
-              <Table.Tr key={row}>
-                <Table.Td className="figures">
-                  {request === undefined ? (
-                    number(line)
-                  ) : (
-                    <Link
-                      to="/requests/$id"
-                      params={{ id: String(request) }}
-                      className={links.name}
-                    >
-                      {number(line)}
-                    </Link>
-                  )}
-                </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  {cells.filter((cell) => cell !== '').join(' · ')}
-                </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{sentences(reason)}</Table.Td>
-              </Table.Tr>
-            ))}
+            {data.rows.map(
+              ({ row, line, cells, reason, request_id: request, left_out: leftOut }) => (
+                <Table.Tr key={row}>
+                  <Table.Td className="figures">
+                    {request === undefined ? (
+                      number(line)
+                    ) : (
+                      <Link
+                        to="/requests/$id"
+                        params={{ id: String(request) }}
+                        className={links.name}
+                      >
+                        {number(line)}
+                      </Link>
+                    )}
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    {cells.filter((cell) => cell !== '').join(' · ')}
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    {leftOut === true ? t('failedRows.leftOut') : sentences(reason)}
+                  </Table.Td>
+                </Table.Tr>
+              ),
+            )}
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>

@@ -14,6 +14,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 type Settings = AnswerTo<'/api/settings'>;
 
 const AMBIGUOUS = ['refuse', 'national', 'international'] as const;
+const REACHES = ['channel', 'person'] as const;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -32,6 +33,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
       opt_out_words: settings.opt_out_words ?? [],
       opt_in_words: settings.opt_in_words ?? [],
+      opt_out_reach: settings.opt_out_reach ?? 'channel',
     },
   });
   const words = {
@@ -113,6 +115,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               description={t('contacts.optInHint')}
               {...words}
               {...form.getInputProps('opt_in_words')}
+            />
+            <Select
+              label={t('contacts.reach')}
+              description={t('contacts.reachHint')}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={REACHES.map((value) => ({ value, label: t(`contacts.reaches.${value}`) }))}
+              {...form.getInputProps('opt_out_reach')}
             />
           </Stack>
         </Card>

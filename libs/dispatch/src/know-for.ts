@@ -1,0 +1,144 @@
+import { isChannelWith, keyOf, writtenForms } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import {
+  hasHeard,
+  SESSION_WINDOW_MS,
+  type Device,
+  type DeviceCallback,
+  type SuppressionReason,
+} from '@cascade/store';
+import {
+  policyOf,
+  quotaStateOf,
+  readsOf,
+  type Known,
+  type PersonAddress,
+  type QuotaState,
+  type Reads,
+  type SendPolicy,
+  type SendToJudge,
+  type WindowState,
+} from './judge-send.ts';
+import type { DispatchStore } from './ports.ts';
+
+/** What knowing of sends reads. */
+export type KnowledgeStore = Omit<DispatchStore, 'quota'>;
+
+/** What is known of a send, and what its judgement goes by. */
+export interface Knowledge {
+  known: Known;
+  policy: SendPolicy;
+}
+
+/**
+ * Creates the reader of what a judgement needs. Sends of one call share what they have in common, and reads of
+ * one tick travel together.
+ */
+export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) {
+  return { knowFor, knowForAll };
+
+  /** A plain send reads its account and its device, which are cached. */
+  async function knowFor(send: SendToJudge, shared = new Map<string, Heard>()): Promise<Knowledge> {
+    const [account, device] = await Promise.all([
+      store.accounts.byId(send.account),
+      store.devices.byId(send.account, send.device),
+    ]);
+    const policy = policyOf(send, account);
+    const reads = readsOf(send, account, device, policy);
+    const known: Known = { account, device };
+    if (reads === null || device === null) return { known, policy };
+    return { known: { ...known, ...(await readAll(send, device, reads, shared)) }, policy };
+  }
+
+  function knowForAll(sends: readonly SendToJudge[]): Promise<Knowledge[]> {
+    const shared = new Map<string, Heard>();
+    return Promise.all(sends.map((send) => knowFor(send, shared)));
+  }
+
+  async function readAll(
+    send: SendToJudge,
+    device: Readonly<Device>,
+    { template, suppressions, person, window }: Reads,
+    shared: Map<string, Heard>,
+  ): Promise<Partial<Known>> {
+    const [found, suppressed, personSuppressed, state] = await Promise.all([
+      template === undefined ? undefined : store.templates.byId(send.account, template),
+      suppressions && reasonsFor(device, suppressions),
+      person && Promise.all(person.map((one) => reasonsFor(device, one))),
+      window && windowOf(device, window, shared),
+    ]);
+    return {
+      ...(found === undefined ? {} : { template: found }),
+      ...(suppressed === undefined ? {} : { suppressed }),
+      ...(personSuppressed === undefined ? {} : { personSuppressed: personSuppressed.flat() }),
+      ...(state === undefined ? {} : { window: state }),
+    };
+  }
+
+  async function reasonsFor(
+    device: Readonly<Device>,
+    { channel, address }: PersonAddress,
+  ): Promise<SuppressionReason[]> {
+    const knownAs = await othersOf({ ...device, channel }, address);
+    return store.suppressions.reasonsFor({ account: device.account, channel, address, knownAs });
+  }
+
+  /**
+   * Our log proves that a window is open. It proves that a window is closed only if the contact's message
+   * would have come in. Otherwise the send is made, and the provider judges the window, as the sandbox's
+   * Graph API always does for sandbox devices.
+   */
+  async function windowOf(
+    device: Readonly<Device>,
+    { address }: PersonAddress,
+    shared: Map<string, Heard>,
+  ): Promise<WindowState> {
+    const addresses = [address, ...(await othersOf(device, address))];
+    const forms = addresses.flatMap((one) => writtenForms(device.channel, one));
+    const now = clock.now();
+    if (await store.sessionWindows.isOpen(device._id, [...new Set(forms)], now)) return 'open';
+    let heard = shared.get(device._id);
+    if (heard === undefined) {
+      heard = store.deviceCallbacks.get(device._id);
+      shared.set(device._id, heard);
+    }
+    return hasHeard(await heard, now, SESSION_WINDOW_MS) ? 'closed' : 'unproved';
+  }
+
+  /** Keys of the recipient's addresses: what was learned of a contact that is written in several ways. */
+  async function othersOf(
+    { account, channel, sandbox }: Pick<Device, 'account' | 'channel' | 'sandbox'>,
+    to: string,
+  ): Promise<string[]> {
+    if (!isChannelWith(channel, 'address', 'phone')) return [];
+    const key = keyOf(channel, to);
+    return key === null ? [] : store.contactLinks.knownAs(account, key, { sandbox });
+  }
+}
+
+type Heard = Promise<DeviceCallback | null>;
+
+export type KnowFor = ReturnType<typeof createKnowFor>;
+
+/** Reads what is left of an account's plan, for somebody who draws no unit. */
+export function createKnowQuota(
+  {
+    accounts,
+    quota,
+  }: {
+    accounts: DispatchStore['accounts'];
+    quota: Pick<DispatchStore['quota'], 'usage'>;
+  },
+  clock: Pick<Clock, 'now'>,
+) {
+  /** `left`: units that are free; null without a limit. */
+  return async function knowQuota(id: string): Promise<{ state: QuotaState; left: number | null }> {
+    const account = await accounts.byId(id);
+    if (account === null) return { state: 'free', left: null };
+    const now = clock.now();
+    const usage = await quota.usage(id, account.plan, now);
+    return { state: quotaStateOf(account, usage, now), left: usage.available };
+  };
+}
+
+export type KnowQuota = ReturnType<typeof createKnowQuota>;
