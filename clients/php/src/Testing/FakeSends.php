@@ -107,7 +107,8 @@ final class FakeSends
         foreach (array_keys($body['content']) as $name) {
             if (in_array($only, ['all', $name], true)) {
                 $key = $body['keys'][$name];
-                $tiers[($key['fallback'] ?? false) ? ($key['fallback_sequence'] ?? 0) ?: 1 : 0][] = $name;
+                $sequence = $key['fallback_sequence'] ?? 0;
+                $tiers[($key['fallback'] ?? $sequence > 0) ? $sequence ?: 1 : 0][] = $name;
             }
         }
         ksort($tiers);
