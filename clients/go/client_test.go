@@ -60,6 +60,20 @@ func TestACascadeGoesOnAfterAFailureAndNamesItsReason(t *testing.T) {
 	equal(t, "text", server.Messages()[0].Text, "Your code is 482913.")
 }
 
+func TestASendThatMayHaveArrivedSaysSo(t *testing.T) {
+	server := cascadetest.NewServer(t)
+	for to, unknown := range map[string]bool{"1000000050000": true, cascadetest.Blocked("telegram"): false} {
+		result, err := server.Client(t).Send(t.Context(), cascade.Send{
+			Channels: []cascade.Channel{cascade.Telegram(cascadetest.Key("telegram")).To(to).Text("Hello")},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "delivered", result.Delivered(), false)
+		equal(t, "unknown", result.Unknown(), unknown)
+	}
+}
+
 func TestARefusalIsATypedError(t *testing.T) {
 	server := cascadetest.NewServer(t)
 	for _, one := range []struct {

@@ -110,6 +110,20 @@ func (s Send) MarshalJSON() ([]byte, error) {
 // or scheduled.
 func (r *SendResult) Delivered() bool { return r.Status && !r.Queued && !r.Scheduled }
 
+// Unknown reports whether no channel is known to have succeeded, and the message may have arrived. Ask before
+// you send it again.
+func (r *SendResult) Unknown() bool {
+	if r.Status {
+		return false
+	}
+	for _, channel := range r.Channels {
+		if channel.Code == CodeOutcomeUnknown && (channel.Later == nil || channel.Later.Status) {
+			return true
+		}
+	}
+	return false
+}
+
 // Duration returns ProcessingTime; 0 if it is absent.
 func (r ChannelResult) Duration() time.Duration {
 	milliseconds, err := strconv.ParseFloat(strings.TrimSuffix(r.ProcessingTime, "ms"), 64)

@@ -22,7 +22,7 @@ export const PAGE_WORDS: Readonly<Record<ErrorLanguage, PageWords>> = {
     intro: [
       'A call that is refused as a whole answers `{"status": false, "reason": …, "code": …}` with an HTTP status of 400 or more. A channel that failed has the same members under `channels.<name>` of the result, and the next tier runs.',
       "`reason` is a sentence for people. `code` is for programs: it keeps its meaning. Compare codes, and expect some that you don't know. `field` names the member of a call that isn't valid.",
-      'After `outcome_unknown` never send again by a program: nobody knows whether the message arrived.',
+      'After `outcome_unknown` never send again by a program: nobody knows whether the message arrived. It also stands at the top of an answer without a success.',
     ],
     head: { retry: 'Retry', meaning: 'Meaning' },
     retries: {
@@ -49,7 +49,7 @@ export const PAGE_WORDS: Readonly<Record<ErrorLanguage, PageWords>> = {
     intro: [
       'Panggilan yang ditolak seluruhnya menjawab `{"status": false, "reason": …, "code": …}` dengan status HTTP 400 atau lebih. Kanal yang gagal punya anggota yang sama di `channels.<nama>` pada hasilnya, lalu tingkat berikutnya dijalankan.',
       '`reason` adalah kalimat untuk orang, dalam bahasa Inggris. `code` adalah untuk program: artinya tidak berubah. Bandingkan `code`, dan siapkan program Anda untuk kode yang belum dikenal. `field` menyebut bagian panggilan yang salah.',
-      'Setelah `outcome_unknown`, jangan biarkan program mengirim ulang: tidak ada yang tahu apakah pesannya sampai.',
+      'Setelah `outcome_unknown`, jangan biarkan program mengirim ulang: tidak ada yang tahu apakah pesannya sampai. Kode ini juga berada di awal jawaban yang tidak berhasil.',
     ],
     head: { retry: 'Ulangi', meaning: 'Artinya' },
     retries: {

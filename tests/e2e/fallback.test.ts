@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import type { Channel, DryRunResult } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { composeRequest, freshRecipient, magicRecipient, type Leg } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
@@ -167,7 +167,9 @@ describeWorld('fallback', (world) => {
         { fallback: false, fallback_sequence: 2 },
         false,
       ],
-      ['a sequence alone is primary', { fallback_sequence: 3 }, false],
+      ['a sequence alone is a fallback', { fallback_sequence: 1 }, true],
+      ['a null fallback is none', { fallback: null, fallback_sequence: 1 }, true],
+      ['sequence 0 alone is primary', { fallback_sequence: 0 }, false],
     ];
     test.each(keys)('%s', async (_name, key, isFallback) => {
       // Beside a primary that delivers, a fallback of any tier is skipped and a primary is sent.
@@ -188,6 +190,23 @@ describeWorld('fallback', (world) => {
         email: failedUncalled('target.email: must be an e-mail address, e.g. name@example.com'),
         waba: delivered('waba', isFallback ? { fallback: true } : {}),
       });
+    });
+
+    test.each([
+      [{ fallback: false, fallback_sequence: 2 }, 0, true],
+      [{ fallback_sequence: 2 }, 1, false],
+    ])('the dry run says of %j whether its sequence is ignored', async (key, tier, isIgnored) => {
+      const legs = { telegram: fresh('telegram'), waba: { ...fresh('waba'), key } };
+      const { body } = await world.stack.call(
+        'POST',
+        '/v1/send/dry-run',
+        composeRequest(world.tenant, legs),
+        { token: world.tenant.token },
+      );
+      const { waba } = (body as unknown as DryRunResult).tiers[tier]!.channels;
+      expect(waba?.note).toBe(
+        isIgnored ? 'keys.waba.fallback_sequence: ignored, because fallback is false' : undefined,
+      );
     });
 
     test('with no primary the lowest tier starts', async () => {

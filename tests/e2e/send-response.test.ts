@@ -149,6 +149,7 @@ describeWorld('send response', (world) => {
     });
     expect(body).toEqual({
       status: false,
+      code: 'outcome_unknown',
       id: body.channels!.telegram!.id,
       request_id: ID,
       channels: {

@@ -137,6 +137,13 @@ describeOnEngines('message statuses', (engine) => {
         (await request(body.request_id!)).timeline.find(({ event }) => event === 'later');
       await waitFor(late, { timeoutMs: 20_000, what: 'the late truth' });
       expect(await late()).toMatchObject({ state: 'failed' });
+      const read = await stack.call('GET', `/v1/requests/${body.request_id!}`, undefined, {
+        token: tenant.token,
+      });
+      expect((read.body['result'] as SendResponse).channels?.[channel]).toMatchObject({
+        status: true,
+        later: { status: false, reason: expect.any(String), at: expect.any(Number) },
+      });
     });
 
     test('within confirm_ms a failure opens the next tier, and a receipt ends the wait', async () => {

@@ -55,6 +55,15 @@ final class SendTest extends FakeTestCase
         self::assertSame(['email'], array_column($this->fake->messages(), 'channel'));
     }
 
+    public function testASendThatMayHaveArrivedSaysSo(): void
+    {
+        foreach (['1000000050000' => true, MagicRecipients::TELEGRAM_BLOCKED => false] as $chat => $unknown) {
+            $result = $this->cascade->send(Channel::telegram('tg_1')->text('Hello')->to((string) $chat));
+            self::assertFalse($result->delivered());
+            self::assertSame($unknown, $result->isUnknown());
+        }
+    }
+
     public function testACodeIsApprovedOnce(): void
     {
         $channels = [Channel::whatsapp('wa_1'), Channel::email('mail_1')->to('ana@example.com')];

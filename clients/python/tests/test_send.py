@@ -73,7 +73,14 @@ def test_a_failed_channel_has_reason_and_code_and_the_next_tier_delivers(
 def test_a_send_that_no_channel_delivers_is_a_result_and_no_error(client: Cascade) -> None:
     result = client.send(telegram("tg_1").to(BLOCKED).text("Hello"))
     assert not result.delivered
+    assert not result.unknown
     assert list(result.failures) == ["telegram"]
+
+
+def test_a_send_that_may_have_arrived_says_so(client: Cascade) -> None:
+    result = client.send(telegram("tg_1").to("1000000050000").text("Hello"))
+    assert not result.delivered
+    assert result.unknown
 
 
 @pytest.mark.parametrize(

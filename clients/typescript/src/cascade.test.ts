@@ -101,6 +101,12 @@ test('a later tier delivers, and the failure of the first has its reason and cod
   });
 });
 
+test('a send that may have arrived says so, and one that failed does not', async () => {
+  const to = (chat: string) => cascade.send({ ...hello, to: { telegram: chat } });
+  expect(await to('1000000050000')).toMatchObject({ delivered: false, unknown: true });
+  expect(await to(BLOCKED)).toMatchObject({ delivered: false, unknown: false });
+});
+
 test('a builder is not changed by its methods', () => {
   const first = telegram('tg_1').text('Hello');
   const second = first.fallback(2);

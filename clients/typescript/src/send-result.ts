@@ -25,6 +25,8 @@ export interface SendResult {
   state: 'finished' | 'queued' | 'scheduled';
   /** Finished, and at least one channel succeeded. */
   delivered: boolean;
+  /** No channel is known to have delivered, and the message may have arrived: ask before you send it again. */
+  unknown: boolean;
   /** `status` of the API: delivered, scheduled or queued. */
   status: boolean;
   /** Send record; absent while queued or scheduled. */
@@ -45,6 +47,7 @@ export function readSendAnswer(answer: SendAnswer, headers: Headers): SendResult
   return {
     state,
     delivered: state === 'finished' && answer.status,
+    unknown: !answer.status && Object.values(channels).some(mayHaveArrived),
     status: answer.status,
     ...('id' in answer ? { id: answer.id } : {}),
     request_id: answer.request_id,
@@ -57,3 +60,7 @@ export function readSendAnswer(answer: SendAnswer, headers: Headers): SendResult
     replayed: headers.get('idempotent-replayed') === 'true',
   };
 }
+
+/** Nobody knows what became of the message, or it arrived later. */
+const mayHaveArrived = (result: ChannelResult): boolean =>
+  !result.status && result.code === 'outcome_unknown' && result.later?.status !== false;

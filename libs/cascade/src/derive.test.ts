@@ -1,7 +1,7 @@
 import type { SendClaim, Channel, Facts, OutcomeRow, OutcomeState } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
-import { finishedResponse } from './response.ts';
+import { channelResults, finishedResponse } from './response.ts';
 import { lastCallAt, marginMs, unknownFrom } from './timing.ts';
 
 const START = 1_000_000;
@@ -180,6 +180,7 @@ describe('conclude', () => {
     const concluded = conclude(facts, facts.request.expiresAt);
     expect(finishedResponse(concluded)).toMatchObject({
       status: false,
+      code: 'outcome_unknown',
       channels: {
         telegram: { status: false, reason: 'Delivery outcome unknown', processing_time: '0ms' },
         email: { status: false, reason: 'template is inactive' },
@@ -226,6 +227,28 @@ describe('response', () => {
           fallback: true,
         },
       },
+    });
+  });
+
+  test.each([
+    ['of a success that failed later', 'sent', 'failed', false],
+    ['of a failure that arrived later', 'failed', 'sent', true],
+    ['of a success that failed and then arrived', 'sent', 'sent', true],
+    ['of an unknown one that failed', 'unknown', 'failed', false],
+  ] as const)('what became known %s is told without a condition', (_, state, later, status) => {
+    const late = {
+      state: later,
+      at: START + 9_000,
+      ...(status ? {} : { reason: 'no such number' }),
+    };
+    const facts = given([['waba'], ['email']], {
+      claims: [call(11), call(12)],
+      outcomes: [{ ...outcome(11, state, state === 'sent' ? undefined : 'no'), later: late }],
+    });
+    expect(channelResults(facts).waba?.later).toEqual({
+      status,
+      at: Math.floor((START + 9_000) / 1_000),
+      ...(status ? {} : { reason: 'no such number', code: 'provider_refused' }),
     });
   });
 });

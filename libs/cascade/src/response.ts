@@ -1,4 +1,4 @@
-import { codeOfReason, REASONS, triesOf } from '@cascade/contracts';
+import { codeOfAnswer, codeOfReason, REASONS, triesOf } from '@cascade/contracts';
 import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
@@ -57,9 +57,9 @@ function senderOf(
   };
 }
 
-/** Only of sends under a condition, and of unknown ones: other results stay as they were answered. */
-function laterOf({ state, delivery, later }: OutcomeRow): Pick<ChannelResult, 'later'> {
-  if (!later || (delivery === undefined && state !== 'unknown')) return {};
+/** What became known after the outcome. */
+function laterOf({ later }: OutcomeRow): Pick<ChannelResult, 'later'> {
+  if (!later) return {};
   return {
     later: {
       status: later.state === 'sent',
@@ -106,8 +106,10 @@ function outcomeOf(
 export function finishedResponse(facts: Facts): SendResponse {
   const id = primaryId(facts);
   const channels = channelResults(facts);
+  const status = Object.values(channels).some((one) => one.status);
   return {
-    status: Object.values(channels).some(({ status }) => status),
+    status,
+    ...codeOfAnswer(status, channels),
     ...(id === undefined ? {} : { id }),
     request_id: facts.request._id,
     channels,

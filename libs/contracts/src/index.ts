@@ -33,6 +33,7 @@ export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS, MAX_SEGMENTS } from 
 export * from './interactive.ts';
 export * from './message.ts';
 export * from './messages.ts';
+export { codeOfAnswer } from './code-of-answer.ts';
 export { findPlaceholders, isBlank, PLACEHOLDER, readPlaceholders } from './placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
 export type { DocumentComponents } from './openapi/document-components.ts';

@@ -45,10 +45,21 @@ export function tellOutcome(delivered: boolean, channels: Results): string {
     one.status ? [] : [`${name} failed: ${one.reason}`],
   );
   const sent = all.flatMap(([name, one]) => (one.status ? [name] : []));
+  const later = all.flatMap(([name, one]) => tellLater(name, one));
   const isOpen = all.some(([, one]) => !one.status && mustNotSendAgain(one.code));
   const what = delivered ? `sent by ${sent.join(', ')}.` : 'NOT sent by any channel.';
-  const parts = [what, ...(failed.length === 0 ? [] : [`${failed.join('; ')}.`])];
+  const parts = [
+    what,
+    ...[failed, later].flatMap((some) => (some.length > 0 ? `${some.join('; ')}.` : [])),
+  ];
   return [...parts, ...(isOpen ? [DO_NOT_SEND_AGAIN] : [])].join(' ');
+}
+
+/** Says what became known of a channel after its result. */
+function tellLater(name: string, one: ChannelResult): string[] {
+  if (!('later' in one) || one.later === undefined) return [];
+  const { status, reason } = one.later;
+  return [status ? `${name} arrived later` : `${name} failed later: ${reason ?? 'no reason'}`];
 }
 
 /** Explains each channel that failed. */

@@ -1,4 +1,4 @@
-import { codeOfReason } from '@cascade/contracts';
+import { codeOfAnswer, codeOfReason } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -88,13 +88,15 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
       };
     }
     case 'send_status': {
-      const { _id, status, primary, channels, finishedAt } = fact.row;
+      const { _id, status, primary, finishedAt } = fact.row;
+      const channels = withCodes(fact.row.channels);
       return {
         event: 'send_status',
         ...(primary === undefined ? {} : { id: primary }),
         request_id: _id,
         status: status ? 'sent' : 'failed',
-        channels: withCodes(channels),
+        ...codeOfAnswer(status, channels),
+        channels,
         timestamp: seconds(finishedAt),
         production,
       };

@@ -74,7 +74,10 @@ export function createDryRun({
         tier,
         channels: Object.fromEntries(
           await Promise.all(
-            channels.map(async (channel) => [channel, await judged(row, channel, spent)] as const),
+            channels.map(async (channel) => {
+              const one = await judged(row, channel, spent);
+              return [channel, noted(one, ignoredSequence(valid, channel))] as const;
+            }),
           ),
         ),
       })),
@@ -113,6 +116,19 @@ export function createDryRun({
     const { available } = await quota.usage(id, plan, now);
     return available === 0 ? REASONS.insufficientQuota : null;
   }
+}
+
+/** Adds a note. */
+function noted(judged: DryRunChannel, note: string | null): DryRunChannel {
+  if (note === null) return judged;
+  return { ...judged, note: judged.note === undefined ? note : `${judged.note}; ${note}` };
+}
+
+/** Says that the tier of a key isn't the one of its `fallback_sequence`; null if it is. */
+function ignoredSequence({ keys }: ValidSendRequest, channel: Channel): string | null {
+  const { fallback, fallbackSequence } = ofChannel(keys, channel);
+  if (fallback || fallbackSequence === 0) return null;
+  return `keys.${channel}.fallback_sequence: ignored, because fallback is false`;
 }
 
 const failed = (device: string, reason: string): DryRunChannel => ({

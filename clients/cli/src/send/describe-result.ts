@@ -24,8 +24,8 @@ export function tiersOf({ keys, content, context }: SendRequest): Tiers {
     const key = keys[channel];
     if (key === undefined || content[channel] === undefined) return [];
     if (only !== 'all' && only !== channel) return [];
-    const tier = key.fallback === true ? key.fallback_sequence || 1 : 0;
-    return [[channel, tier] as const];
+    const { fallback_sequence: sequence = 0, fallback = sequence > 0 } = key;
+    return [[channel, fallback ? sequence || 1 : 0] as const];
   });
   return new Map(used.toSorted(([, one], [, other]) => one - other));
 }
@@ -68,7 +68,7 @@ export function verdictOf(result: { status: boolean; channels: Results }): {
 } {
   if (result.status) return { text: 'delivered', exitCode: EXIT.done };
   const isUnknown = Object.values(result.channels).some(
-    (channel) => !channel.status && channel.code === UNKNOWN,
+    (channel) => !channel.status && channel.code === UNKNOWN && channel.later?.status !== false,
   );
   return isUnknown
     ? { text: 'unknown', exitCode: EXIT.unknown }
@@ -82,7 +82,7 @@ export function describeSend(result: SendResult, style: Style, tiers: Tiers): st
   if (state !== 'finished') return `Request ${id}: ${state}${again}`;
   const { text } = verdictOf(result);
   const head = `Request ${id}: ${coloured(text, style)}${again}`;
-  return `${head}\n${describeChannels(channels, style, tiers)}`;
+  return `${head}\n${describeChannels(channels, style, tiers)}${warningOf(text)}`;
 }
 
 /** Describes a request of the log. */
@@ -97,8 +97,12 @@ export function describeRequest(request: RequestStatus, style: Style, tiers?: Ti
   }
   const channels = result.channels as Results;
   const { text } = verdictOf({ status: result.status, channels });
-  return `Request ${id}: ${coloured(text, style)}\n${describeChannels(channels, style, tiers)}`;
+  const said = describeChannels(channels, style, tiers);
+  return `Request ${id}: ${coloured(text, style)}\n${said}${warningOf(text)}`;
 }
+
+const warningOf = (verdict: string): string =>
+  verdict === 'unknown' ? '\nThe message may have arrived: ask before you send it again.' : '';
 
 /** Exit code for a request that may have ended. */
 export function exitCodeOfRequest({ state, result }: RequestStatus): ExitCode {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Cascade\Messaging\Results;
 
+use Cascade\Messaging\ErrorCode;
 use Cascade\Messaging\Members;
 
 /**
@@ -53,6 +54,17 @@ final class SendResult
     public function delivered(): bool
     {
         return $this->status && !$this->queued && !$this->scheduled;
+    }
+
+    /** Whether no channel is known to have sent, and the message may have arrived. Ask before you send it again. */
+    public function isUnknown(): bool
+    {
+        $open = array_filter(
+            $this->channels,
+            static fn (ChannelResult $one): bool => $one->code === ErrorCode::OUTCOME_UNKNOWN
+                && $one->later?->status !== false,
+        );
+        return !$this->status && $open !== [];
     }
 
     /**

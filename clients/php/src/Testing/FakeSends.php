@@ -106,7 +106,8 @@ final class FakeSends
         $tiers = [];
         foreach ($names as $name) {
             $key = $body['keys'][$name];
-            $tiers[($key['fallback'] ?? false) ? ($key['fallback_sequence'] ?? 0) ?: 1 : 0][] = $name;
+            $sequence = $key['fallback_sequence'] ?? 0;
+            $tiers[($key['fallback'] ?? $sequence > 0) ? $sequence ?: 1 : 0][] = $name;
         }
         ksort($tiers);
         $results = [];

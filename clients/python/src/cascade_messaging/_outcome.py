@@ -23,6 +23,17 @@ class SendOutcome:
         return self.status and not self.queued and not self.scheduled
 
     @property
+    def unknown(self) -> bool:
+        """Whether no channel is known to have sent, and the message may have arrived.
+
+        Ask before you send it again.
+        """
+        return not self.status and any(
+            one.code == "outcome_unknown" and (one.later is None or one.later.status)
+            for one in self.channels.values()
+        )
+
+    @property
     def failures(self) -> dict[str, ChannelResult]:
         """The channels that failed, by name."""
         return {name: one for name, one in self.channels.items() if not one.status}

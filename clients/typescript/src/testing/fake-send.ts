@@ -91,8 +91,10 @@ export class FakeSends {
     const names = (Object.keys(content) as Channel[]).filter(
       (name) => only === 'all' || name === only,
     );
-    const tierOf = (name: Channel) =>
-      keys[name]?.fallback === true ? (keys[name].fallback_sequence ?? 1) : 0;
+    const tierOf = (name: Channel) => {
+      const { fallback_sequence: sequence = 0, fallback = sequence > 0 } = keys[name] ?? {};
+      return fallback ? sequence || 1 : 0;
+    };
     const channels: Record<string, { status: boolean; id: number }> = {};
     for (const tier of [...new Set(names.map(tierOf))].toSorted((one, other) => one - other)) {
       for (const name of names.filter((one) => tierOf(one) === tier)) {

@@ -8,6 +8,7 @@ import {
   ErrorCodeSchema,
   IdSchema,
   LaterSchema,
+  AnswerCodeSchema,
 } from '../schemas/send-response.ts';
 import { SuccessStateSchema } from '../schemas/success-state.ts';
 import { WITHIN } from '../success.ts';
@@ -169,6 +170,7 @@ export const SendStatusSchema = strict('SendStatusEvent', {
     enum: ['sent', 'failed'],
     description: '`sent` if at least one channel succeeded.',
   }),
+  code: Type.Optional(AnswerCodeSchema),
   channels: ChannelResultsSchema,
   timestamp,
   production,

@@ -8,6 +8,14 @@ const device = Type.String({
   description: 'The device that would send; of a sender pool the one that would be chosen now.',
 });
 
+const note = Type.Optional(
+  Type.String({
+    description:
+      'What a caller may not expect: both forms of a number that was written nationally, a ' +
+      '`fallback_sequence` that is ignored.',
+  }),
+);
+
 const WouldSendSchema = Type.Object(
   {
     status: Type.Literal(true),
@@ -17,9 +25,7 @@ const WouldSendSchema = Type.Object(
     segments: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Parts of a text, on a channel that counts them.' }),
     ),
-    note: Type.Optional(
-      Type.String({ description: 'Both forms of a number that was written nationally.' }),
-    ),
+    note,
   },
   { title: 'WouldSend', additionalProperties: false },
 );
@@ -30,6 +36,7 @@ const WouldFailSchema = Type.Object(
     device,
     reason: Type.String({ minLength: 1 }),
     code: ErrorCodeSchema,
+    note,
   },
   { title: 'WouldFail', additionalProperties: false },
 );

@@ -26,8 +26,8 @@ export const ChannelKeySchema = Type.Object(
     fallback: Type.Optional(
       Type.Boolean({
         description:
-          '`true` places the channel in a fallback tier; `false` or absent means primary, ' +
-          'whatever the sequence.',
+          '`true` places the channel in a fallback tier; `false` means primary, whatever the ' +
+          'sequence. When absent, a `fallback_sequence` from 1 makes it a fallback.',
       }),
     ),
     fallback_sequence: Type.Optional(

@@ -53,7 +53,9 @@ export const DeliverySchema = Type.Object(
 
 export const LaterSchema = Type.Object(
   {
-    status: Type.Boolean({ description: '`true`: the message arrived after all.' }),
+    status: Type.Boolean({
+      description: '`true`: the message arrived after all. `false`: it failed after all.',
+    }),
     reason: Type.Optional(Type.String({ minLength: 1 })),
     code: Type.Optional(ErrorCodeSchema),
     at: IdSchema('Unix seconds.'),
@@ -156,9 +158,19 @@ export const ChannelResultsSchema = resultsOf(
   'Result of every channel that was attempted; channels of skipped tiers are absent.',
 );
 
+/** Code of an answer as a whole. */
+export const AnswerCodeSchema = Type.Unsafe<ErrorCode>({
+  ...ErrorCodeSchema,
+  description:
+    '`outcome_unknown`: no channel is known to have delivered, and the message of one may have ' +
+    'arrived (addition). Send it again only after asking. Absent otherwise: each failed channel has ' +
+    'its own code.',
+});
+
 export const SendResultSchema = Type.Object(
   {
     status: Type.Boolean({ description: '`true`: at least one channel delivered.' }),
+    code: Type.Optional(AnswerCodeSchema),
     id: IdSchema(
       'Primary tracking identifier: the send record of the first channel that sent, otherwise of ' +
         'the first attempted.',

@@ -54,7 +54,7 @@ test.each<[string, unknown, string]>([
   [
     'an extra member',
     { ...result, took: 1 },
-    'took: unknown field, known are status, id, request_id, channels',
+    'took: unknown field, known are status, code, id, request_id, channels',
   ],
   ['no channel', { ...result, channels: {} }, 'channels: must not be empty'],
   [

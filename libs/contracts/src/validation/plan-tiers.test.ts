@@ -1,4 +1,4 @@
-import { planTiers } from './plan-tiers.ts';
+import { planTiers, readPlace } from './plan-tiers.ts';
 
 const key = (fallback: boolean, fallbackSequence = 0) => ({
   token: 't',
@@ -28,7 +28,7 @@ test.each([
     [['whatsapp'], ['telegram', 'waba']],
   ],
   [
-    'without fallback a sequence means nothing',
+    'the sequence of a primary means nothing',
     { whatsapp: key(false, 3), telegram: key(true, 1) },
     [['whatsapp'], ['telegram']],
   ],
@@ -39,4 +39,22 @@ test.each([
   ],
 ])('%s', (_, keys, plan) => {
   expect(planTiers(keys)).toEqual(plan);
+});
+
+test.each([
+  [{}, { fallback: false, fallbackSequence: 0 }],
+  [{ fallback_sequence: 0 }, { fallback: false, fallbackSequence: 0 }],
+  [{ fallback_sequence: 1 }, { fallback: true, fallbackSequence: 1 }],
+  [{ fallback_sequence: 99 }, { fallback: true, fallbackSequence: 99 }],
+  [{ fallback: true }, { fallback: true, fallbackSequence: 0 }],
+  [
+    { fallback: true, fallback_sequence: 2 },
+    { fallback: true, fallbackSequence: 2 },
+  ],
+  [
+    { fallback: false, fallback_sequence: 2 },
+    { fallback: false, fallbackSequence: 2 },
+  ],
+])('the place of a key with %j is %j', (key, place) => {
+  expect(readPlace(key)).toEqual(place);
 });

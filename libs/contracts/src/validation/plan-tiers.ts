@@ -1,5 +1,6 @@
 import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
+import type { ChannelKeyInput } from '../schemas/keys.ts';
 import type { SuccessCondition } from '../success.ts';
 
 /** A checked key of a participating channel. */
@@ -12,8 +13,23 @@ export interface ChannelKey {
 }
 
 /**
- * Groups channels into tiers, in the order of sending (SPEC, "Fallback cascade"). Without `fallback` a
- * channel is primary whatever its sequence; a fallback without a sequence is in tier 1. Empty tiers
+ * Reads where a key stands. A `fallback_sequence` from 1 makes a fallback of a key that doesn't say
+ * `fallback` (SPEC, "Fallback cascade", rule 2); `"fallback": false` makes a primary of any key (SPEC,
+ * "keys.<channel>").
+ */
+export function readPlace({
+  fallback,
+  fallback_sequence: fallbackSequence = 0,
+}: Pick<ChannelKeyInput, 'fallback' | 'fallback_sequence'>): Pick<
+  ChannelKey,
+  'fallback' | 'fallbackSequence'
+> {
+  return { fallback: fallback ?? fallbackSequence > 0, fallbackSequence };
+}
+
+/**
+ * Groups channels into tiers, in the order of sending (SPEC, "Fallback cascade"). A channel that is no
+ * fallback is primary whatever its sequence; a fallback without a sequence is in tier 1. Empty tiers
  * are dropped, so without a primary the lowest tier starts.
  */
 export function planTiers(keys: Partial<Record<Channel, ChannelKey>>): Channel[][] {

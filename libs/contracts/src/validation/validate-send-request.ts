@@ -17,7 +17,7 @@ import { ACTS } from '../message.ts';
 import { successCondition, type SuccessCondition } from '../success.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
-import { planTiers } from './plan-tiers.ts';
+import { planTiers, readPlace } from './plan-tiers.ts';
 import type { ChannelKey } from './plan-tiers.ts';
 
 /** A valid request, restricted to the participating channels. */
@@ -150,8 +150,7 @@ function take(
   }
   request.keys[channel] = {
     token: key.token,
-    fallback: key.fallback ?? false,
-    fallbackSequence: key.fallback_sequence ?? 0,
+    ...readPlace(key),
     ...success,
   };
   const { template, max_segments: most } = content;

@@ -15,7 +15,7 @@ import {
 import { VERIFY } from '../verify.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
-import { planTiers, type ChannelKey } from './plan-tiers.ts';
+import { planTiers, readPlace, type ChannelKey } from './plan-tiers.ts';
 import { addressesOfTarget } from './validate-check-request.ts';
 import { readSuccess } from './validate-send-request.ts';
 
@@ -69,9 +69,9 @@ export function validateVerifyRequest(
     }
     const success = readSuccess(key, channel);
     if (typeof success === 'string') return refused(success);
-    const fallback = channels === undefined ? (key.fallback ?? false) : index > 0;
-    const fallbackSequence = channels === undefined ? (key.fallback_sequence ?? 0) : index;
-    verify.keys[channel] = { token: key.token, fallback, fallbackSequence, ...success };
+    const place =
+      channels === undefined ? readPlace(key) : { fallback: index > 0, fallbackSequence: index };
+    verify.keys[channel] = { token: key.token, ...place, ...success };
     const address = addresses[channel];
     if (address === undefined) return refused(REASONS.targetMissing(channel));
     verify.target[channel] = address;

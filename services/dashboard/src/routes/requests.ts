@@ -235,6 +235,10 @@ const REQUEST_COLUMNS: CsvColumns<RequestView> = {
   due_at: ({ due_at: at }) => at,
   finished_at: ({ finished_at: at }) => at,
   channels: ({ sends }) => sends.map(({ channel, state }) => `${channel}:${state}`).join(' '),
+  later: ({ sends }) =>
+    sends
+      .flatMap(({ channel, later }) => (later === null ? [] : `${channel}:${later.state}`))
+      .join(' '),
 };
 
 const SEND_COLUMNS: CsvColumns<SendView> = {
@@ -251,4 +255,6 @@ const SEND_COLUMNS: CsvColumns<SendView> = {
   processing_ms: ({ processing_ms: ms }) => ms,
   accepted_at: ({ accepted_at: at }) => at,
   finished_at: ({ finished_at: at }) => at,
+  later: ({ later }) => later?.state ?? null,
+  later_reason: ({ later }) => later?.reason ?? null,
 };

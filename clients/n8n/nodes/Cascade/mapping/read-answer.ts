@@ -65,6 +65,7 @@ export function readSend(answer: Answer | null, idempotencyKey: string): SendIte
   if (answer.statusCode !== 200) throw new CallFailure(answer);
   const state =
     body['queued'] === true ? 'queued' : body['scheduled'] === true ? 'scheduled' : 'finished';
+  const delivered = state === 'finished' && body['status'] === true;
   const failures = Object.entries(item.channels).flatMap(([channel, result]) => {
     const { status, reason, code } = objectOf(result);
     return status === false ? [{ channel, reason: String(reason), code: String(code) }] : [];
@@ -72,10 +73,16 @@ export function readSend(answer: Answer | null, idempotencyKey: string): SendIte
   return {
     ...item,
     state,
-    delivered: state === 'finished' && body['status'] === true,
-    unknown: failures.some(({ code }) => code === 'outcome_unknown'),
+    delivered,
+    unknown: !delivered && Object.values(item.channels).some(mayHaveArrived),
     failures,
   };
+}
+
+/** Nobody knows what became of the channel's message, or it arrived later. */
+function mayHaveArrived(result: unknown): boolean {
+  const { status, code, later } = objectOf(result);
+  return status === false && code === 'outcome_unknown' && objectOf(later)['status'] !== false;
 }
 
 /** Whether an answer leaves open if the call was accepted. Its repeat with the same key is safe. */

@@ -96,7 +96,8 @@ class Sends:
         for name in body["content"]:
             if only in ("all", name):
                 key = body["keys"][name]
-                tier = (key.get("fallback_sequence") or 1) if key.get("fallback") else 0
+                sequence = key.get("fallback_sequence") or 0
+                tier = (sequence or 1) if key.get("fallback", sequence > 0) else 0
                 tiers.setdefault(tier, []).append(name)
         results: dict[str, Json] = {}
         for tier in sorted(tiers):

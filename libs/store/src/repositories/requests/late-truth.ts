@@ -129,18 +129,21 @@ export function createLateTruth({
 
   /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
   async function projectTruth(
-    { _id, request, state, delivery }: OutcomeRow,
+    { _id, request, state }: OutcomeRow,
     later: NonNullable<OutcomeRow['later']>,
     now: number,
   ): Promise<void> {
     if (state === 'unknown' && later.state === 'sent') {
       await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
-    } else if (delivery !== undefined) {
+    } else {
       await projectLater(_id, request, later, now);
     }
   }
 
-  /** Figures count sends that asked for a receipt by the projection of their finished request. */
+  /**
+   * Adds it to the projection of a finished request, by which lists, batches and figures tell. One that ends
+   * at the same moment may lack it; `proofs` have a failure in any case.
+   */
   async function projectLater(
     send: number,
     request: number,

@@ -114,6 +114,22 @@ describeRepositories('receipts', (opened) => {
       });
     });
 
+    test('that fail a plain success stand in the result of its finished request', async () => {
+      const { facts, requests } = repositories;
+      const channels = { waba: { status: true }, email: { status: true } };
+      const sends = { waba: { id: 935 }, email: { id: 936 } };
+      await requests.accept({ _id: 935, state: 'finished', sends, channels } as never);
+      await facts.insertOutcome({ _id: 935, ...outcome, request: 935 });
+      await receipt(935, 'failed');
+      expect(await facts.noteReceipts(935, 6)).toBe('noted');
+      const reason = 'Message undeliverable';
+      const later = { status: false, reason, code: 'provider_refused', at: 0 };
+      expect((await requests.byId(935))?.channels).toEqual({
+        waba: { status: true, later },
+        email: { status: true },
+      });
+    });
+
     test.each([
       ['after its acceptance', false],
       ['before its acceptance', true],

@@ -18,10 +18,11 @@ export function channelsOf({ keys }: Draft): ChannelName[] {
   );
 }
 
-export function tierOf(
-  key: { fallback?: boolean; fallback_sequence?: number } | undefined,
-): number {
-  return key?.fallback === true ? Math.max(1, key.fallback_sequence ?? 1) : 0;
+export function tierOf({
+  fallback_sequence: sequence = 0,
+  fallback = sequence > 0,
+}: { fallback?: boolean; fallback_sequence?: number } = {}): number {
+  return fallback ? Math.max(1, sequence) : 0;
 }
 
 /** Adds a channel as the last choice. `text`: what its inline message starts with. */
