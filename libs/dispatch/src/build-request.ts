@@ -20,7 +20,7 @@ export interface Deadlines {
 /** What a request asks for, however it came in. */
 type Asked = Pick<
   ValidSendRequest,
-  'content' | 'target' | 'variables' | 'schedule' | 'mode' | 'plan' | 'transactional'
+  'content' | 'target' | 'variables' | 'unusable' | 'schedule' | 'mode' | 'plan' | 'transactional'
 > & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
 
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
@@ -77,6 +77,7 @@ export function buildRequest(parts: {
     ...(parts.agent === undefined ? {} : { agent: parts.agent }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
+    ...(valid.unusable === undefined ? {} : { unusable: valid.unusable }),
   };
   return { ...row, ...firstProjection(row, now) };
 }

@@ -22,6 +22,7 @@ import { resumed, type Clock } from '@cascade/runtime';
 import {
   hasHeard,
   readingOf,
+  renderingOf,
   SESSION_WINDOW_MS,
   type Account,
   type Device,
@@ -124,6 +125,7 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
       'sealed' in source
         ? { ok: true as const, content: source.sealed }
         : renderContent(channel, source.source, request.variables ?? {}, {
+            ...renderingFor(request, account),
             splitTexts: device.settings.split_long_texts === true,
             maxSegments: device.settings.max_segments,
             askedSegments: send.content.max_segments,
@@ -245,6 +247,19 @@ function usableTemplate(channel: Channel, template: Readonly<Template> | null) {
 
 function refuse(reason: string) {
   return { ok: false as const, reason };
+}
+
+/**
+ * A rule never writes braces to a contact; a text of the product itself may quote some. Of all others the
+ * account decides.
+ */
+function renderingFor(
+  { automatic, notice, unusable }: Pick<RequestRow, 'automatic' | 'notice' | 'unusable'>,
+  account: Account,
+) {
+  const rendering = renderingOf(account);
+  const keepMarkers = notice === true || (automatic !== true && rendering.keepMarkers);
+  return { ...rendering, keepMarkers, unusable };
 }
 
 /** A linked phone that lost its connection a moment ago may have it again before the send is over. */

@@ -14,6 +14,7 @@ import {
 } from '@cascade/contracts';
 import {
   readingOf,
+  renderingOf,
   type Account,
   type Batch,
   type BatchRow,
@@ -200,6 +201,8 @@ async function channelFault(
     sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
   const used = await Promise.all((ids ?? []).map((id) => devices.byId(account._id, id)));
   const rendered = renderContent(channel, source, valid.variables, {
+    ...renderingOf(account),
+    unusable: valid.unusable,
     // A text that one member of a pool would refuse is told before it is sent.
     splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
     maxSegments: leastSegments(channel, used),

@@ -14,6 +14,8 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 type Settings = AnswerTo<'/api/settings'>;
 
 const AMBIGUOUS = ['refuse', 'national', 'international'] as const;
+const UNFILLED = ['fail', 'keep'] as const;
+const PARAMETERS = ['refuse', 'fold'] as const;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -30,6 +32,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       language: settings.language ?? 'en',
       default_country: settings.default_country ?? '',
       ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
+      unfilled_markers: settings.unfilled_markers ?? 'fail',
+      template_parameters: settings.template_parameters ?? 'refuse',
       opt_out_words: settings.opt_out_words ?? [],
       opt_in_words: settings.opt_in_words ?? [],
     },
@@ -113,6 +117,34 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               description={t('contacts.optInHint')}
               {...words}
               {...form.getInputProps('opt_in_words')}
+            />
+          </Stack>
+        </Card>
+        <Card title={t('messages.title')} text={t('messages.text')}>
+          <Stack gap="sm">
+            <Select
+              label={t('messages.unfilled')}
+              description={t('messages.unfilledHint')}
+              maw={320}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={UNFILLED.map((value) => ({
+                value,
+                label: t(`messages.unfilledKinds.${value}`),
+              }))}
+              {...form.getInputProps('unfilled_markers')}
+            />
+            <Select
+              label={t('messages.parameters')}
+              description={t('messages.parametersHint')}
+              maw={320}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={PARAMETERS.map((value) => ({
+                value,
+                label: t(`messages.parametersKinds.${value}`),
+              }))}
+              {...form.getInputProps('template_parameters')}
             />
           </Stack>
         </Card>
