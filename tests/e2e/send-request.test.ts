@@ -12,7 +12,7 @@ import {
 } from './expectations.ts';
 import { MP4, PDF, PNG } from './sample-files.ts';
 
-const PLAIN = '*bold* _it_ <b>x</b> & "q" \\ {{nothing}} 😀 日本語\nsecond line';
+const PLAIN = '*bold* _it_ <b>x</b> & "q" \\ {nothing}} {{a:b}} 😀 日本語\nsecond line';
 const FILES: Record<MediaKind, { name: string; bytes: Buffer; mime: string }> = {
   image: { name: 'dot.png', bytes: PNG, mime: 'image/png' },
   video: { name: 'clip.mp4', bytes: MP4, mime: 'video/mp4' },
@@ -157,10 +157,31 @@ describeWorld('send request', (world) => {
       ]);
     });
 
-    test('a marker without a value stays unchanged', async () => {
-      const message = 'a {{ none }} {{nil}} {{}} {{a:b}}';
-      expect(await sendOne('telegram', { type: 'text', message }, { nil: null })).toMatchObject([
-        { text: message },
+    test.each([undefined, { nil: null }, { other: 'x' }])(
+      'a marker without a value fails its channel and no other: %j',
+      async (variables) => {
+        const to = freshRecipient('telegram');
+        const message = { type: 'text', message: 'a {{nil}}' };
+        const sms = { to: freshRecipient('sms'), text: 'a', tier: 1 };
+        const { status, body } = await world.send(
+          { telegram: { to, message }, sms },
+          { variables },
+        );
+        expect([status, body.channels]).toEqual([
+          200,
+          {
+            telegram: failedUncalled('missing variable: nil'),
+            sms: delivered('sms', { fallback: true }),
+          },
+        ]);
+        expect(await world.arrived(to)).toEqual([]);
+      },
+    );
+
+    test('what is no marker stays, and a backslash makes braces text', async () => {
+      const message = 'a {{}} {{a:b}} \\{{none}}';
+      expect(await sendOne('telegram', { type: 'text', message })).toMatchObject([
+        { text: 'a {{}} {{a:b}} {{none}}' },
       ]);
     });
 

@@ -42,7 +42,7 @@ describeOnEngines('automatic replies', (engine) => {
   };
 
   test('exact, contains, regex, any: the most specific rule answers', async () => {
-    await rule('telegram', { match: { type: 'any' }, reply: text('Pardon, {{name}}?') });
+    await rule('telegram', { match: { type: 'any' }, reply: text('Pardon, {{name|friend}}?') });
     await rule('telegram', {
       match: { type: 'regex', value: '^order #?\\d+$' },
       reply: text('Your order is on its way.'),
@@ -112,7 +112,7 @@ describeOnEngines('automatic replies', (engine) => {
 
   test('a button of a reply is matched by its data, and answered with a template', async () => {
     const template = await tenant.template('telegram', {
-      message: { type: 'text', message: 'Prices for {{name}}.' },
+      message: { type: 'text', message: 'Prices for {{name|you}}.' },
     });
     await rule('telegram', { match: { type: 'exact', value: 'prices' }, reply: { template } });
     await rule('telegram', {

@@ -64,7 +64,10 @@ describeOnEngines('mail from an unverified sender', (engine) => {
       },
     });
     device = id;
-    const template = await tenant.template('email', { subject: 'Hi {{name}}', text: '{{text}}' });
+    const template = await tenant.template('email', {
+      subject: 'Hi {{name|there}}',
+      text: '{{text}}',
+    });
     await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
       device,
       match: { type: 'any' },
@@ -176,7 +179,7 @@ describeOnEngines('mail of the sandbox’s contacts', (engine) => {
     const never = () => Promise.reject(new Error('the sandbox asks no name server'));
     stack = await startStack({ engine, overrides: { resolver: never } });
     tenant = await provision(stack);
-    const template = await tenant.template('email', { subject: 'Hi', text: 'Hi {{name}}.' });
+    const template = await tenant.template('email', { subject: 'Hi', text: 'Hi {{name|there}}.' });
     await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
       device: tenant.devices.email,
       match: { type: 'any' },

@@ -105,7 +105,7 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/^missing variable: /, 'missing_variable'],
   [/^\d+ of \d+ parts of the text were sent: /, 'partly_sent'],
   [/^target\.\w+: /, 'recipient_invalid'],
-  [/: \d+ characters, at most \d+$/, 'content_too_large'],
+  [/: \d+ (characters|bytes), at most \d+$/, 'content_too_large'],
   [/ \d+ segments of [\w-]+, at most \d+$/, 'content_too_large'],
   [/^file is too large for /, 'file_too_large'],
   [/^file could not be fetched: /, 'file_not_fetched'],
@@ -113,6 +113,11 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/ could not be reached$| took too long$|^sandbox is not running$/, 'provider_unreachable'],
   [
     /^\w+ does not send |^message could not be prepared$|^the device may no longer send sign-in links$/,
+    'content_refused',
+  ],
+  // What the product itself finds in a rendered content, by its field.
+  [
+    /^(variable [^:]{1,100}|template (header|offer)|(message|content|attachments|subject|html|text|cc|bcc|reply_to|headers|list_unsubscribe)\b[^\s:]{0,200}): |^template header needs /,
     'content_refused',
   ],
 ];

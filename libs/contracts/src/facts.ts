@@ -1,6 +1,6 @@
 import type { Channel } from './channels.ts';
 import type { Receipt } from './events/event-facts.ts';
-import type { Content, RenderedContent, Variables } from './message.ts';
+import type { Content, RenderedContent, UnusableVariable, Variables } from './message.ts';
 import type { OptOutReach } from './opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
@@ -67,6 +67,8 @@ export interface RequestRow {
   plan: Channel[][];
   sends: Partial<Record<Channel, PlannedSend>>;
   variables?: Variables;
+  /** Variables whose values no text can have. */
+  unusable?: readonly UnusableVariable[];
   /** Contents are removed when the request ends: one of its templates is sensitive. */
   sensitive?: true;
   /** A rule of the account answers a contact. */
@@ -92,7 +94,7 @@ export interface RequestRow {
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<
   RequestRow,
-  'sends' | 'variables' | 'sealed' | 'transactional' | 'optOuts' | 'notice' | 'agent'
+  'sends' | 'variables' | 'unusable' | 'sealed' | 'transactional' | 'optOuts' | 'notice' | 'agent'
 > {
   sends: Partial<
     Record<

@@ -34,7 +34,16 @@ export * from './interactive.ts';
 export * from './message.ts';
 export * from './messages.ts';
 export { codeOfAnswer } from './code-of-answer.ts';
-export { findPlaceholders, isBlank, PLACEHOLDER, readPlaceholders } from './placeholders.ts';
+export {
+  asText,
+  findPlaceholders,
+  isBlank,
+  markersOf,
+  PLACEHOLDER,
+  readPlaceholders,
+  replaceMarkers,
+} from './placeholders.ts';
+export type { Marker } from './placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
 export type { DocumentComponents } from './openapi/document-components.ts';
 export { SEND_DOCUMENT } from './openapi/send-document.ts';
@@ -69,7 +78,13 @@ export { readNumber } from './numbers/read-number.ts';
 export { contactTarget, isHiddenContact } from './rules/contact-target.ts';
 export { checkFileName } from './rules/file-name.ts';
 export { checkFileUrl } from './rules/file-url.ts';
-export { checkVariables } from './rules/check-variables.ts';
+export {
+  TEMPLATE_PARAMETERS,
+  UNFILLED_MARKERS,
+  type TemplateParameters,
+  type UnfilledMarkers,
+} from './rendering-settings.ts';
+export { readVariables, type ReadVariables } from './rules/read-variables.ts';
 export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
 export { withoutSelector } from './rules/reply-to.ts';
 export { happenedAt, readProviderTime } from './rules/provider-time.ts';

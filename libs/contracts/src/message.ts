@@ -2,7 +2,10 @@ import type { InteractivePart, InteractiveParts } from './interactive.ts';
 
 /** Contents of a message, as callers write it (inline or in a template) and as workers get it. */
 
-/** Values of `target.variables`. Objects and arrays are refused by validation. */
+/** A variable whose value can't be written, and what is wrong with it. */
+export type UnusableVariable = readonly [name: string, fault: string];
+
+/** Values of `target.variables`. */
 export type Variables = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Location {

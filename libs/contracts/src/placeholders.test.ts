@@ -1,4 +1,4 @@
-import { findPlaceholders, readPlaceholders } from './placeholders.ts';
+import { asText, findPlaceholders, readPlaceholders, replaceMarkers } from './placeholders.ts';
 
 test('finds each name once, in order of appearance, in every text', () => {
   const content = {
@@ -44,4 +44,14 @@ test('numbers, absent members and markers of 64 characters', () => {
   const longest = 'a'.repeat(64);
   expect(findPlaceholders({ a: 1, b: undefined, c: null, d: 'x' })).toEqual([]);
   expect(findPlaceholders(`{{${longest}}}{{1}}`)).toEqual([longest, '1']);
+});
+
+test('\\{{ begins no marker, and asText writes any text so', () => {
+  expect(findPlaceholders('\\{{a}} {{b}} \\{{{{c}}')).toEqual(['b', 'c']);
+  for (const text of ['{{a}}', '\\{{a}}', '{{{a}}}', '{{{{', 'x {{ y', '\\\\{{a}}']) {
+    expect(replaceMarkers(asText(text), () => 'value')).toBe(text);
+  }
+  expect(replaceMarkers('{{a}}-{{b|c}}', ({ name }, before) => `<${name} after ${before}>`)).toBe(
+    '<a after >-<b after <a after >->',
+  );
 });

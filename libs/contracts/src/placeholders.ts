@@ -9,19 +9,73 @@ const WHOLE_NAME = new RegExp(`^${CHARACTER}+(?: +${CHARACTER}+)*$`, 'u');
 /** What stands in place of a missing or empty value: `there` of `{{name|there}}`. It may be empty. */
 const FALLBACK = '[^{}|\\r\\n]{0,200}';
 
-/**
- * `{{ name }}` or `{{ name | fallback }}`: spaces around both are optional. Groups: the name, and the
- * fallback where there is one.
- */
-export const PLACEHOLDER = new RegExp(
-  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *(?:\\|(${FALLBACK}))?\\}\\}`,
-  'gu',
-);
+const MARKER = `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *(?:\\|(${FALLBACK}))?\\}\\}`;
 
 /**
- * Whether a marker can have this name. A variable with another name is refused: nothing could read
- * it.
+ * `{{ name }}` or `{{ name | fallback }}`: spaces around both are optional. Groups: the name, and the
+ * fallback where there is one. Texts at a provider have these alone; in ours `\{{` is text.
  */
+export const PLACEHOLDER = new RegExp(MARKER, 'gu');
+
+/** A marker, or `\{{`: two braces as text. */
+const PLACEHOLDER_OR_BRACES = new RegExp(`\\\\\\{\\{|${MARKER}`, 'gu');
+
+/** A marker of a text. */
+export interface Marker {
+  /** The marker as it was written. */
+  written: string;
+  name: string;
+  /** What replaces a missing or blank value. */
+  fallback?: string;
+  /** Where it begins and ends. */
+  start: number;
+  end: number;
+}
+
+/** The markers of a text, in order. `\{{` begins none. */
+export function markersOf(text: string): Marker[] {
+  return text.includes('{{') ? tokensOf(text).filter((token) => 'name' in token) : [];
+}
+
+/**
+ * Replaces each marker by what `valueOf` gives, and `\{{` by two braces. `before`: the text that was
+ * written so far.
+ */
+export function replaceMarkers(
+  text: string,
+  valueOf: (marker: Marker, before: string) => string,
+): string {
+  if (!text.includes('{{')) return text;
+  let written = '';
+  let at = 0;
+  for (const token of tokensOf(text)) {
+    written += text.slice(at, token.start);
+    written += 'name' in token ? valueOf(token, written) : '{{';
+    at = token.end;
+  }
+  return written + text.slice(at);
+}
+
+/** Writes a text so that `replaceMarkers` gives it back, whatever it holds. */
+export const asText = (text: string): string => text.replaceAll('{{', '\\{{');
+
+function tokensOf(text: string): (Marker | Pick<Marker, 'start' | 'end'>)[] {
+  return Array.from(
+    text.matchAll(PLACEHOLDER_OR_BRACES),
+    ({ 0: written, 1: name, 2: fallback, index }) => {
+      const place = { start: index, end: index + written.length };
+      if (name === undefined) return place;
+      return {
+        written,
+        name,
+        ...(fallback === undefined ? {} : { fallback: fallback.trim() }),
+        ...place,
+      };
+    },
+  );
+}
+
+/** Whether a marker can have this name. Nothing can read a variable with another name. */
 export function isVariableName(name: string): boolean {
   return name.length <= MAX_VARIABLE_KEY && WHOLE_NAME.test(name);
 }
@@ -39,7 +93,10 @@ export interface Placeholder {
   fallback?: string;
 }
 
-/** The placeholders of a text with their fallbacks, each name once, in order of appearance. */
+/**
+ * The placeholders of a provider's text with their fallbacks, each name once, in order of appearance. The
+ * provider knows no `\{{`.
+ */
 export function readPlaceholders(text: string): Placeholder[] {
   const found = new Map<string, Placeholder>();
   for (const [, name = '', fallback] of text.matchAll(PLACEHOLDER)) {
@@ -54,7 +111,7 @@ export function readPlaceholders(text: string): Placeholder[] {
 export function findPlaceholders(content: unknown): string[] {
   const names = new Set<string>();
   for (const text of textsOf(content)) {
-    for (const [, name = ''] of text.matchAll(PLACEHOLDER)) names.add(name);
+    for (const { name } of markersOf(text)) names.add(name);
   }
   return [...names];
 }

@@ -5,10 +5,11 @@ import type {
   Conversation,
   Form,
   FormAnswers,
+  InlineChannel,
   Reading,
   Variables,
 } from '@cascade/contracts';
-import { isFormTap } from './form/prompt.ts';
+import { isFormTap, type Prompt } from './form/prompt.ts';
 import { present } from './form/present.ts';
 import { nextTimeOf, passTime, startForm, step, type Step } from './form/step.ts';
 import { chooseRule, type ReadyRule } from './rules/choose-rule.ts';
@@ -20,7 +21,7 @@ export interface Setting {
   channel: Channel;
   /** The device's rules, from `readyRules`. */
   rules: readonly ReadyRule[];
-  /** Values of `{{name}}` and other markers in replies of rules. */
+  /** Values of `{{name}}` and other markers in replies of rules and forms: those that the contact has. */
   variables: Variables;
   /** How phone numbers in forms are read: as the account's settings say. */
   numbers?: Reading | undefined;
@@ -93,7 +94,8 @@ function replying(
   return { ...turn, conversation: { ...turn.conversation, burstAt } };
 }
 
-function fillOn(conversation: Conversation, next: Step, { channel }: Setting): Turn {
+function fillOn(conversation: Conversation, next: Step, setting: Setting): Turn {
+  const { channel } = setting;
   const { filling } = conversation;
   if (!filling || !isInlineChannel(channel)) return { conversation };
   if (next.state === filling.state) return { conversation };
@@ -102,9 +104,7 @@ function fillOn(conversation: Conversation, next: Step, { channel }: Setting): T
     conversation: next.state
       ? { ...conversation, filling: { ...filling, state: next.state } }
       : withoutForm(conversation),
-    ...(next.reply
-      ? { reply: { content: { message: present(channel, next.reply) }, variables: {} } }
-      : {}),
+    ...(next.reply ? { reply: formReply(channel, next.reply, setting) } : {}),
     ...(next.submission
       ? {
           submission: {
@@ -133,8 +133,14 @@ function answer(
   const { state, reply: first } = startForm(form, run, now);
   return {
     conversation: { ...conversation, filling: { rule: id, form, state } },
-    ...(first ? { reply: { content: { message: present(channel, first) }, variables: {} } } : {}),
+    ...(first ? { reply: formReply(channel, first, setting) } : {}),
   };
+}
+
+/** A text of a form: answers stand in it, and the contact's variables fill what else it names. */
+function formReply(channel: InlineChannel, prompt: Prompt, { variables }: Setting) {
+  const { text: _said, ...ofContact } = variables;
+  return { content: { message: present(channel, prompt) }, variables: ofContact };
 }
 
 /** Records answers of rules with an interval; forgets those of other rules. */

@@ -21,7 +21,7 @@ export interface Deadlines {
 /** What a request asks for, however it came in. */
 type Asked = Pick<
   ValidSendRequest,
-  'content' | 'target' | 'variables' | 'schedule' | 'mode' | 'plan' | 'transactional'
+  'content' | 'target' | 'variables' | 'unusable' | 'schedule' | 'mode' | 'plan' | 'transactional'
 > & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
 
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
@@ -81,6 +81,7 @@ export function buildRequest(parts: {
     ...(parts.optOuts === undefined ? {} : { optOuts: parts.optOuts }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
+    ...(valid.unusable === undefined ? {} : { unusable: valid.unusable }),
   };
   return { ...row, ...firstProjection(row, now) };
 }

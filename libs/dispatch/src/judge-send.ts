@@ -19,6 +19,7 @@ import {
 } from '@cascade/contracts';
 import {
   readingOf,
+  renderingOf,
   type Account,
   type Device,
   type QuotaUsage,
@@ -34,6 +35,8 @@ export interface SendToJudge {
   content: Content;
   target?: string | undefined;
   variables: Variables;
+  /** Variables whose values can't be written into a text. */
+  unusable?: RequestRow['unusable'];
   /** Recipients of the whole request as they were written, by channel. */
   recipients: Partial<Record<Channel, string>>;
   /** Channels of the request. */
@@ -119,7 +122,8 @@ export function sendToJudge(
   { device }: Pick<SendTry, 'device'> = ofChannel(request.sends, channel),
 ): SendToJudge {
   const { content, target } = ofChannel(request.sends, channel);
-  const { account, variables = {}, automatic, notice, transactional, sealed, optOuts } = request;
+  const { account, variables = {}, unusable, automatic } = request;
+  const { notice, transactional, sealed, optOuts } = request;
   return {
     account,
     channel,
@@ -127,6 +131,7 @@ export function sendToJudge(
     content,
     target,
     variables,
+    unusable,
     get recipients() {
       return recipientsOf(request);
     },
@@ -204,6 +209,7 @@ export function judgeSend(send: SendToJudge, known: Known, { optOuts }: SendPoli
     'sealed' in source
       ? { ok: true as const, content: source.sealed }
       : renderContent(channel, source.source, send.variables, {
+          ...renderingFor(send, account),
           splitTexts: device.settings.split_long_texts === true,
           maxSegments: device.settings.max_segments,
           askedSegments: content.max_segments,
@@ -221,6 +227,19 @@ export function judgeSend(send: SendToJudge, known: Known, { optOuts }: SendPoli
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
   };
+}
+
+/**
+ * A rule never writes braces to a contact; a text of the product itself may quote some. Of all others the
+ * account decides.
+ */
+function renderingFor(
+  { automatic, notice, unusable }: Pick<SendToJudge, 'automatic' | 'notice' | 'unusable'>,
+  account: Readonly<Account>,
+) {
+  const rendering = renderingOf(account);
+  const keepMarkers = notice === true || (automatic !== true && rendering.keepMarkers);
+  return { ...rendering, keepMarkers, unusable };
 }
 
 /** A linked phone that lost its connection a moment ago may have it again before the send is over. */

@@ -1,16 +1,19 @@
-import type { InboundContact, Variables } from '@cascade/contracts';
+import { cut, isBlank, type InboundContact, type Variables } from '@cascade/contracts';
+import type { Said } from '@cascade/dialogue';
 
 /** Longest value of a variable of a send. */
 const LONGEST_VALUE = 4096;
 
-/** Builds the variables of a rule's reply. Each has a value, so that no template misses one. */
-export function contactVariables(contact: InboundContact, text: string | undefined): Variables {
-  const { id, name, number = '', username = '', address = '' } = contact;
-  return {
-    name: name ?? (username || number || address || id),
-    number,
-    username,
-    address,
-    text: (text ?? '').slice(0, LONGEST_VALUE),
-  };
+/**
+ * Builds the variables of a reply. One that the contact doesn't have is absent: its fallback stands in. `text` is
+ * that of the message or of its tap, empty for a photo; without a message it is absent.
+ */
+export function contactVariables(contact: InboundContact, said?: Said): Variables {
+  const { name, number, username, address } = contact;
+  const known = Object.entries({ name, number, username, address }).filter(
+    (entry): entry is [string, string] => !isBlank(entry[1]),
+  );
+  const text = said && (said.text ?? said.tap?.label ?? said.tap?.id ?? '');
+  const values = text === undefined ? known : [...known, ['text', text] as const];
+  return Object.fromEntries(values.map(([key, value]) => [key, cut(value, LONGEST_VALUE)]));
 }

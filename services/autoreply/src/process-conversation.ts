@@ -114,7 +114,7 @@ export function createProcessConversation(parts: ProcessParts) {
     const before = conversationOf(row);
     const turn = takeMessage(before, said, runOf(message), now, {
       ...setting,
-      variables: contactVariables(message.from, said.text),
+      variables: contactVariables(message.from, said),
       isLate: age > RULES_WITHIN_MS,
     });
     if (turn.tooFast)
@@ -130,7 +130,7 @@ export function createProcessConversation(parts: ProcessParts) {
     const conversation = conversationOf(row);
     const turn = takeTime(conversation, now, {
       ...(setting ?? { channel: row.channel, rules: [] }),
-      variables: {},
+      variables: contactVariables(row.contact),
     });
     if (!turn) return false;
     await write(row, await countReply(row, turn), {});

@@ -104,11 +104,13 @@ export class FakeSends {
           message?: InlineMessage;
         };
         const on = template === undefined ? 'message' : 'template';
-        const failure = failureOf(name, to ?? '', on);
+        const variables = target.variables ?? {};
+        const missing = message === undefined ? undefined : missingIn(message, variables);
+        const failure = failureOf(name, to ?? '', on) ?? missing;
         const own = { status: failure === undefined, id: (this.#ids += 1), processing_time: '1ms' };
         channels[name] = { ...own, ...(failure ?? (tier > 0 ? { fallback: true } : {})) };
         if (failure === undefined && to !== undefined) {
-          const text = filled(message?.message ?? '', target.variables ?? {});
+          const text = filled(message?.message ?? '', variables);
           const arrived = template === undefined ? { text } : { template };
           this.messages.push({ request_id: request, channel: name, to, ...arrived });
         }
@@ -124,7 +126,20 @@ export class FakeSends {
 
 const now = () => Math.floor(Date.now() / 1_000);
 
+/** `\{{`, two braces as text, or a marker with its fallback. */
+const MARKER = /\\\{\{|\{\{ *([^{}|]+?) *(?:\|([^{}|]*))?\}\}/g;
+
 const filled = (text: string, variables: Variables) =>
-  text.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, (marker, name: string) =>
-    String(variables[name] ?? marker),
+  text.replaceAll(MARKER, (_marker, name: string | undefined, fallback?: string) =>
+    name === undefined ? '{{' : String(variables[name] ?? fallback?.trim() ?? ''),
   );
+
+/** A marker that nothing fills fails its channel. */
+function missingIn({ message: text = '' }: InlineMessage, variables: Variables) {
+  for (const [, name, fallback] of text.matchAll(MARKER)) {
+    if (name === undefined || fallback !== undefined) continue;
+    const reason = `missing variable: ${name}`;
+    if ((variables[name] ?? null) === null) return { reason, code: 'missing_variable' };
+  }
+  return undefined;
+}

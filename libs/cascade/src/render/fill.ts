@@ -1,4 +1,5 @@
-import { isBlank, PLACEHOLDER, type Variables } from '@cascade/contracts';
+import { isBlank, replaceMarkers, type UnusableVariable, type Variables } from '@cascade/contracts';
+import { inFileName, inLink } from './in-place.ts';
 
 /**
  * What becomes of a placeholder without a value and without a fallback. `require`: an empty value
@@ -15,12 +16,18 @@ export class MissingVariable extends Error {
   }
 }
 
+/** Thrown inside the renderer alone: what is wrong with a variable that a marker needs. */
+export class UnusableValue extends Error {}
+
 /**
  * Replaces `{{name}}` and `{{name|fallback}}` markers with the request's values, in one pass: a value
- * that looks like a marker stays what it is. The fallback replaces a missing or empty value.
+ * that looks like a marker stays what it is. The fallback replaces a missing or empty value. In a link a
+ * value is percent-encoded. `\{{` becomes two braces.
  */
 export interface Fill {
   (text: string): string;
+  /** The same in the name of a file, where values have no character that names may not have. */
+  fileName(text: string): string;
   /**
    * The value for the first of `names` that has one, or the fallback; throws MissingVariable for the
    * last name.
@@ -28,24 +35,35 @@ export interface Fill {
   value(names: readonly [string, ...string[]], fallback?: string): string;
 }
 
+export interface FillOptions {
+  missing: Missing;
+  /** Names of variables whose values can't be written, each with its fault. */
+  unusable?: readonly UnusableVariable[] | undefined;
+  /** Of values, not of fallbacks. */
+  escape?: (value: string) => string;
+}
+
 export function createFill(
   variables: Variables,
-  missing: Missing,
-  escape: (value: string) => string = (value) => value,
+  { missing, unusable = [], escape = (value) => value }: FillOptions,
 ): Fill {
   const lookUp = (name: string): string | undefined => {
     const value = valueOf(variables, name);
     if (missing === 'require' && isBlank(value)) return undefined;
     return value === undefined || value === null ? undefined : String(value);
   };
-  const fill = (text: string) =>
-    text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {
+  const refuse = (name: string): never => {
+    const fault = unusable.find(([other]) => other.normalize() === name.normalize())?.[1];
+    throw fault === undefined ? new MissingVariable(name) : new UnusableValue(fault);
+  };
+  const fillBy = (text: string, place: (value: string, before: string, after: string) => string) =>
+    replaceMarkers(text, ({ written, name, fallback, end }, before) => {
       const value = lookUp(name);
+      const after = text.slice(end, end + 1);
       // The author wrote the fallback, as the text around it: it isn't escaped.
-      if (fallback !== undefined && isBlank(value)) return fallback.trim();
-      if (value !== undefined) return escape(value);
-      if (missing === 'keep') return marker;
-      throw new MissingVariable(name);
+      if (fallback !== undefined && isBlank(value)) return place(fallback, before, after);
+      if (value !== undefined) return escape(place(value, before, after));
+      return missing === 'keep' ? written : refuse(name);
     });
   const value = (names: readonly [string, ...string[]], fallback?: string) => {
     const values = names.map(lookUp);
@@ -53,10 +71,10 @@ export function createFill(
       fallback === undefined
         ? values.find((text) => text !== undefined)
         : (values.find((text) => !isBlank(text)) ?? fallback);
-    if (found === undefined) throw new MissingVariable(names.at(-1) ?? '');
-    return found;
+    return found ?? refuse(names.at(-1) ?? '');
   };
-  return Object.assign(fill, { value });
+  const fill = (text: string) => fillBy(text, inLink);
+  return Object.assign(fill, { fileName: (text: string) => fillBy(text, inFileName), value });
 }
 
 /** A name may be composed (NFC) in the template and decomposed (NFD) in the request: `é`. */
@@ -73,6 +91,11 @@ export function fillDeep<T>(value: T, fill: Fill): T {
   if (Array.isArray(value)) return value.map((item: unknown) => fillDeep(item, fill)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, fillDeep(member as unknown, fill)]),
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      name === 'fileName' && typeof member === 'string'
+        ? fill.fileName(member)
+        : fillDeep(member, fill),
+    ]),
   ) as T;
 }

@@ -7,14 +7,74 @@ import type {
 import { renderContent, type Source } from './render-content.ts';
 
 describe('inline messages', () => {
-  test('text arrives byte for byte, values are never expanded twice, unknown markers stay', () => {
+  test('text arrives byte for byte, values are never expanded twice', () => {
     const message = {
       type: 'text' as const,
-      message: '*Hi* {{name}}, {{ code }} <b>{{nobody}}</b> \\_',
+      message: '*Hi* {{name}}, {{ code }} <b>\\{{nobody}}</b> \\_',
     };
     expect(renderContent('telegram', { message }, { name: '{{code}}', code: 7 })).toEqual({
       ok: true,
       content: { kind: 'text', text: '*Hi* {{code}}, 7 <b>{{nobody}}</b> \\_' },
+    });
+  });
+
+  test('a marker that nothing fills fails the channel by its name, unless the account keeps it', () => {
+    const source = { message: { type: 'text' as const, message: 'Hi {{name}}, {{ code }}' } };
+    const refused = { ok: false, reason: 'missing variable: code', missing: 'code' };
+    for (const variables of [{ name: 'Ann' }, { name: 'Ann', code: null }]) {
+      expect(renderContent('telegram', source, variables)).toEqual(refused);
+      expect(renderContent('telegram', source, variables, { keepMarkers: true })).toMatchObject({
+        content: { text: 'Hi Ann, {{ code }}' },
+      });
+    }
+    expect(renderContent('telegram', source, { name: '', code: '' })).toMatchObject({ ok: true });
+  });
+
+  test('\\{{ is two braces as text, in templates, too', () => {
+    const message = { type: 'text' as const, message: 'a \\{{name}} \\{{{ \\{{{{name}}' };
+    const text = 'a {{name}} {{{ {{Ann';
+    for (const source of [{ message }, { template: { message } }]) {
+      expect(renderContent('telegram', source, { name: 'Ann' })).toMatchObject({
+        content: { text },
+      });
+    }
+  });
+
+  test('a value that no text can have fails the channel that needs it', () => {
+    const unusable = [['items', 'variable items: must be a string']] as const;
+    const render = (text: string) =>
+      renderContent('telegram', { message: { type: 'text', message: text } }, {}, { unusable });
+    expect(render('Hi')).toMatchObject({ ok: true });
+    expect(render('Hi {{items|x}}')).toMatchObject({ content: { text: 'Hi x' } });
+    expect(render('Hi {{items}}')).toEqual({
+      ok: false,
+      reason: 'variable items: must be a string',
+    });
+  });
+
+  test('a value is written for its place: encoded in a link, safe in the name of a file', () => {
+    const message = {
+      type: 'document' as const,
+      message: 'For {{n}}: https://shop.example/o?n={{n}}&c=1',
+      richContext: {
+        fileUrl: 'https://files.example.com/{{f}}.pdf',
+        fileName: 'Invoice {{f}}.pdf',
+        buttons: [
+          [{ type: 'url' as const, text: '{{n}}', url: 'https://shop.example/o?n={{n}}&c=1' }],
+        ],
+      },
+    };
+    const variables = { n: 'Ana & Budi #1', f: '2026/11:5 #' };
+    const link = 'https://shop.example/o?n=Ana%20%26%20Budi%20%231&c=1';
+    expect(renderContent('telegram', { message }, variables)).toMatchObject({
+      content: {
+        caption: `For Ana & Budi #1: ${link}`,
+        source: {
+          url: 'https://files.example.com/2026/11%3A5%20%23.pdf',
+          fileName: 'Invoice 2026-11-5 #.pdf',
+        },
+        buttons: [[{ text: 'Ana & Budi #1', url: link }]],
+      },
     });
   });
 
@@ -97,10 +157,10 @@ describe('fallbacks', () => {
     });
   });
 
-  test('a plain marker is as it was: an empty value is written, a marker without one stays', () => {
-    expect(renderContent('telegram', text('Hi {{name}}{{x}}'), { name: '' })).toEqual({
+  test('a plain marker takes an empty value', () => {
+    expect(renderContent('telegram', text('Hi {{name}}.'), { name: '' })).toEqual({
       ok: true,
-      content: { kind: 'text', text: 'Hi {{x}}' },
+      content: { kind: 'text', text: 'Hi .' },
     });
   });
 
@@ -365,6 +425,65 @@ describe('templates', () => {
           },
         ],
       },
+    });
+  });
+
+  describe('parameters of a provider template', () => {
+    const template: WabaTemplateContent = {
+      name: 'sent',
+      language: 'en',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: 'For {{1}}' },
+        { type: 'BODY', text: 'To {{address}}' },
+        {
+          type: 'BUTTONS',
+          buttons: [{ type: 'URL', text: 'See', url: 'https://shop.example/o?n={{1}}' }],
+        },
+      ],
+    };
+    const render = (address: string, options = {}) =>
+      renderContent('waba', { template }, { 1: 'A & B', address }, options);
+
+    test.each([
+      ['Jl. Melati 5\nJakarta', /^variable address: has a line break/, 'Jl. Melati 5 Jakarta'],
+      [
+        'Jl. Melati 5\r\n\r\nJakarta',
+        /^variable address: has a line break/,
+        'Jl. Melati 5 Jakarta',
+      ],
+      ['Jl.\tMelati 5', /^variable address: has a tab/, 'Jl. Melati 5'],
+      ['Jl. Mawar     7', /^variable address: has 5 spaces in a row/, 'Jl. Mawar 7'],
+    ])('%j is named, or folded where the account says so', (value, reason, folded) => {
+      const found = render(value);
+      expect([found.ok, found]).toEqual([
+        false,
+        { ok: false, reason: expect.stringMatching(reason) as string },
+      ]);
+      expect(render(value, { foldParameters: true })).toMatchObject({
+        content: { components: [{}, { parameters: [{ text: folded }] }, {}] },
+      });
+    });
+
+    test.each(['', '  ', '\n'])('nothing is named, folded or not: %j', (value) => {
+      for (const foldParameters of [false, true]) {
+        const found = render(value, { foldParameters });
+        expect(found).toMatchObject({
+          ok: false,
+          reason: expect.stringMatching(/^variable address: is empty/) as string,
+        });
+      }
+    });
+
+    test('a value in the link of a button is encoded', () => {
+      expect(render('Here')).toMatchObject({
+        content: {
+          components: [
+            { parameters: [{ text: 'A & B' }] },
+            {},
+            { parameters: [{ text: 'A%20%26%20B' }] },
+          ],
+        },
+      });
     });
   });
 

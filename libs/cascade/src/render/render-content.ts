@@ -9,7 +9,7 @@ import {
   type Variables,
   type WabaTemplateContent,
 } from '@cascade/contracts';
-import { createFill, MissingVariable } from './fill.ts';
+import { createFill, MissingVariable, UnusableValue } from './fill.ts';
 import { renderEmail } from './render-email.ts';
 import { renderMessage } from './render-message.ts';
 import type { RenderOptions } from './render-options.ts';
@@ -20,8 +20,8 @@ export type Source = { message: InlineMessage } | { template: TemplateContent };
 
 /**
  * Replaces the placeholders of an inline message or of a template of `channel`, and checks the
- * result by the channel's rules once more. A template refuses a missing variable; an inline message
- * keeps the marker as it was written, unless `requireVariables` is set.
+ * result by the channel's rules once more. A marker without a value and without a fallback is refused by
+ * its name; an inline message may keep it as it was written (`keepMarkers`).
  */
 export function renderContent(
   channel: Channel,
@@ -29,14 +29,16 @@ export function renderContent(
   variables: Variables,
   options: RenderOptions = {},
 ): Rendered {
-  const { requireVariables = false } = options;
+  const { requireVariables = false, keepMarkers = false, unusable } = options;
   try {
     if ('message' in source) {
-      const fill = createFill(variables, requireVariables ? 'require' : 'keep');
+      const missing = requireVariables ? 'require' : keepMarkers ? 'keep' : 'refuse';
+      const fill = createFill(variables, { missing, unusable });
       return renderMessage(channel, source.message, fill, options);
     }
     return renderTemplate(channel, source.template, variables, options);
   } catch (error) {
+    if (error instanceof UnusableValue) return { ok: false, reason: error.message };
     if (!(error instanceof MissingVariable)) throw error;
     return { ok: false, reason: REASONS.missingVariable(error.variable), missing: error.variable };
   }
@@ -57,7 +59,10 @@ function renderTemplate(
   return renderMessage(
     channel,
     message,
-    createFill(variables, options.requireVariables === true ? 'require' : 'refuse'),
+    createFill(variables, {
+      missing: options.requireVariables === true ? 'require' : 'refuse',
+      unusable: options.unusable,
+    }),
     linkPreview === undefined ? options : { ...options, linkPreview },
   );
 }

@@ -16,13 +16,13 @@ import type { Rendered } from './rendered.ts';
 export function renderEmail(
   template: EmailTemplateContent,
   variables: Variables,
-  { requireVariables = false }: RenderOptions = {},
+  { requireVariables = false, unusable }: RenderOptions = {},
 ): Rendered {
   const missing = requireVariables ? 'require' : 'refuse';
-  const fill = createFill(variables, missing);
-  const fillHtml = createFill(variables, missing, escapeHtml);
+  const fill = createFill(variables, { missing, unusable });
+  const fillHtml = createFill(variables, { missing, unusable, escape: escapeHtml });
   // An empty address means no copy.
-  const fillCopy = createFill(variables, 'refuse');
+  const fillCopy = createFill(variables, { missing: 'refuse', unusable });
   const subject = fill(template.subject);
   const read = readAttachments(fillDeep(template.attachments ?? [], fill));
   if ('reason' in read) return { ok: false, reason: read.reason };

@@ -1,6 +1,8 @@
 import {
   checkMedia,
   readPlaceholders,
+  sentenceOf,
+  type FailureKind,
   type MediaKind,
   type Variables,
   type WabaTemplateButton,
@@ -10,6 +12,7 @@ import {
   type WabaTemplateParameter,
 } from '@cascade/contracts';
 import { createFill, fillDeep, type Fill } from './fill.ts';
+import { asSuffix } from './in-place.ts';
 import { mediaSource } from './media-source.ts';
 import type { RenderOptions } from './render-options.ts';
 import type { Rendered } from './rendered.ts';
@@ -28,9 +31,12 @@ class Unusable extends Error {}
 export function renderWabaTemplate(
   template: WabaTemplateContent,
   variables: Variables,
-  { requireVariables = false }: RenderOptions = {},
+  { requireVariables = false, foldParameters = false, unusable }: RenderOptions = {},
 ): Rendered {
-  const fill = createFill(variables, requireVariables ? 'require' : 'refuse');
+  const fill = createFill(variables, {
+    missing: requireVariables ? 'require' : 'refuse',
+    unusable,
+  });
   try {
     return {
       ok: true,
@@ -39,7 +45,7 @@ export function renderWabaTemplate(
         name: template.name,
         language: template.language,
         components: template.components.flatMap((part) =>
-          components(part, { template, fill, scope: '' }),
+          components(part, { template, fill, foldParameters, scope: '' }),
         ),
       },
     };
@@ -52,6 +58,7 @@ export function renderWabaTemplate(
 interface Place {
   template: WabaTemplateContent;
   fill: Fill;
+  foldParameters: boolean;
   /** Stands before a name that is for one card alone: `card_0_`. Empty outside cards. */
   scope: string;
 }
@@ -64,7 +71,7 @@ function components(part: WabaTemplateDefinition, place: Place): WabaTemplateCom
     case 'BODY':
       return withParameters(
         'body',
-        textParameters(part.text, (name, fallback) =>
+        textParameters(part.text, place, (name, fallback) =>
           fill.value(scope === '' ? [name] : [scope + name, name], fallback),
         ),
       );
@@ -115,18 +122,41 @@ function withParameters(
 /** One parameter a placeholder; a name that isn't a number goes along with it. */
 function textParameters(
   text: string,
+  place: Place,
   value: (name: string, fallback: string | undefined) => string,
 ): WabaTemplateParameter[] {
   return readPlaceholders(text).map(({ name, fallback }) => ({
     type: 'text',
-    text: value(name, fallback),
+    text: parameter(name, value(name, fallback), place),
     ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
   }));
 }
 
-function headerParameters(header: Header, { fill, scope }: Place): WabaTemplateParameter[] {
+/** The provider refuses these in a parameter; in its words they name no variable. */
+const REFUSED_IN_PARAMETERS: readonly (readonly [pattern: RegExp, kind: FailureKind])[] = [
+  [/[\n\r\u0085\u2028\u2029]/, 'parameterLineBreak'],
+  [/\t/, 'parameterTab'],
+  [/ {4,}/, 'parameterSpaces'],
+];
+const FOLDED = /[\t\n\r\u0085\u2028\u2029]+| {4,}/g;
+
+/** The value of a variable as the provider takes it; throws where it takes none. */
+function parameter(name: string, given: string, { foldParameters }: Pick<Place, 'foldParameters'>) {
+  const value = foldParameters ? given.replace(FOLDED, ' ').replace(/ {2,}/g, ' ').trim() : given;
+  if (value.trim() === '')
+    throw new Unusable(sentenceOf({ kind: 'parameterEmpty', params: { name } }));
+  for (const [pattern, kind] of REFUSED_IN_PARAMETERS) {
+    const found = pattern.exec(value);
+    if (found === null) continue;
+    throw new Unusable(sentenceOf({ kind, params: { name, count: found[0].length } }));
+  }
+  return value;
+}
+
+function headerParameters(header: Header, place: Place): WabaTemplateParameter[] {
+  const { fill, scope } = place;
   if (header.format === 'TEXT') {
-    return textParameters(header.text ?? '', (name, fallback) =>
+    return textParameters(header.text ?? '', place, (name, fallback) =>
       fill.value([`${scope}header_${name}`, name], fallback),
     );
   }
@@ -156,8 +186,9 @@ function headerParameters(header: Header, { fill, scope }: Place): WabaTemplateP
 function buttonComponent(
   button: WabaTemplateButton,
   index: number,
-  { template, fill, scope }: Place,
+  place: Place,
 ): WabaTemplateComponent[] {
+  const { template, fill, scope } = place;
   const own = `${scope}button_${index}`;
   switch (button.type) {
     case 'PHONE_NUMBER':
@@ -177,12 +208,17 @@ function buttonComponent(
     case 'URL': {
       const [marker] = readPlaceholders(button.url);
       if (marker === undefined) return [];
-      return [urlButton(index, fill.value([own, marker.name], marker.fallback))];
+      const value = fill.value([own, marker.name], marker.fallback);
+      const before = button.url.slice(0, button.url.indexOf('{{'));
+      return [urlButton(index, asSuffix(parameter(marker.name, value, place), before, ''))];
     }
-    case 'OTP':
-      return [urlButton(index, fill.value([own, codeName(template)]))];
+    case 'OTP': {
+      const name = codeName(template);
+      return [urlButton(index, parameter(name, fill.value([own, name]), place))];
+    }
     case 'COPY_CODE': {
-      const coupon = fill.value([own, 'coupon_code', 'code']);
+      const given = fill.value([own, 'coupon_code', 'code']);
+      const coupon = parameter('coupon_code', given, place);
       return [
         {
           type: 'button',

@@ -38,11 +38,11 @@ export const CONTENT_ERRORS = {
   }),
   missing_variable: entry('content', 'after-change', 'add-variable', {
     en: [
-      'A variable of the template has no value.',
+      'A placeholder of the message has no value.',
       'Give the variable a value and send again. The reason names the variable.',
     ],
     id: [
-      'Ada variabel templat yang belum diisi.',
+      'Ada isian pesan yang belum memiliki nilai.',
       'Isi variabelnya, lalu kirim lagi. Nama variabel tertulis di alasannya.',
     ],
   }),

@@ -1,4 +1,4 @@
-import { codeOfReason } from '../error-codes.ts';
+import { codeOfReason, codeOfRefusal } from '../error-codes.ts';
 import { FAILURES, type FailureKind } from './failures.ts';
 import { inField, sentenceOf } from './sentence-of.ts';
 
@@ -10,13 +10,25 @@ const PARAMS = {
   international: '+501 661 1235',
   length: 265,
   domain: '"example"',
+  name: 'code',
+  most: 4096,
+  count: 5,
+  known: 'name and text',
+  example: 'name|there',
 };
 const KINDS = Object.keys(FAILURES) as FailureKind[];
 
 test.each(KINDS)('the sentence of %s has the code of its row, and every parameter', (kind) => {
-  const sentence = sentenceOf({ kind, params: { ...PARAMS, field: 'target.waba' } });
-  expect(codeOfReason(sentence)).toBe(FAILURES[kind].code);
-  expect(sentence).toMatch(/^target\.waba: [^{}]+$/);
+  const { code } = FAILURES[kind];
+  const field = 'target.waba';
+  const inTarget = sentenceOf({ kind, params: { ...PARAMS, field } });
+  expect(inTarget).toMatch(/^target\.waba: [^{}]+$/);
+  if (code === 'invalid_field') expect(codeOfRefusal(400, inTarget)).toEqual({ code, field });
+  else {
+    const isOfTarget = code.startsWith('recipient_');
+    const reason = isOfTarget ? inTarget : sentenceOf({ kind, params: PARAMS });
+    expect(codeOfReason(reason)).toBe(code);
+  }
 });
 
 test('another field takes the place of the first one, or none', () => {

@@ -6,6 +6,8 @@ interface FailureRow {
   en: string;
 }
 
+const refused = (en: string): FailureRow => ({ code: 'content_refused', en });
+const invalidField = (en: string): FailureRow => ({ code: 'invalid_field', en });
 const invalid = (en: string): FailureRow => ({ code: 'recipient_invalid', en });
 
 /** One row a kind of failure. */
@@ -33,6 +35,31 @@ export const FAILURES = {
   mailForm: invalid('must be an e-mail address, e.g. name@example.com'),
   mailLocalLength: invalid('the part before @ has at most 64 characters'),
   mailDomain: invalid('the domain {domain} is not one, e.g. example.com'),
+  variableType: refused('variable {name}: must be a string, a number, true or false'),
+  variableLength: {
+    code: 'content_too_large',
+    en: 'variable {name}: {length} characters, at most {most}',
+  },
+  variableInexact: refused(
+    'variable {name}: the number is too large to be exact, send it as a string',
+  ),
+  parameterLineBreak: refused(
+    'variable {name}: has a line break, and a parameter of a WhatsApp template is one line',
+  ),
+  parameterTab: refused(
+    'variable {name}: has a tab, and a parameter of a WhatsApp template has none',
+  ),
+  parameterSpaces: refused(
+    'variable {name}: has {count} spaces in a row, and a parameter of a WhatsApp template has at most 3',
+  ),
+  parameterEmpty: refused(
+    'variable {name}: is empty, and a parameter of a WhatsApp template needs a value',
+  ),
+  markerUnknown: invalidField('nothing fills the placeholder {name}, there are {known}'),
+  markerNotHere: invalidField('the placeholder {name} is not filled here'),
+  markerNeedsFallback: invalidField(
+    'the placeholder {name} may have no value, write what stands in for it as in {example}',
+  ),
 } as const satisfies Readonly<Record<string, FailureRow>>;
 
 export type FailureKind = keyof typeof FAILURES;

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../placeholders.ts';
+import { markersOf } from '../placeholders.ts';
 
 /**
  * Stage of a message's check. `written`: its markers have no values yet. `accepted`: the same in a
@@ -9,11 +9,10 @@ export type Stage = 'written' | 'accepted' | 'rendered';
 
 /** Whether a rule on the value of `text` can't be checked yet. */
 export function waits(text: string, stage: Stage): boolean {
-  return stage !== 'rendered' && text.search(PLACEHOLDER) !== -1;
+  return stage !== 'rendered' && markersOf(text).length > 0;
 }
 
 /** Text before the first marker. */
 export function beforeMarker(text: string): string {
-  const start = text.search(PLACEHOLDER);
-  return start === -1 ? text : text.slice(0, start);
+  return text.slice(0, markersOf(text)[0]?.start);
 }

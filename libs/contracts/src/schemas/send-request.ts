@@ -21,6 +21,9 @@ export const SendRequestSchema = Type.Object(
 /** Body of a caller. */
 export type SendRequestBody = Static<typeof SendRequestSchema>;
 
+/** A variable that no marker needs may be anything, so each is read by itself. */
+const ANY_VARIABLES = { type: 'object' };
+
 /**
  * JSON types and known members of the whole body, also of excluded channels. `context` is complete,
  * because it decides what else is checked.
@@ -31,7 +34,10 @@ export const SendShapeSchema: Schema = {
   properties: {
     keys: shapeOf(KeysSchema),
     content: shapeOf(ContentSchema),
-    target: shapeOf(TargetSchema),
+    target: shapeOf({
+      ...TargetSchema,
+      properties: { ...TargetSchema.properties, variables: ANY_VARIABLES },
+    }),
     context: ContextSchema,
   },
 };

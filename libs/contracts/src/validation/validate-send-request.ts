@@ -2,11 +2,11 @@ import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
 import type { Mode } from '../facts.ts';
 import { MAX_TARGET } from '../limits.ts';
-import type { Content, InlineMessage, Variables } from '../message.ts';
+import type { Content, InlineMessage, UnusableVariable, Variables } from '../message.ts';
 import { REASONS } from '../reasons.ts';
 import { checkContent, type ContentInput } from '../rules/check-content.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
-import { checkVariables } from '../rules/check-variables.ts';
+import { readVariables } from '../rules/read-variables.ts';
 import { keptMessage } from '../rules/kept-message.ts';
 import { compile } from '../schemas/compile.ts';
 import { ChannelKeySchema } from '../schemas/keys.ts';
@@ -27,6 +27,8 @@ export interface ValidSendRequest {
   /** As the caller wrote them; absent where the request has none. */
   target: Partial<Record<Channel, string>>;
   variables: Variables;
+  /** Variables whose values no text can have; absent where there is none. */
+  unusable?: UnusableVariable[];
   /** Unix seconds; null sends now. */
   schedule: number | null;
   channel: 'all' | Channel;
@@ -71,7 +73,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     keys: {},
     content: {},
     target: {},
-    variables: target.variables ?? {},
+    variables: {},
     schedule: context?.timing?.schedule ?? null,
     channel,
     mode: context?.behaviour?.mode ?? 'sync',
@@ -82,8 +84,11 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     const fault = take(request, name, keys[name] ?? {}, content[name] ?? {}, target[name]);
     if (fault !== null) return refused(fault);
   }
+  const read = readVariables(target.variables ?? {}, 'target.variables');
+  if ('fault' in read) return refused(read.fault);
+  request.variables = read.variables;
+  if (read.unusable.length > 0) request.unusable = read.unusable;
   const fault =
-    checkVariables(request.variables, 'target.variables') ??
     checkSchedule(request.schedule, now) ??
     takeTierWithin(request, context?.timing?.tier_within, keys);
   if (fault !== null) return refused(fault);

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '../channels.ts';
 import type { Variables } from '../message.ts';
 import { REASONS } from '../reasons.ts';
-import { checkVariables } from '../rules/check-variables.ts';
+import { readVariables } from '../rules/read-variables.ts';
 import { compile, type Validate } from '../schemas/compile.ts';
 import {
   VerifyCheckSchema,
@@ -54,7 +54,7 @@ export function validateVerifyRequest(
     keys: {},
     plan: [],
     target: {},
-    variables: typeof target === 'string' ? {} : (target.variables ?? {}),
+    variables: {},
     codeLength: codeLength ?? VERIFY.codeLength.usual,
     expiresInMs: (expiresIn ?? VERIFY.expiresIn.usual) * 1_000,
     ...(template === undefined ? {} : { template }),
@@ -76,8 +76,13 @@ export function validateVerifyRequest(
     if (address === undefined) return refused(REASONS.targetMissing(channel));
     verify.target[channel] = address;
   }
-  const fault = checkVariables(verify.variables, 'target.variables');
-  if (fault !== null) return refused(fault);
+  const written = typeof target === 'string' ? {} : (target.variables ?? {});
+  const ofTarget = readVariables(written, 'target.variables');
+  if ('fault' in ofTarget) return refused(ofTarget.fault);
+  const [unusable] = ofTarget.unusable;
+  if (unusable !== undefined)
+    return refused(unusable[1].replace(/^variable /, 'target.variables.'));
+  verify.variables = ofTarget.variables;
   verify.plan = planTiers(verify.keys);
   return { ok: true, verify };
 }

@@ -1,4 +1,10 @@
-import type { Form, FormState, FormWord, Question } from '@cascade/contracts';
+import {
+  asText,
+  type Form,
+  type FormState,
+  type FormWord,
+  type Question,
+} from '@cascade/contracts';
 import { tapId, type Prompt, type PromptOption } from './prompt.ts';
 import { sentencesOf } from './sentences.ts';
 import { fillAnswers, showAnswer } from './show-answer.ts';
@@ -49,7 +55,7 @@ function summary(form: Form, state: FormState): Prompt {
   const { review, confirm } = sentencesOf(form);
   const lines = form.questions.map((question, index) => {
     const answer = showAnswer(form, question, state.answers[question.key] ?? null);
-    return `${index + 1}. ${titleOf(form, state, question)}: ${shorten(answer, SHOWN_ANSWER)}`;
+    return `${index + 1}. ${titleOf(form, state, question)}: ${asText(shorten(answer, SHOWN_ANSWER))}`;
   });
   const write = (word: FormWord) => wordToWrite(form, word);
   return {

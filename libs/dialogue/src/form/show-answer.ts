@@ -1,11 +1,11 @@
 import {
+  asText,
   isBlank,
-  PLACEHOLDER,
+  markersOf,
+  type Form,
   type FormAnswer,
   type FormAnswers,
-  type Form,
   type Question,
-  ownMember,
 } from '@cascade/contracts';
 import { sentencesOf } from './sentences.ts';
 
@@ -22,13 +22,22 @@ export function showAnswer(form: Form, question: Question, answer: FormAnswer | 
 /** Renders a date in the form that questions ask for: `31/12/2026`. */
 const showDate = (iso: string): string => iso.split('-').reverse().join('/');
 
-/** Replaces `{{key}}` by answers, once; a marker without an answer becomes its fallback, or stays. */
+/**
+ * Replaces `{{key}}` by answers. The text is still one with markers: the contact's variables fill those of other
+ * names. What was filled in is text, whatever it holds.
+ */
 export function fillAnswers(form: Form, text: string, answers: FormAnswers): string {
-  return text.replace(PLACEHOLDER, (marker, key: string, fallback: string | undefined) => {
-    const question = form.questions.find((one) => one.key === key);
-    if (fallback !== undefined && isBlank(ownMember(answers, key))) return fallback.trim();
-    return question && Object.hasOwn(answers, key)
-      ? showAnswer(form, question, answers[key] ?? null)
-      : marker;
-  });
+  let filled = '';
+  let at = 0;
+  for (const { name, fallback, written, start, end } of markersOf(text)) {
+    const question = form.questions.find(({ key }) => key === name);
+    const isAnswered = question !== undefined && Object.hasOwn(answers, name);
+    const answer = isAnswered ? (answers[name] ?? null) : null;
+    filled += text.slice(at, start);
+    if (!isAnswered) filled += written;
+    else if (isBlank(answer) && fallback !== undefined) filled += fallback;
+    else filled += asText(showAnswer(form, question, answer));
+    at = end;
+  }
+  return filled + text.slice(at);
 }

@@ -79,7 +79,11 @@ export function passTime(form: Form, state: FormState, now: number): Step | null
   }
   const remindAt = remindsAt(form, state);
   if (remindAt === null || now < remindAt) return null;
-  const reminder = form.reminder?.text ?? sentencesOf(form).reminder;
+  const reminder = fillAnswers(
+    form,
+    form.reminder?.text ?? sentencesOf(form).reminder,
+    state.answers,
+  );
   return { state: { ...state, reminded: true }, reply: ask(form, state, reminder) };
 }
 
@@ -151,7 +155,9 @@ function takeWord(form: Form, state: FormState, word: FormWord): Step {
     case 'cancel':
       return {
         state: null,
-        reply: plain(form.cancelled ?? sentencesOf(form).cancelled),
+        reply: plain(
+          fillAnswers(form, form.cancelled ?? sentencesOf(form).cancelled, state.answers),
+        ),
       };
     case 'back':
       return goBack(form, state);
@@ -188,7 +194,8 @@ function takeAnswer(form: Form, state: FormState, said: Said, options: StepOptio
   if (!question) return reask(form, state);
   const answer = readAnswer(question, said, { language: form.language ?? 'en', ...options });
   if (answer !== null) return goOn(form, state, question, answer);
-  return reask(form, state, question.error ?? sentencesOf(form).errors[question.type]);
+  const error = question.error ?? sentencesOf(form).errors[question.type];
+  return reask(form, state, fillAnswers(form, error, state.answers));
 }
 
 function takePick(form: Form, state: FormState, said: Said): Step {

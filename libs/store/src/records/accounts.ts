@@ -3,7 +3,9 @@ import type {
   Channel,
   OptOutReach,
   Reading,
+  TemplateParameters,
   TokenScope,
+  UnfilledMarkers,
   VerifySettings,
 } from '@cascade/contracts';
 
@@ -30,6 +32,10 @@ export interface Account {
     defaultCountry?: string;
     /** What becomes of a number with two readings; refused when absent. */
     ambiguousNumbers?: AmbiguousNumbers;
+    /** What becomes of a marker of an inline message that nothing fills; `fail` when absent. */
+    unfilledMarkers?: UnfilledMarkers;
+    /** What becomes of a value that a provider's template doesn't take; `refuse` when absent. */
+    templateParameters?: TemplateParameters;
     timeZone?: string;
     /** Language of the web app. */
     language?: 'en' | 'id';
@@ -73,6 +79,12 @@ export interface Token {
   lastUsedAt?: number;
   createdAt: number;
 }
+
+/** How an account wants its contents rendered. */
+export const renderingOf = (account: Pick<Account, 'settings'> | null | undefined) => ({
+  keepMarkers: account?.settings.unfilledMarkers === 'keep',
+  foldParameters: account?.settings.templateParameters === 'fold',
+});
 
 /**
  * How addresses of an account are read: with its country, and with what it wants of numbers that have two

@@ -7,6 +7,7 @@ type Settings = Account['settings'];
 export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
   const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
   const { default_country: defaultCountry } = input;
+  const { unfilled_markers: unfilledMarkers, template_parameters: templateParameters } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   const { opt_out_reach: optOutReach } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
@@ -22,6 +23,8 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
     settings: {
       ...(defaultCountry === undefined ? {} : { defaultCountry }),
       ...(ambiguousNumbers === undefined ? {} : { ambiguousNumbers }),
+      ...(unfilledMarkers === undefined ? {} : { unfilledMarkers }),
+      ...(templateParameters === undefined ? {} : { templateParameters }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
@@ -34,9 +37,12 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, timeZone, language } = settings;
   const { optOutWords, optInWords, optOutReach } = settings;
+  const { unfilledMarkers, templateParameters } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
+    ...(unfilledMarkers === undefined ? {} : { unfilled_markers: unfilledMarkers }),
+    ...(templateParameters === undefined ? {} : { template_parameters: templateParameters }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),

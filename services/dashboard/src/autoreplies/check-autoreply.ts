@@ -1,25 +1,44 @@
-import { CHANNEL_LABELS, type AutoreplyRule } from '@cascade/contracts';
-import { checkRule } from '@cascade/dialogue';
+import { renderContent } from '@cascade/cascade';
+import { CHANNEL_LABELS, type AutoreplyRule, type TemplateContent } from '@cascade/contracts';
+import {
+  checkMarkers,
+  checkRule,
+  CONTACT_VARIABLES,
+  markerFault,
+  sureVariables,
+} from '@cascade/dialogue';
 import type { Device, Repositories } from '@cascade/store';
 
 /**
- * Checks a rule for its device: its form, then whether templates and files that it names are the
- * account's. Returns the first fault as a reason that names the field, or null.
+ * Checks a rule for its device: its form, whether something fills its markers, then whether templates and files
+ * that it names are the account's. Returns the first fault as a reason that names the field, or null.
+ *
+ * @param areMarkersKept an old rule is switched off although nothing fills its markers.
  */
 export async function checkAutoreply(
   { channel, account }: Pick<Device, 'channel' | 'account'>,
   rule: AutoreplyRule,
   { templates, files }: Pick<Repositories, 'templates' | 'files'>,
+  areMarkersKept = false,
 ): Promise<string | null> {
-  const fault = checkRule(channel, rule);
+  const fault = checkRule(channel, rule) ?? (areMarkersKept ? null : checkMarkers(channel, rule));
   if (fault !== null || !rule.reply) return fault;
   if ('template' in rule.reply) {
     const template = await templates.get(account, rule.reply.template);
-    return template?.channel === channel
-      ? null
-      : `reply.template: is no ${CHANNEL_LABELS[channel]} template of this account`;
+    if (template?.channel !== channel) {
+      return `reply.template: is no ${CHANNEL_LABELS[channel]} template of this account`;
+    }
+    return areMarkersKept ? null : templateFault(channel, template.content);
   }
   const fileId = rule.reply.message.richContext?.fileId;
   if (fileId === undefined || (await files.get(account, fileId)) !== null) return null;
   return `reply.message.richContext.fileId: ${fileId} is not a file of this account`;
+}
+
+/** Renders the template with what each contact has: a variable that it misses then, some contact's reply misses. */
+function templateFault(channel: Device['channel'], template: TemplateContent): string | null {
+  const sure = [...sureVariables(channel)].map((name) => [name, '1'] as const);
+  const rendered = renderContent(channel, { template }, Object.fromEntries(sure));
+  if (rendered.ok || rendered.missing === undefined) return null;
+  return `reply.template: ${markerFault(rendered.missing, { known: CONTACT_VARIABLES })}`;
 }

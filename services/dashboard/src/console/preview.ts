@@ -2,16 +2,16 @@ import { renderContent, type Source } from '@cascade/cascade';
 import {
   addressOf,
   checkContent,
-  checkVariables,
   findPlaceholders,
   isFailure,
+  readVariables,
   REASONS,
   segmentsOf,
   sentenceOf,
   type Channel,
   type InlineMessage,
 } from '@cascade/contracts';
-import { readingOf, type Account } from '@cascade/store';
+import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { readContent } from '../templates/check-content.ts';
@@ -25,9 +25,9 @@ export async function preview(
   account: Account,
   { content, target = {} }: Preview,
 ): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | { reason: string }> {
-  const { variables = {}, ...targets } = target;
-  const fault = checkVariables(variables, 'target.variables');
-  if (fault !== null) return { reason: fault };
+  const { variables: given = {}, ...targets } = target;
+  const read = readVariables(given, 'target.variables');
+  if ('fault' in read) return { reason: read.fault };
   const channels: Partial<Record<Channel, ChannelPreview>> = {};
   for (const [name, entry] of Object.entries(content) as [string, Entry][]) {
     const channel = name as Channel;
@@ -40,7 +40,9 @@ export async function preview(
       channels[channel] = { ok: false, variables: [], ...found, ...recipient.shown };
       continue;
     }
-    const rendered = renderContent(channel, found.source, variables, {
+    const rendered = renderContent(channel, found.source, read.variables, {
+      ...renderingOf(account),
+      unusable: read.unusable,
       askedSegments: entry.max_segments,
     });
     const count = rendered.ok ? segmentsOf(channel, rendered.content) : undefined;

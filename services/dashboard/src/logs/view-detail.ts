@@ -130,8 +130,12 @@ function rendered(
     'message' in content ? content : template && { template: template.content };
   if (source === null || (template?.channel !== undefined && template.channel !== channel))
     return null;
-  // A text that was split into several messages is shown as one.
-  const result = renderContent(channel, source, request.variables ?? {}, { splitTexts: true });
+  // A text that was split into several messages is shown as one, and a marker that nothing fills as it is.
+  const result = renderContent(channel, source, request.variables ?? {}, {
+    splitTexts: true,
+    keepMarkers: true,
+    foldParameters: true,
+  });
   return result.ok ? result.content : null;
 }
 

@@ -1,4 +1,4 @@
-import { CONTENTS, CREDENTIALS } from '../testing/examples.ts';
+import { CREDENTIALS } from '../testing/examples.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 
@@ -9,7 +9,7 @@ let telegram: string;
 let email: string;
 
 const match = { type: 'exact', value: 'hi' };
-const reply = { message: { type: 'text', message: 'Hello {{name}}' } };
+const reply = { message: { type: 'text', message: 'Hello {{name|there}}' } };
 const form = {
   name: 'Booking',
   questions: [
@@ -103,10 +103,52 @@ test.each<[object, string | RegExp]>([
 });
 
 test('a template of another channel is refused', async () => {
-  const body = { channel: 'email', name: 'T', content: CONTENTS.email };
+  const content = { subject: 'Hi {{name|there}}', text: 'You wrote {{text}}.' };
+  const body = { channel: 'email', name: 'T', content };
   const template = (await owner('POST', '/api/templates', { body })).body.id;
   expect((await create({ device: email, match, reply: { template } })).status).toBe(201);
   expect((await create({ device: telegram, match, reply: { template } })).status).toBe(400);
+});
+
+test.each<[string, object, string]>([
+  [
+    'a placeholder that nothing fills',
+    { subject: 'Hi', text: 'Halo {{nama}}' },
+    'reply.template: nothing fills the placeholder {{nama}}, there are name, number, username, address and text',
+  ],
+  [
+    'one that a contact may lack',
+    { subject: 'Hi {{name}}', text: 'x' },
+    'reply.template: the placeholder {{name}} may have no value, write what stands in for it as in {{name|…}}',
+  ],
+])('%s is refused in a template of a rule', async (_name, content, reason) => {
+  const body = { channel: 'email', name: 'T', content };
+  const template = (await owner('POST', '/api/templates', { body })).body.id;
+  const answer = await create({ device: email, match, reply: { template } });
+  expect([answer.status, answer.body.reason]).toEqual([400, reason]);
+});
+
+test('an old rule whose placeholder nothing fills can be switched off, and not on again', async () => {
+  const rule = {
+    match: { type: 'any' as const },
+    reply: { message: { type: 'text' as const, message: 'Halo {{nama}}' } },
+  };
+  const old = await api.repositories.autoreplies.insert({
+    account,
+    device: telegram,
+    rule,
+    active: true,
+  });
+  const path = `/api/autoreplies/${old._id}`;
+  const patch = (body: object) => owner('PATCH', path, { body });
+  expect((await patch({ active: false })).status).toBe(200);
+  const reason =
+    /^reply.message.message: nothing fills the placeholder \{\{nama\}\}, there are name,/;
+  for (const body of [{ active: true }, { reply: rule.reply }, { match }]) {
+    const answer = await patch(body);
+    expect([answer.status, reason.test(answer.body.reason)]).toEqual([400, true]);
+  }
+  await owner('DELETE', path);
 });
 
 test('rules are deleted with their device', async () => {

@@ -1,5 +1,5 @@
 import { normalizeInput, type AutoreplyRule } from '@cascade/contracts';
-import { checkRule } from '@cascade/dialogue';
+import { checkMarkers, checkRule } from '@cascade/dialogue';
 import { mapPage, type Autoreply } from '@cascade/store';
 import { Type } from 'typebox';
 import { checkAutoreply } from '../autoreplies/check-autoreply.ts';
@@ -66,7 +66,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       body: SimulationSchema,
       answers: { 200: SimulationResultSchema },
       async handle({ body }) {
-        const fault = checkRule(body.channel, body.rule);
+        const fault = checkRule(body.channel, body.rule) ?? checkMarkers(body.channel, body.rule);
         if (fault !== null) return failure(400, `rule.${fault}`);
         return ok(simulate(body, clock.now()));
       },
@@ -111,7 +111,10 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
         const device = existing && (await devices.get(account, existing.device));
         if (!existing || !device) return notFound('autoreply');
         const rule = normalizeInput(patchRule(existing.rule, patch)) as AutoreplyRule;
-        const fault = await checkAutoreply(device, rule, repositories);
+        // An old rule can be switched off whatever it says.
+        const { match, reply, form } = patch;
+        const isTextKept = active !== true && (match ?? reply ?? form) === undefined;
+        const fault = await checkAutoreply(device, rule, repositories, isTextKept);
         if (fault !== null) return failure(400, fault);
         const after = await autoreplies.update(account, id, {
           rule,

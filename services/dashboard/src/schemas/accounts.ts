@@ -1,4 +1,9 @@
-import { AMBIGUOUS_NUMBERS, OPT_OUT_REACHES } from '@cascade/contracts';
+import {
+  AMBIGUOUS_NUMBERS,
+  OPT_OUT_REACHES,
+  TEMPLATE_PARAMETERS,
+  UNFILLED_MARKERS,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -67,6 +72,22 @@ const SettingsSchema = Type.Object(
       }),
     ),
     ambiguous_numbers: Type.Optional(AmbiguousNumbersSchema),
+    unfilled_markers: Type.Optional(
+      Choice(
+        'UnfilledMarkers',
+        UNFILLED_MARKERS,
+        'What becomes of a `{{marker}}` of an inline message that nothing fills. `fail` fails the channel with ' +
+          '`missing variable`, `keep` sends the marker as it is written; `fail` when absent. Templates always fail.',
+      ),
+    ),
+    template_parameters: Type.Optional(
+      Choice(
+        'TemplateParameters',
+        TEMPLATE_PARAMETERS,
+        "What becomes of line breaks, tabs and four or more spaces in a row in a value of a WABA template, which Meta doesn't " +
+          'take. `refuse` fails the channel and names the variable, `fold` makes one space of them; `refuse` when absent.',
+      ),
+    ),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
     language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(

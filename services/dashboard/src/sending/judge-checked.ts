@@ -34,7 +34,7 @@ export async function judgeChecked(
   { valid, senders }: CheckedSend,
   { optOuts, quota }: { optOuts?: OptOutReach; quota?: QuotaState | undefined } = {},
 ): Promise<ChannelVerdict[]> {
-  const { plan, content, target, variables, transactional } = valid;
+  const { plan, content, target, variables, unusable, transactional } = valid;
   return Promise.all(
     plan.flat().map(async (channel) => {
       const devices = await sendingDevices(parts, account, senders[channel]);
@@ -45,6 +45,7 @@ export async function judgeChecked(
         content: ofChannel(content, channel),
         target: target[channel],
         variables,
+        unusable,
         recipients: target,
         plan,
         transactional,

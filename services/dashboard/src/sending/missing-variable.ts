@@ -18,6 +18,7 @@ export async function missingVariable(
     const rendered = renderContent(channel, source, valid.variables, {
       requireVariables: true,
       splitTexts: true,
+      unusable: valid.unusable,
     });
     if (!rendered.ok && rendered.missing !== undefined) return rendered.missing;
   }

@@ -25,7 +25,7 @@ export async function sendSealedNotice(
 ): Promise<boolean> {
   const rendered = isTemplateChannel(channel)
     ? renderContent(channel, { template: NOTICE_TEMPLATE.content }, { ...notice })
-    : renderContent(channel, { message: asText(notice) }, {});
+    : renderContent(channel, { message: asText(notice) }, {}, { keepMarkers: true });
   if (!rendered.ok) return false;
   const messages: SealedMessages = { channels: { [channel]: rendered.content }, link: true };
   const { ids, requests } = repositories;

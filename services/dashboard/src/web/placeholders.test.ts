@@ -9,6 +9,7 @@ test.each([
   '{{first name}}{{名前}}{{größe-1}}{{a.b}}{{हिन्दी}}',
   '{{}}{{ }}{{a:b}}{{🙂}}{name}',
   '{{a|b}}{{ c | d & "e" }}{{f|}}{{g|h\ni}}{{j|k|l}}',
+  '\\{{a}} \\{{{{b}} \\{{{c}}',
   `{{${'a'.repeat(64)}}}{{${'b'.repeat(65)}}}`,
 ])('the web app finds the placeholders that the server fills: %s', (text) => {
   expect(placeholdersIn(text)).toEqual(findPlaceholders(text));
@@ -17,4 +18,5 @@ test.each([
 test.each([{}, { a: '' }, { a: ' ' }])('and fills the same fallbacks: %j', (values) => {
   const text = 'x {{a| b }} {{a}}';
   expect(fillPlaceholders(text, values)).toBe('x b {{a}}');
+  expect(fillPlaceholders('\\{{a}}', values)).toBe('{{a}}');
 });

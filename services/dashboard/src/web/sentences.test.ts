@@ -8,6 +8,7 @@ import {
   ERROR_ACTS,
   ERROR_FAULTS,
   ERROR_RETRIES,
+  FAILURES,
   LIMIT_WAITS,
   REASONS,
 } from '@cascade/contracts';
@@ -28,6 +29,11 @@ test('every reason of SPEC and every limit has an Indonesian sentence', () => {
   expect(untranslated(reasons)).toEqual([]);
   expect(untranslated(Object.values(LIMIT_WAITS))).toEqual([]);
   expect(untranslated(Object.values(DEVICE_LOGIN_REASONS))).toEqual([]);
+});
+
+test('every sentence of a failure has an Indonesian one', () => {
+  const samples = Object.values(FAILURES).map(({ en }) => en.replaceAll(/\{\w+\}/g, '7'));
+  expect(untranslated(samples)).toEqual([]);
 });
 
 test.each(CHANNELS)('every refusal of %s has an Indonesian sentence', (channel) => {

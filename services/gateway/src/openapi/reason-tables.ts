@@ -86,7 +86,7 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   templateNotApproved: 'Template pending review or rejected.',
   templateInactive: 'Template turned off.',
   templateNotFound: 'Wrong ID, wrong channel, or template of another account.',
-  missingVariable: 'The template needs a variable that `target.variables` lacks.',
+  missingVariable: 'A placeholder needs a variable that `target.variables` lacks.',
   sentInPart:
     'A long telegram text went as several messages (device setting `split_long_texts`) and one of them ' +
     'failed; `detail.parts` has the ids of those that arrived.',

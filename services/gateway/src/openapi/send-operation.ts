@@ -15,9 +15,10 @@ at once, and the result is kept in the logs, read by \`GET /v1/requests/{request
 the \`send_status\` webhooks. A \`schedule\` queues the delivery for a future time, whatever the mode.
 
 **Placeholders.** \`{{name}}\` in texts, file URLs and names, footers, locations and link buttons is
-replaced from \`target.variables\`. An inline message keeps a marker that has no value; a template
-fails its channel instead. Values are never expanded twice. \`{{name|there}}\` has a fallback, which
-stands in for a missing, null or blank value.
+replaced from \`target.variables\`. A marker without a value fails its channel, in templates and in inline messages; the
+account setting \`unfilled_markers: keep\` keeps those of inline messages as they are written. Values are never expanded
+twice; in a link they are percent-encoded. \`{{name|there}}\` has a fallback, which stands in for a missing, null or
+blank value. \`\\{{\` is two braces as text. Variables that no marker needs are ignored.
 
 **Order of checks.** Token, JSON, fields, \`keys\`, \`content\`, matching keys, message rules,
 schedule, ownership of keys. The first fault is told, with the path of its field, such as

@@ -85,7 +85,7 @@ function withoutContents({ sends, channels = {} }: StoredRequest, now: number) {
   for (const [channel, { content }] of Object.entries(sends)) {
     if ('message' in content) $set[`sends.${channel}.content`] = emptied(content.message.type);
   }
-  const $unset: Record<string, ''> = { variables: '', sealed: '' };
+  const $unset: Record<string, ''> = { variables: '', unusable: '', sealed: '' };
   for (const channel of Object.keys(channels)) $unset[`channels.${channel}.detail`] = '';
   return { $set, $unset };
 }

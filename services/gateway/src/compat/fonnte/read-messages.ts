@@ -1,4 +1,4 @@
-import { parseOutsideJson, type Variables } from '@cascade/contracts';
+import { asText, parseOutsideJson, type Variables } from '@cascade/contracts';
 import { kindOf } from '../kind-of-file.ts';
 import { FILE_PART, textOf, type CompatFields } from '../read-fields.ts';
 import { readCountryCode, readTargets, type CountryRule } from './read-targets.ts';
@@ -119,11 +119,16 @@ function contentsOf(
   return [file, ...place];
 }
 
-/** Writes `{name}` and `{var1}` as `{{name}}` and `{{var1}}`, where the recipient has such a value. */
+/** Writes `{name}` and `{var1}` as `{{name}}` and `{{var1}}`, where the recipient has such a value. All else is text. */
 function withMarkers(text: string, variables: Variables): string {
-  return text.replaceAll(/\{(name|var\d{1,2})\}/g, (marker, name: string) =>
-    Object.hasOwn(variables, name) ? `{${marker}}` : marker,
-  );
+  let written = '';
+  let at = 0;
+  for (const { 0: marker, 1: name = '', index } of text.matchAll(/\{(name|var\d{1,2})\}/g)) {
+    if (!Object.hasOwn(variables, name)) continue;
+    written += `${asText(text.slice(at, index))}{${marker}}`;
+    at = index + marker.length;
+  }
+  return written + asText(text.slice(at));
 }
 
 /** Reads `-7.98, 112.62`; null: the call has none; undefined: malformed. */

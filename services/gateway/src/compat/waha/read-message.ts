@@ -1,3 +1,4 @@
+import { asText } from '@cascade/contracts';
 import { textOf, type CompatFields } from '../read-fields.ts';
 import { readChatId } from './read-chat-id.ts';
 
@@ -15,16 +16,16 @@ type WahaSend = (typeof WAHA_SENDS)[number];
 /** `message`: an inline message of a send; its rules are checked with the request. */
 type WahaMessage = { ok: true; to: string; message: object } | { ok: false; reason: string };
 
-/** Reads the message of a call. */
+/** Reads the message of a call. Its texts have no markers. */
 export function readMessage(call: WahaSend, fields: CompatFields): WahaMessage {
   const to = readChatId(textOf(fields.get('chatId')));
   if (to === null)
     return { ok: false, reason: 'chatId: must be a number, such as 6281234567890@c.us' };
   if (call === 'sendText') {
-    return { ok: true, to, message: { type: 'text', message: textOf(fields.get('text')) } };
+    return { ok: true, to, message: { type: 'text', message: asText(textOf(fields.get('text'))) } };
   }
   if (call === 'sendLocation') {
-    const name = textOf(fields.get('title'));
+    const name = asText(textOf(fields.get('title')));
     const location = {
       lat: numberOf(fields.get('latitude')),
       lng: numberOf(fields.get('longitude')),
@@ -41,8 +42,8 @@ export function readMessage(call: WahaSend, fields: CompatFields): WahaMessage {
     return { ok: false, reason: isData ? 'file.data: give file.url' : 'file.url: required' };
   }
   const type = KINDS[call];
-  const fileName = textOf(given['filename']);
-  const caption = textOf(fields.get('caption'));
+  const fileName = asText(textOf(given['filename']));
+  const caption = asText(textOf(fields.get('caption')));
   return {
     ok: true,
     to,

@@ -1,9 +1,9 @@
 import { ownMember } from '../own-member.ts';
 
-/** The same placeholders as `placeholders.ts` of `libs/contracts`; a test compares the two. */
+/** `\{{`, two braces as text, or a placeholder. The same as `placeholders.ts` of `libs/contracts`; a test compares the two. */
 const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
 const PLACEHOLDER = new RegExp(
-  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *(?:\\|([^{}|\\r\\n]{0,200}))?\\}\\}`,
+  `\\\\\\{\\{|\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *(?:\\|([^{}|\\r\\n]{0,200}))?\\}\\}`,
   'gu',
 );
 
@@ -33,7 +33,8 @@ export function fillPlaceholders(
   values: Readonly<Record<string, string>>,
   scope = '',
 ): string {
-  return text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {
+  return text.replace(PLACEHOLDER, (marker, name: string | undefined, fallback?: string) => {
+    if (name === undefined) return '{{';
     const value = ownMember(values, scope + name) ?? ownMember(values, name) ?? '';
     return value.trim() === '' ? (fallback?.trim() ?? marker) : value;
   });
@@ -44,9 +45,11 @@ const COPIES = ['cc', 'bcc'];
 function markersIn(
   value: unknown,
   leftOut: readonly string[] = [],
-): [name: string, fallback: string | undefined][] {
+): (readonly [name: string, fallback: string | undefined])[] {
   if (typeof value === 'string') {
-    return Array.from(value.matchAll(PLACEHOLDER), ([, name = '', fallback]) => [name, fallback]);
+    return Array.from(value.matchAll(PLACEHOLDER)).flatMap(([, name, fallback]) =>
+      name === undefined ? [] : [[name, fallback] as const],
+    );
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([member, inner]) =>

@@ -4,6 +4,25 @@ export const SENDS: Readonly<Record<string, string>> = {
   'template is inactive': 'templat nonaktif',
   '{channel} template not found': 'templat {channel} tidak ditemukan',
   'missing variable: {name}': 'variabel belum diisi: {name}',
+  'variable {name}: must be a string, a number, true or false':
+    'variabel {name}: harus teks, angka, true, atau false',
+  'variable {name}: {length} characters, at most {most}':
+    'variabel {name}: {length} karakter, paling banyak {most}',
+  'variable {name}: the number is too large to be exact, send it as a string':
+    'variabel {name}: angkanya terlalu besar untuk tepat, kirim sebagai teks',
+  'variable {name}: has a line break, and a parameter of a WhatsApp template is one line':
+    'variabel {name}: memuat baris baru, padahal nilai templat WhatsApp hanya satu baris',
+  'variable {name}: has a tab, and a parameter of a WhatsApp template has none':
+    'variabel {name}: memuat tab, padahal nilai templat WhatsApp tidak boleh memuatnya',
+  'variable {name}: has {count} spaces in a row, and a parameter of a WhatsApp template has at most 3':
+    'variabel {name}: memuat {count} spasi berturut-turut, padahal nilai templat WhatsApp paling banyak 3',
+  'variable {name}: is empty, and a parameter of a WhatsApp template needs a value':
+    'variabel {name}: kosong, padahal templat WhatsApp memerlukan nilai',
+  'nothing fills the placeholder {name}, there are {known}':
+    'tidak ada yang mengisi isian {name}, yang ada: {known}',
+  'the placeholder {name} may have no value, write what stands in for it as in {example}':
+    'isian {name} mungkin tidak memiliki nilai, tulis penggantinya seperti {example}',
+  'the placeholder {name} is not filled here': 'isian {name} tidak diisi di sini',
   '{sent} of {parts} parts of the text were sent: {reason}':
     '{sent} dari {parts} bagian teks terkirim: {reason}',
   'insufficient quota': 'kuota tidak cukup',

@@ -15,6 +15,8 @@ type Settings = AnswerTo<'/api/settings'>;
 
 const AMBIGUOUS = ['refuse', 'national', 'international'] as const;
 const REACHES = ['channel', 'person'] as const;
+const UNFILLED = ['fail', 'keep'] as const;
+const PARAMETERS = ['refuse', 'fold'] as const;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -31,6 +33,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       language: settings.language ?? 'en',
       default_country: settings.default_country ?? '',
       ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
+      unfilled_markers: settings.unfilled_markers ?? 'fail',
+      template_parameters: settings.template_parameters ?? 'refuse',
       opt_out_words: settings.opt_out_words ?? [],
       opt_in_words: settings.opt_in_words ?? [],
       opt_out_reach: settings.opt_out_reach ?? 'channel',
@@ -123,6 +127,34 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               disabled={isReadOnly}
               data={REACHES.map((value) => ({ value, label: t(`contacts.reaches.${value}`) }))}
               {...form.getInputProps('opt_out_reach')}
+            />
+          </Stack>
+        </Card>
+        <Card title={t('messages.title')} text={t('messages.text')}>
+          <Stack gap="sm">
+            <Select
+              label={t('messages.unfilled')}
+              description={t('messages.unfilledHint')}
+              maw={320}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={UNFILLED.map((value) => ({
+                value,
+                label: t(`messages.unfilledKinds.${value}`),
+              }))}
+              {...form.getInputProps('unfilled_markers')}
+            />
+            <Select
+              label={t('messages.parameters')}
+              description={t('messages.parametersHint')}
+              maw={320}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={PARAMETERS.map((value) => ({
+                value,
+                label: t(`messages.parametersKinds.${value}`),
+              }))}
+              {...form.getInputProps('template_parameters')}
             />
           </Stack>
         </Card>

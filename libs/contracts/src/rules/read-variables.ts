@@ -1,0 +1,57 @@
+import { sentenceOf } from '../failures/sentence-of.ts';
+import type { Failure } from '../failures/failure.ts';
+import { MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits.ts';
+import type { UnusableVariable, Variables } from '../message.ts';
+import { isVariableName } from '../placeholders.ts';
+
+/** Names that could reach an object's prototype. */
+const REFUSED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+export interface ReadVariables {
+  variables: Variables;
+  /** Variables whose values no text can have: a marker that needs one fails its channel. */
+  unusable: UnusableVariable[];
+}
+
+/**
+ * Reads the variables of a request. One that no marker can have is left out: it may be anything. More than
+ * 100 are the only fault of the whole request.
+ */
+export function readVariables(
+  given: Readonly<Record<string, unknown>>,
+  path: string,
+): ReadVariables | { fault: string } {
+  const entries = Object.entries(given);
+  if (entries.length > MAX_VARIABLES) {
+    return { fault: `${path}: ${entries.length} variables, at most ${MAX_VARIABLES}` };
+  }
+  const unusable: UnusableVariable[] = [];
+  const kept = entries.filter(([name, value]) => {
+    if (!isVariableName(name) || REFUSED_KEYS.includes(name)) return false;
+    const failure = faultOf(name, value);
+    if (failure !== null) unusable.push([name, sentenceOf(failure)]);
+    return failure === null;
+  }) as [string, Variables[string]][];
+  const isWhole = kept.length === entries.length;
+  const variables = isWhole ? (given as Variables) : Object.fromEntries(kept);
+  return { variables, unusable };
+}
+
+function faultOf(name: string, value: unknown): Failure | null {
+  switch (typeof value) {
+    case 'string': {
+      const { length } = value;
+      if (length <= MAX_VARIABLE_VALUE) return null;
+      return { kind: 'variableLength', params: { name, length, most: MAX_VARIABLE_VALUE } };
+    }
+    case 'number':
+      // 12345678901234567890 has already become 12345678901234567000.
+      return Number.isInteger(value) && !Number.isSafeInteger(value)
+        ? { kind: 'variableInexact', params: { name } }
+        : null;
+    case 'boolean':
+      return null;
+    default:
+      return value === null ? null : { kind: 'variableType', params: { name } };
+  }
+}

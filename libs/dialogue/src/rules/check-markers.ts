@@ -1,0 +1,107 @@
+import {
+  CHANNEL_DEFINITIONS,
+  listed,
+  markersOf,
+  sentenceOf,
+  type AutoreplyRule,
+  type Channel,
+  type FailureKind,
+  type Form,
+} from '@cascade/contracts';
+
+/** Variables of a contact: of the reply of a rule, and all but `text` in a form. */
+export const CONTACT_VARIABLES = ['name', 'number', 'username', 'address', 'text'] as const;
+
+type ContactVariable = (typeof CONTACT_VARIABLES)[number];
+
+/** What can fill the markers of a text. */
+interface Fillers {
+  known: readonly string[];
+  /** Those that always have a value there. */
+  sure: ReadonlySet<string>;
+}
+
+/**
+ * Checks that something fills each marker of a rule's own texts; returns the first fault as a reason that names
+ * the field, or null. A value that may be absent needs a fallback.
+ */
+export function checkMarkers(channel: Channel, rule: AutoreplyRule): string | null {
+  const { reply, form } = rule;
+  if (reply !== undefined && 'message' in reply) {
+    const by = { known: CONTACT_VARIABLES, sure: sureVariables(channel) };
+    return firstFault(textsIn('reply.message', reply.message), by);
+  }
+  return form === undefined ? null : checkForm(channel, form);
+}
+
+/** The variables that each contact of the channel has. `text` is empty for a message without one. */
+export function sureVariables(channel: Channel): ReadonlySet<ContactVariable> {
+  const { address, hiddenId } = CHANNEL_DEFINITIONS[channel];
+  const sure = new Set<ContactVariable>(['text']);
+  if (address === 'mail') sure.add('address');
+  if (address === 'phone' && hiddenId === null) sure.add('number');
+  return sure;
+}
+
+/** Says of a name what is wrong with its marker, without a field. */
+export function markerFault(name: string, { known }: Pick<Fillers, 'known'>): string {
+  const kind: FailureKind = known.includes(name) ? 'markerNeedsFallback' : 'markerUnknown';
+  const params = { name: `{{${name}}}`, known: listed(known, 'and'), example: `{{${name}|…}}` };
+  return sentenceOf({ kind, params });
+}
+
+function checkForm(channel: Channel, form: Form): string | null {
+  const contact = CONTACT_VARIABLES.filter((name) => name !== 'text');
+  const keys = form.questions.map(({ key }) => key);
+  const known = [...new Set([...keys, ...contact])];
+  const ofContact = sureVariables(channel);
+  // A question with the name of a contact's variable stands before it.
+  const sureOf = (answered: readonly string[]) =>
+    new Set([
+      ...[...ofContact].filter((name) => name !== 'text' && !keys.includes(name)),
+      ...answered,
+    ]);
+  const nowhere = { known: [], sure: new Set<string>() };
+  for (const [index, { text, error, options }] of form.questions.entries()) {
+    const at = `form.questions[${index}]`;
+    const by = { known, sure: sureOf(keys.slice(0, index)) };
+    const fault =
+      firstFault(textsIn(`${at}.text`, text), by) ??
+      firstFault(textsIn(`${at}.error`, error), by) ??
+      firstFault(textsIn(`${at}.options`, options), nowhere);
+    if (fault !== null) return fault;
+  }
+  const atAnyTime = { known, sure: sureOf([]) };
+  return (
+    firstFault(textsIn('form.done', form.done), { known, sure: sureOf(keys) }) ??
+    firstFault(textsIn('form.cancelled', form.cancelled), atAnyTime) ??
+    firstFault(textsIn('form.expired', form.expired), atAnyTime) ??
+    firstFault(textsIn('form.reminder.text', form.reminder?.text), atAnyTime) ??
+    firstFault(textsIn('form.words', form.words), nowhere)
+  );
+}
+
+type Place = readonly [path: string, text: string];
+
+function firstFault(places: Iterable<Place>, { known, sure }: Fillers): string | null {
+  for (const [field, text] of places) {
+    for (const { name, fallback, written } of markersOf(text)) {
+      if (known.length === 0) {
+        return sentenceOf({ kind: 'markerNotHere', params: { field, name: written } });
+      }
+      if (known.includes(name) && (fallback !== undefined || sure.has(name))) continue;
+      return `${field}: ${markerFault(name, { known })}`;
+    }
+  }
+  return null;
+}
+
+/** Every text of a value, with its path. */
+function* textsIn(path: string, value: unknown): Generator<Place, void, undefined> {
+  if (typeof value === 'string') yield [path, value];
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsIn(`${path}[${index}]`, item);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) yield* textsIn(`${path}.${name}`, member);
+  }
+}
