@@ -131,7 +131,7 @@ const (
 	CodeTemplateInactive Code = "template_inactive"
 	// CodeTemplateRefused: The provider refused the template or its parameters.
 	CodeTemplateRefused Code = "template_refused"
-	// CodeMissingVariable: The template needs a variable that `target.variables` lacks.
+	// CodeMissingVariable: A placeholder needs a variable that `target.variables` lacks.
 	CodeMissingVariable Code = "missing_variable"
 	// CodeContentRefused: The provider does not take this content.
 	CodeContentRefused Code = "content_refused"

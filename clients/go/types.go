@@ -13,7 +13,8 @@ type TriedSender struct {
 	ID     int64  `json:"id"`
 	Device string `json:"device"`
 	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
+	// Code: Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	Code Code `json:"code"`
 }
 
 // Delivery: What was known of the message when the result was decided (addition). Present when the key asks
@@ -26,10 +27,11 @@ type Delivery struct {
 
 // Later: What became known after the result (addition). It changed neither the result nor the cascade.
 type Later struct {
-	// Status: `true`: the message arrived after all.
+	// Status: `true`: the message arrived after all. `false`: it failed after all.
 	Status bool   `json:"status"`
 	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
+	// Code: Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	Code Code `json:"code"`
 	// At: Unix seconds.
 	At int64 `json:"at"`
 }
@@ -52,15 +54,19 @@ type ChannelResult struct {
 	// Tried: Members of the pool that sent nothing before it, for their own fault (addition).
 	Tried []TriedSender `json:"tried"`
 	// Reason: Quota, missing target, template inactive, provider error, etc.
-	Reason    string `json:"reason"`
-	Code      Code   `json:"code"`
-	Scheduled bool   `json:"scheduled"`
+	Reason string `json:"reason"`
+	// Code: Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	Code      Code `json:"code"`
+	Scheduled bool `json:"scheduled"`
 }
 
 // SendResult: Answer of a send. A send that no channel delivered is a result too.
 type SendResult struct {
 	// Status: `true`: at least one channel delivered.
 	Status bool `json:"status"`
+	// Code: `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived
+	// (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code.
+	Code Code `json:"code"`
 	// ID: Primary tracking identifier: the send record of the first channel that sent, otherwise of the first
 	// attempted.
 	ID int64 `json:"id"`
@@ -202,7 +208,8 @@ type CodeCheck struct {
 	State    string `json:"state"`
 	// Reason: Present unless approved.
 	Reason string `json:"reason"`
-	Code   Code   `json:"code"`
+	// Code: Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	Code Code `json:"code"`
 	// TriesLeft: Codes that may still be entered; present while pending.
 	TriesLeft int64 `json:"tries_left"`
 }
@@ -259,6 +266,9 @@ type Batch struct {
 	Accepted int64 `json:"accepted"`
 	// Refused: Rows from which no request could be made.
 	Refused int64 `json:"refused"`
+	// LeftOut: Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in
+	// batches of earlier versions.
+	LeftOut int64 `json:"left_out"`
 	Sent    int64 `json:"sent"`
 	Failed  int64 `json:"failed"`
 	// Pending: Accepted and not finished.
@@ -291,13 +301,23 @@ type BatchFault struct {
 	Channel string `json:"channel"`
 	Reason  string `json:"reason"`
 	Code    Code   `json:"code"`
+	// Passes: Another moment may say otherwise. Absent: it stays so.
+	Passes bool `json:"passes"`
 }
 
 // BatchCheck: What a batch would do.
 type BatchCheck struct {
 	Rows int64 `json:"rows"`
-	// Refused: Rows of which no channel could be sent.
+	// Refused: Rows of which no channel could be sent now.
 	Refused int64 `json:"refused"`
+	// RefusedNow: Of these, the rows that another moment may let pass, such as when a phone is linked again or the
+	// quota renews. They are tried when the batch is started.
+	RefusedNow int64 `json:"refused_now"`
+	// LeftOut: Of the refused rows, those of which a recipient opted out on a channel of the batch. They get no
+	// message on any channel, except by transactional templates.
+	LeftOut int64 `json:"left_out"`
+	// Causes: Faults of all rows, counted by code; most rows first.
+	Causes []map[string]json.RawMessage `json:"causes"`
 	// Faults: The first 200, also of single channels.
 	Faults []BatchFault `json:"faults"`
 	// Repeated: Rows with a recipient of an earlier row. They are sent, too.
@@ -416,10 +436,15 @@ type InboundMessage struct {
 	System   map[string]json.RawMessage   `json:"system"`
 	// ProviderType: Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`.
 	ProviderType string `json:"provider_type"`
+	// Bytes: Of a message of type `unsupported` (an addition): what came, in base64, where it is no text.
+	Bytes string `json:"bytes"`
 	// Errors: Why the provider could not give the message, in its own words.
-	Errors         []map[string]json.RawMessage `json:"errors"`
-	Authentication map[string]json.RawMessage   `json:"authentication"`
-	File           *EventFile                   `json:"file"`
+	Errors []map[string]json.RawMessage `json:"errors"`
+	// AutoSubmitted: Mail alone (an addition): what a program says of itself in `Auto-Submitted` (RFC 3834), such
+	// as `auto-generated` of a contact form. Rules and forms never answer such a mail; neither should you.
+	AutoSubmitted  string                     `json:"auto_submitted"`
+	Authentication map[string]json.RawMessage `json:"authentication"`
+	File           *EventFile                 `json:"file"`
 	// Attachments: Mail alone.
 	Attachments []EventFile `json:"attachments"`
 }
@@ -467,7 +492,8 @@ type MessageStatus struct {
 	// Errors: The provider's errors, of a failed message.
 	Errors []map[string]json.RawMessage `json:"errors"`
 	// Reason: Of a failed message: the reason that its channel has.
-	Reason  string                     `json:"reason"`
+	Reason string `json:"reason"`
+	// Code: Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	Code    Code                       `json:"code"`
 	Success map[string]json.RawMessage `json:"success"`
 	Result  map[string]json.RawMessage `json:"result"`
@@ -481,7 +507,10 @@ type SendStatus struct {
 	// ID: Primary send record id: the first sent channel, otherwise the first row.
 	ID int64 `json:"id"`
 	// RequestID: The `request_id` returned when the send was queued.
-	RequestID int64                         `json:"request_id"`
-	Status    string                        `json:"status"`
-	Channels  map[ChannelName]ChannelResult `json:"channels"`
+	RequestID int64  `json:"request_id"`
+	Status    string `json:"status"`
+	// Code: `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived
+	// (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code.
+	Code     Code                          `json:"code"`
+	Channels map[ChannelName]ChannelResult `json:"channels"`
 }

@@ -198,7 +198,7 @@ final class ErrorCode
     /** The provider refused the template or its parameters. */
     public const TEMPLATE_REFUSED = 'template_refused';
 
-    /** The template needs a variable that `target.variables` lacks. */
+    /** A placeholder needs a variable that `target.variables` lacks. */
     public const MISSING_VARIABLE = 'missing_variable';
 
     /** The provider does not take this content. */

@@ -46,6 +46,7 @@ namespace Cascade\Messaging;
  * }
  * @phpstan-type SendResultShape array{
  *     status: bool,
+ *     code?: string|null,
  *     id?: int|null,
  *     request_id: int,
  *     channels?: array<string, ChannelResultShape>|null,
@@ -175,6 +176,7 @@ namespace Cascade\Messaging;
  *     per_minute?: int|float|null,
  *     accepted: int,
  *     refused: int,
+ *     left_out?: int|null,
  *     sent: int,
  *     failed: int,
  *     pending: int,
@@ -194,11 +196,15 @@ namespace Cascade\Messaging;
  *     channel?: string|null,
  *     reason: string,
  *     code: string,
+ *     passes?: bool|null,
  *     ...
  * }
  * @phpstan-type BatchCheckShape array{
  *     rows: int,
  *     refused: int,
+ *     refused_now?: int|null,
+ *     left_out?: int|null,
+ *     causes?: list<array<string, mixed>>|null,
  *     faults: list<BatchFaultShape>,
  *     repeated?: int|null,
  *     repeats?: list<array<string, mixed>>|null,
@@ -275,7 +281,9 @@ namespace Cascade\Messaging;
  *     referral?: array<string, mixed>|null,
  *     system?: array<string, mixed>|null,
  *     provider_type?: string|null,
+ *     bytes?: string|null,
  *     errors?: list<array<string, mixed>>|null,
+ *     auto_submitted?: string|null,
  *     authentication?: array<string, mixed>|null,
  *     file?: EventFileShape|null,
  *     attachments?: list<EventFileShape>|null,
@@ -329,6 +337,7 @@ namespace Cascade\Messaging;
  *     id?: int|null,
  *     request_id: int,
  *     status: string,
+ *     code?: string|null,
  *     channels: array<string, ChannelResultShape>,
  *     timestamp: int,
  *     production: bool,

@@ -43,6 +43,8 @@ class TriedSender:
     """A member of a sender pool that sent nothing, and why.
 
     id: Send record id.
+    code: Code of the failure (addition). A code keeps its meaning; expect codes that are not
+    listed.
     """
 
     id: int
@@ -68,8 +70,10 @@ class Later:
     """What became known after the result (addition). It changed neither the result nor the
     cascade.
 
-    status: `true`: the message arrived after all.
+    status: `true`: the message arrived after all. `false`: it failed after all.
     at: Unix seconds.
+    code: Code of the failure (addition). A code keeps its meaning; expect codes that are not
+    listed.
     """
 
     status: bool
@@ -90,6 +94,8 @@ class ChannelResult:
     device: The device whose send decided (addition). Present with the key of a sender pool.
     tried: Members of the pool that sent nothing before it, for their own fault (addition).
     reason: Quota, missing target, template inactive, provider error, etc.
+    code: Code of the failure (addition). A code keeps its meaning; expect codes that are not
+    listed.
     """
 
     status: bool
@@ -112,6 +118,9 @@ class SendResult(SendOutcome):
 
     status: `true`: at least one channel delivered.
     request_id: Identifier of the log record of this request.
+    code: `outcome_unknown`: no channel is known to have delivered, and the message of one may
+    have arrived (addition). Send it again only after asking. Absent otherwise: each failed
+    channel has its own code.
     id: Primary tracking identifier: the send record of the first channel that sent, otherwise of
     the first attempted.
     queued: No message id exists at queue time.
@@ -119,6 +128,7 @@ class SendResult(SendOutcome):
 
     status: bool
     request_id: int
+    code: str | None = None
     id: int | None = None
     channels: dict[str, ChannelResult] = field(default_factory=dict)
     queued: bool = False
@@ -292,6 +302,8 @@ class CodeCheck:
 
     status: `true`: the code is right. A verification says so once.
     reason: Present unless approved.
+    code: Code of the failure (addition). A code keeps its meaning; expect codes that are not
+    listed.
     tries_left: Codes that may still be entered; present while pending.
     """
 
@@ -357,6 +369,8 @@ class Batch:
     refused: Rows from which no request could be made.
     pending: Accepted and not finished.
     compose: Null in a draft.
+    left_out: Of the refused rows, those of which a recipient opted out on a channel of the batch;
+    absent in batches of earlier versions.
     waiting_until: No row is begun until then, because a phone has reached a daily limit; null
     otherwise.
     start_at: No row is begun before; absent: it was started for at once.
@@ -381,6 +395,7 @@ class Batch:
     guessed_encoding: str | None = None
     compose: dict[str, Any] | None = None
     per_minute: float | None = None
+    left_out: int | None = None
     waiting_until: str | None = None
     start_at: str | None = None
     remaining_seconds: int | None = None
@@ -399,6 +414,7 @@ class BatchFault:
     line: Number of the line in the file, as spreadsheets count.
     column: Title of the column of a faulty cell.
     channel: Absent: the whole row.
+    passes: Another moment may say otherwise. Absent: it stays so.
     """
 
     row: int
@@ -407,15 +423,21 @@ class BatchFault:
     column: str | None = None
     channel: str | None = None
     code: str | None = None
+    passes: bool = False
 
 
 @dataclass(frozen=True)
 class BatchCheck:
     """What a batch would do.
 
-    refused: Rows of which no channel could be sent.
+    refused: Rows of which no channel could be sent now.
     seconds: That all rows take at the pace, and within the daily limits of a phone of the first
     tier, of which other sends of the phone take their share.
+    refused_now: Of these, the rows that another moment may let pass, such as when a phone is
+    linked again or the quota renews. They are tried when the batch is started.
+    left_out: Of the refused rows, those of which a recipient opted out on a channel of the batch.
+    They get no message on any channel, except by transactional templates.
+    causes: Faults of all rows, counted by code; most rows first.
     faults: The first 200, also of single channels.
     repeated: Rows with a recipient of an earlier row. They are sent, too.
     repeats: The first 200.
@@ -425,6 +447,9 @@ class BatchCheck:
     refused: int
     per_minute: float
     seconds: int
+    refused_now: int | None = None
+    left_out: int | None = None
+    causes: list[dict[str, Any]] = field(default_factory=list)
     faults: list[BatchFault] = field(default_factory=list)
     repeated: int | None = None
     repeats: list[dict[str, Any]] = field(default_factory=list)
@@ -540,7 +565,12 @@ class Message:
     contacts: Contact cards; `text` has their names and numbers, one card a line.
     provider_type: Of a message of type `unsupported`: what the provider calls it, such as
     `stickerPackMessage`.
+    bytes: Of a message of type `unsupported` (an addition): what came, in base64, where it is no
+    text.
     errors: Why the provider could not give the message, in its own words.
+    auto_submitted: Mail alone (an addition): what a program says of itself in `Auto-Submitted`
+    (RFC 3834), such as `auto-generated` of a contact form. Rules and forms never answer such a
+    mail; neither should you.
     attachments: Mail alone.
     """
 
@@ -568,7 +598,9 @@ class Message:
     referral: dict[str, Any] | None = None
     system: dict[str, Any] | None = None
     provider_type: str | None = None
+    bytes: str | None = None
     errors: list[dict[str, Any]] = field(default_factory=list)
+    auto_submitted: str | None = None
     authentication: dict[str, Any] | None = None
     file: EventFile | None = None
     attachments: list[EventFile] = field(default_factory=list)
@@ -635,6 +667,8 @@ class MessageStatus:
     request_id: `request_id` of its send.
     errors: The provider's errors, of a failed message.
     reason: Of a failed message: the reason that its channel has.
+    code: Code of the failure (addition). A code keeps its meaning; expect codes that are not
+    listed.
     waits_until: Unix seconds: the result is open, and silence decides it then.
     """
 
@@ -666,6 +700,9 @@ class SendStatus:
     timestamp: Unix seconds.
     production: `false` for tests and traffic of sandbox devices, `true` for live traffic.
     id: Primary send record id: the first sent channel, otherwise the first row.
+    code: `outcome_unknown`: no channel is known to have delivered, and the message of one may
+    have arrived (addition). Send it again only after asking. Absent otherwise: each failed
+    channel has its own code.
     """
 
     request_id: int
@@ -673,6 +710,7 @@ class SendStatus:
     timestamp: int
     production: bool
     id: int | None = None
+    code: str | None = None
     channels: dict[str, ChannelResult] = field(default_factory=dict)
     webhook_id: str | None = None
     event: str = "send_status"

@@ -64,7 +64,7 @@ export const ERROR_CODES = {
   "template_not_approved": "The template is pending review or rejected.",
   "template_inactive": "The template is turned off, paused or disabled.",
   "template_refused": "The provider refused the template or its parameters.",
-  "missing_variable": "The template needs a variable that `target.variables` lacks.",
+  "missing_variable": "A placeholder needs a variable that `target.variables` lacks.",
   "content_refused": "The provider does not take this content.",
   "content_too_large": "The message is too long or too large for the channel.",
   "file_not_found": "The file is not one of the account.",

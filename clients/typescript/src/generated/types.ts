@@ -62,6 +62,8 @@ export type Batch = {
     accepted: number;
     /** Rows from which no request could be made. */
     refused: number;
+    /** Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches of earlier versions. */
+    left_out?: number;
     sent: number;
     failed: number;
     /** Accepted and not finished. */
@@ -80,10 +82,29 @@ export type Batch = {
     finished_at: string | null;
 };
 
+export type BatchCause = {
+    /** Absent: the whole row. */
+    channel?: string;
+    column?: string;
+    code: ErrorCode;
+    /** Of the first row. */
+    reason: string;
+    /** Rows with this fault. */
+    rows: number;
+    /** Another moment may say otherwise. Absent: it stays so. */
+    passes?: true;
+};
+
 export type BatchCheck = {
     rows: number;
-    /** Rows of which no channel could be sent. */
+    /** Rows of which no channel could be sent now. */
     refused: number;
+    /** Of these, the rows that another moment may let pass, such as when a phone is linked again or the quota renews. They are tried when the batch is started. */
+    refused_now?: number;
+    /** Of the refused rows, those of which a recipient opted out on a channel of the batch. They get no message on any channel, except by transactional templates. */
+    left_out?: number;
+    /** Faults of all rows, counted by code; most rows first. */
+    causes?: Array<BatchCause>;
     /** The first 200, also of single channels. */
     faults: Array<BatchFault>;
     /** Rows with a recipient of an earlier row. They are sent, too. */
@@ -121,6 +142,8 @@ export type BatchDraft = {
     accepted: number;
     /** Rows from which no request could be made. */
     refused: number;
+    /** Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches of earlier versions. */
+    left_out?: number;
     sent: number;
     failed: number;
     /** Accepted and not finished. */
@@ -152,6 +175,8 @@ export type BatchFault = {
     channel?: string;
     reason: string;
     code: ErrorCode;
+    /** Another moment may say otherwise. Absent: it stays so. */
+    passes?: true;
 };
 
 export type BatchPage = {
@@ -260,7 +285,7 @@ export type ChannelDelivery = {
 export type ChannelKey = {
     /** Channel token: a device token, sender token or equivalent for that channel. */
     token: string;
-    /** `true` places the channel in a fallback tier; `false` or absent means primary, whatever the sequence. */
+    /** `true` places the channel in a fallback tier; `false` means primary, whatever the sequence. When absent, a `fallback_sequence` from 1 makes it a fallback. */
     fallback?: boolean;
     /** Tier number for fallback channels (1, 2, …); 0 for primary channels. A fallback channel without a number is in tier 1. */
     fallback_sequence?: number;
@@ -579,7 +604,6 @@ export type EmailTemplateContent = {
     list_unsubscribe?: ListUnsubscribe;
 };
 
-/** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
 export type ErrorCode = string;
 
 export type EventDevice = {
@@ -615,6 +639,7 @@ export type FailedChannel = {
     id: number;
     /** Quota, missing target, template inactive, provider error, etc. */
     reason: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code: ErrorCode;
     /** Extra provider data on some channels: the provider's answer without secrets. */
     detail?: unknown;
@@ -762,8 +787,12 @@ export type InboundMessage = {
     system?: SystemMessage;
     /** Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`. */
     provider_type?: string;
+    /** Of a message of type `unsupported` (an addition): what came, in base64, where it is no text. */
+    bytes?: string;
     /** Why the provider could not give the message, in its own words. */
     errors?: Array<ProviderError>;
+    /** Mail alone (an addition): what a program says of itself in `Auto-Submitted` (RFC 3834), such as `auto-generated` of a contact form. Rules and forms never answer such a mail; neither should you. */
+    auto_submitted?: string;
     authentication?: MailAuthentication;
     file?: EventFile;
     /** Mail alone. */
@@ -815,6 +844,7 @@ export type KnownResult = {
     /** Whether the channel succeeded. */
     status: boolean;
     reason?: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code?: ErrorCode;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
@@ -822,9 +852,10 @@ export type KnownResult = {
 
 /** What became known after the result (addition). It changed neither the result nor the cascade. */
 export type LaterTruth = {
-    /** `true`: the message arrived after all. */
+    /** `true`: the message arrived after all. `false`: it failed after all. */
     status: boolean;
     reason?: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code?: ErrorCode;
     /** Unix seconds. */
     at: number;
@@ -977,6 +1008,7 @@ export type MessageStatusV2Event = {
     production: boolean;
     /** Of a failed message: the reason that its channel has. */
     reason?: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code?: ErrorCode;
     success?: AskedSuccess;
     result?: KnownResult;
@@ -1332,6 +1364,8 @@ export type SendRequest = {
 export type SendResult = {
     /** `true`: at least one channel delivered. */
     status: boolean;
+    /** `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code. */
+    code?: ErrorCode;
     /** Primary tracking identifier: the send record of the first channel that sent, otherwise of the first attempted. */
     id: number;
     /** Identifier of the log record of this request. */
@@ -1358,6 +1392,8 @@ export type SendStatusEvent = {
     /** The `request_id` returned when the send was queued. */
     request_id: number;
     status: SendStatus;
+    /** `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code. */
+    code?: ErrorCode;
     channels: ChannelResults;
     /** Unix seconds. */
     timestamp: number;
@@ -1440,8 +1476,12 @@ export type StoredInboundMessage = {
     system?: SystemMessage;
     /** Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`. */
     provider_type?: string;
+    /** Of a message of type `unsupported` (an addition): what came, in base64, where it is no text. */
+    bytes?: string;
     /** Why the provider could not give the message, in its own words. */
     errors?: Array<ProviderError>;
+    /** Mail alone (an addition): what a program says of itself in `Auto-Submitted` (RFC 3834), such as `auto-generated` of a contact form. Rules and forms never answer such a mail; neither should you. */
+    auto_submitted?: string;
     authentication?: MailAuthentication;
     file?: InboundFile;
     attachments?: Array<InboundFile>;
@@ -1671,6 +1711,7 @@ export type TriedSender = {
     id: number;
     device: string;
     reason: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code: ErrorCode;
 };
 
@@ -1710,6 +1751,7 @@ export type VerifyResult = {
     state: VerificationState;
     /** Present unless approved. */
     reason?: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code?: ErrorCode;
     /** Codes that may still be entered; present while pending. */
     tries_left?: number;
@@ -1799,7 +1841,10 @@ export type WouldFail = {
     /** The device that would send; of a sender pool the one that would be chosen now. */
     device: string;
     reason: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
     code: ErrorCode;
+    /** What a caller may not expect: both forms of a number that was written nationally, a `fallback_sequence` that is ignored. */
+    note?: string;
 };
 
 export type WouldSend = {
@@ -1812,6 +1857,6 @@ export type WouldSend = {
     content: unknown;
     /** Parts of a text, on a channel that counts them. */
     segments?: number;
-    /** Both forms of a number that was written nationally. */
+    /** What a caller may not expect: both forms of a number that was written nationally, a `fallback_sequence` that is ignored. */
     note?: string;
 };

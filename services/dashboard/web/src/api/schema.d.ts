@@ -1725,8 +1725,11 @@ export interface components {
             default_country?: string;
             language?: components["schemas"]["Language"];
             opt_in_words?: string[];
+            opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
+            template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         ActiveHours: {
             days?: number[];
@@ -1874,6 +1877,7 @@ export interface components {
             finished_at: string | null;
             guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
+            left_out?: number;
             name: string;
             pending: number;
             per_minute: number | null;
@@ -1886,11 +1890,23 @@ export interface components {
             state: components["schemas"]["BatchState"];
             waiting_until: string | null;
         };
+        BatchCause: {
+            channel?: string;
+            code: components["schemas"]["ErrorCode"];
+            column?: string;
+            /** @constant */
+            passes?: true;
+            reason: string;
+            rows: number;
+        };
         BatchCheck: {
+            causes?: components["schemas"]["BatchCause"][];
             daily_limit: components["schemas"]["DailyLimit"] | null;
             faults: components["schemas"]["BatchFault"][];
+            left_out?: number;
             per_minute: number;
             refused: number;
+            refused_now?: number;
             repeated?: number;
             repeats?: components["schemas"]["BatchRepeat"][];
             rows: number;
@@ -1913,6 +1929,7 @@ export interface components {
             finished_at: string | null;
             guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
+            left_out?: number;
             name: string;
             pending: number;
             per_minute: number | null;
@@ -1928,12 +1945,15 @@ export interface components {
         };
         BatchFailedRow: {
             cells: string[];
+            /** @constant */
+            left_out?: true;
             line: number;
             reason: string;
             request_id?: number;
             row: number;
         };
         BatchFailedRows: {
+            left_out?: number;
             rows: components["schemas"]["BatchFailedRow"][];
             total: number;
         };
@@ -1942,6 +1962,8 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             column?: string;
             line?: number;
+            /** @constant */
+            passes?: true;
             reason: string;
             row: number;
         };
@@ -3125,6 +3147,8 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        OptOutReach: "channel" | "person";
         Order: {
             catalog?: string;
             currency?: string;
@@ -3190,9 +3214,12 @@ export interface components {
             language?: components["schemas"]["Language"];
             name: string;
             opt_in_words?: string[];
+            opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
+            template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
@@ -3200,8 +3227,11 @@ export interface components {
             language?: components["schemas"]["Language"];
             name?: string;
             opt_in_words?: string[];
+            opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
+            template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         Pace: {
             burst: number;
@@ -3963,6 +3993,7 @@ export interface components {
             port: number;
             /** @constant */
             provider: "smpp";
+            receipt_ids?: components["schemas"]["SmppReceiptIds"];
             registered_delivery?: boolean;
             source_npi?: number;
             source_ton?: number;
@@ -3972,6 +4003,8 @@ export interface components {
         };
         /** @enum {string} */
         SmppLongTexts: "parts" | "payload";
+        /** @enum {string} */
+        SmppReceiptIds: "same" | "decimal" | "hex";
         SmsCredentials: {
             account_sid: string;
             api_key?: components["schemas"]["TwilioApiKey"];
@@ -3998,7 +4031,9 @@ export interface components {
             address?: components["schemas"]["AddressAnswer"];
             attachments?: components["schemas"]["InboundFile"][];
             authentication?: components["schemas"]["MailAuthentication"];
+            auto_submitted?: string;
             button?: components["schemas"]["TappedButton"];
+            bytes?: string;
             contacts?: components["schemas"]["SharedContact"][];
             contents_error?: string;
             /** @constant */
@@ -4141,6 +4176,8 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        TemplateParameters: "refuse" | "fold";
         TemplatePatch: {
             content?: components["schemas"]["TemplateContent"];
             name?: string;
@@ -4273,6 +4310,8 @@ export interface components {
         TwoStepPin: { pin: string; };
         /** @enum {string} */
         UnansweredReason: "reply_limit";
+        /** @enum {string} */
+        UnfilledMarkers: "fail" | "keep";
         UnlinkRequest: { logout?: boolean; };
         UnprovenAddress: {
             account: string;
