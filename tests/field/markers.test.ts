@@ -67,7 +67,7 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
       const to = freshRecipient(channel);
       const content =
         message === undefined
-          ? { template: await tenant.template(channel, template as never) }
+          ? { template: await tenant.template(channel, template) }
           : { message };
       const body = {
         keys: { [channel]: { token: tenant.keys[channel] } },
@@ -90,9 +90,8 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
         expect(result).not.toMatchObject({ code: 'provider_refused' });
       }
       const [arrived] = await stack.inbox(to);
-      if (arrives === undefined) expect(arrived).toBeUndefined();
-      else expect(arrived?.content).toMatchObject(arrives);
-      if (html !== undefined) expect(arrived?.content['html']).toContain(html);
+      expect([arrived?.content]).toMatchObject([arrives]);
+      expect(arrived?.content['html'] ?? '').toContain(html ?? '');
     },
     30_000,
   );

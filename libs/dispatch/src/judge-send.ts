@@ -95,7 +95,7 @@ export interface Known {
 }
 
 /** Why a send may not go. `passes`: another moment may say otherwise. `leftOut`: the person wants no message. */
-export interface NotNow {
+interface NotNow {
   may: 'not';
   reason: string;
   passes?: true;
@@ -281,7 +281,7 @@ const BARRED: Readonly<Record<Bar, NotNow>> = {
 };
 
 /** Why a template can't be sent; null: it can. */
-export function templateFault(
+function templateFault(
   channel: Channel,
   template:
     | Readonly<Pick<Template, 'channel' | 'approval' | 'active' | 'notice'>>
@@ -297,7 +297,7 @@ export function templateFault(
 }
 
 /** Whether the log of a device may prove that a session window is closed. */
-export const judgesWindow = ({ channel, sandbox }: Pick<Device, 'channel' | 'sandbox'>): boolean =>
+const judgesWindow = ({ channel, sandbox }: Pick<Device, 'channel' | 'sandbox'>): boolean =>
   CHANNEL_DEFINITIONS[channel].hasSessionWindow && !sandbox;
 
 /** What is left of a plan now, as far as somebody who draws no unit can tell. */

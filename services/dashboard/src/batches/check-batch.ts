@@ -21,7 +21,7 @@ import { numberPlan } from './number-plan.ts';
 const AT_ONCE = 200;
 const MAX_FAULTS = 200;
 
-export interface Fault {
+interface Fault {
   channel?: Channel;
   column?: string;
   reason: string;
