@@ -40,6 +40,9 @@ const GENERATED = [
   'clients/php/src/Types.php',
 ];
 
+/** Cases of every channel, a file each. */
+const CASES = ['tests/field/'];
+
 const SKIPPED: ReadonlySet<string> = new Set([
   'node_modules',
   'dist',
@@ -55,7 +58,7 @@ const READ = /\.(?:[mc]?[jt]sx?|json|ya?ml|go|php|py|sh|example|txt|toml|mod)$/;
  * comments. Documents are left out. Another channel may have a provider of the same company.
  */
 export function filesNaming(root: string): string[] {
-  const own = [...ownPlaces(NEWEST), ...GENERATED];
+  const own = [...ownPlaces(NEWEST), ...GENERATED, ...CASES];
   const others = CHANNELS.filter((channel) => channel !== NEWEST).flatMap(ownPlaces);
   const isIn = (places: readonly string[], path: string) =>
     places.some((place) => path.startsWith(place));

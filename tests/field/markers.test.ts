@@ -83,10 +83,8 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
       const sent = await stack.send(body, { token: tenant.token });
       const results = [tiers[0]?.channels[channel], sent.body.channels?.[channel]];
       for (const result of results) {
-        expect(result).toMatchObject({
-          status: refused === undefined,
-          ...(refused === undefined ? {} : { reason: expect.stringContaining(refused) as string }),
-        });
+        expect(result).toMatchObject({ status: refused === undefined });
+        expect(String(Object(result).reason ?? '')).toContain(refused ?? '');
         expect(result).not.toMatchObject({ code: 'provider_refused' });
       }
       const [arrived] = await stack.inbox(to);

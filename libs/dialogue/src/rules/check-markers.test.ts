@@ -1,4 +1,9 @@
-import type { AutoreplyRule, Channel } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  type AutoreplyRule,
+  type Channel,
+} from '@cascade/contracts';
 import { checkMarkers } from './check-markers.ts';
 
 const ANY = { type: 'any' } as const;
@@ -18,12 +23,18 @@ const asks = (more: object): AutoreplyRule => ({
   form: { name: 'F', questions: [question('size', 'Size?')], done: 'Done', ...more },
 });
 
+/** A channel whose contacts never hide their numbers. */
+const ALWAYS_NUMBERED = CHANNELS.filter((channel) => {
+  const { address, hiddenId } = CHANNEL_DEFINITIONS[channel];
+  return address === 'phone' && hiddenId === null;
+}).at(-1)!;
+
 test.each<[Channel, AutoreplyRule]>([
   ['telegram', says('Hello')],
   ['telegram', says('Hello {{name|there}}, \\{{nama}}')],
   ['whatsapp', says('You wrote {{text}}, or {{text|nothing}}')],
   ['email', says('To {{address}}')],
-  ['sms', says('From {{number}}')],
+  [ALWAYS_NUMBERED, says('From {{number}}')],
   ['whatsapp', asks({ questions: [question('size', 'Hi {{name|there}}, which size?')] })],
   ['waba', asks({ questions: [question('a', 'A?'), question('b', 'B of {{a}}?')], done: '{{b}}' })],
   ['waba', asks({ cancelled: 'Bye {{size|friend}}', reminder: { after_minutes: 1, text: 'Hm' } })],
