@@ -2,7 +2,7 @@ import { ownMember } from '@cascade/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandFault } from '../command.ts';
 import type { Operator } from '../operator/create-operator.ts';
-import type { Known, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
+import type { KnownSetup, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
 
 type Say = (line: string) => void;
 
@@ -13,11 +13,11 @@ export async function applyAccount(
   say: Say,
 ): Promise<void> {
   const account = await ensureAccount(operator, wanted, say);
-  const devices = await operator.all<Known<SetupDevice>>('/api/devices', { account });
+  const devices = await operator.all<KnownSetup<SetupDevice>>('/api/devices', { account });
   for (const device of wanted.devices ?? []) {
     await ensureDevice(operator, account, device, same(devices, device), say);
   }
-  const templates = await operator.all<Known<SetupTemplate>>('/api/templates', { account });
+  const templates = await operator.all<KnownSetup<SetupTemplate>>('/api/templates', { account });
   for (const template of wanted.templates ?? []) {
     await ensureTemplate(operator, account, template, same(templates, template), say);
   }
@@ -36,7 +36,7 @@ async function ensureAccount(
   { name, plan, settings = {}, permissions }: SetupAccount,
   say: Say,
 ): Promise<string> {
-  const found = (await operator.all<Known<SetupAccount>>('/api/accounts')).filter(
+  const found = (await operator.all<KnownSetup<SetupAccount>>('/api/accounts')).filter(
     (account) => account.name === name,
   );
   const allowed = permissions === undefined ? {} : { permissions };
@@ -64,7 +64,7 @@ async function ensureDevice(
   operator: Operator,
   account: string,
   { channel, name, sandbox = false, settings = {}, credentials = {} }: SetupDevice,
-  known: Known<SetupDevice> | undefined,
+  known: KnownSetup<SetupDevice> | undefined,
   say: Say,
 ): Promise<void> {
   if (known === undefined) {
@@ -84,7 +84,7 @@ async function ensureTemplate(
   operator: Operator,
   account: string,
   template: SetupTemplate,
-  known: Known<SetupTemplate> | undefined,
+  known: KnownSetup<SetupTemplate> | undefined,
   say: Say,
 ): Promise<void> {
   const { channel, name, content, approval, active = true } = template;
@@ -92,13 +92,13 @@ async function ensureTemplate(
   const body = { name, content, transactional, sensitive };
   let there = known;
   if (there === undefined) {
-    there = await operator.call<Known<SetupTemplate>>('POST', '/api/templates', {
+    there = await operator.call<KnownSetup<SetupTemplate>>('POST', '/api/templates', {
       account,
       body: { ...body, channel },
     });
     say(`${channel} template ${name}: made (${there.id})`);
   } else if (!covers(there, body)) {
-    there = await operator.call<Known<SetupTemplate>>('PATCH', `/api/templates/${there.id}`, {
+    there = await operator.call<KnownSetup<SetupTemplate>>('PATCH', `/api/templates/${there.id}`, {
       account,
       body,
     });

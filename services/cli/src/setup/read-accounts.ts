@@ -1,12 +1,12 @@
 import type { Operator } from '../operator/create-operator.ts';
-import type { Known, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
+import type { KnownSetup, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
 
 /** Reads existing accounts in the form of a setup. */
 export async function readAccounts(
   operator: Operator,
   only: string | undefined,
 ): Promise<SetupAccount[]> {
-  const found = await operator.all<Known<SetupAccount> & { id: string }>('/api/accounts');
+  const found = await operator.all<KnownSetup<SetupAccount> & { id: string }>('/api/accounts');
   const { components } = await operator.call<ManagementApi>('GET', '/api/openapi.json');
   const accounts: SetupAccount[] = [];
   for (const { id, name, plan, settings = {}, permissions = {} } of found) {

@@ -33,4 +33,4 @@ export interface SetupTemplate {
 }
 
 /** A record of the management API, with its id. */
-export type Known<T> = T & { id: string | number };
+export type KnownSetup<T> = T & { id: string | number };
