@@ -2916,7 +2916,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a template */
+        /** Approve a template; one of WABA must exist at Meta, which reviews it */
         post: operations["approveTemplate"];
         delete?: never;
         options?: never;
@@ -3707,8 +3707,10 @@ export interface components {
             opt_in_words?: string[];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
+            template_parameters?: components["schemas"]["TemplateParameters"];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
+            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         /** @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day. */
         ActiveHours: {
@@ -5955,8 +5957,10 @@ export interface components {
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
+            template_parameters?: components["schemas"]["TemplateParameters"];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
+            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         OwnSettingsPatch: {
             /** @description What becomes of digits without `+` that are a mobile number of `default_country` and, with a country code, one of another country: `5016611235` in the United States and Belize. `refuse` fails the channel and names both; `refuse` when absent. */
@@ -5969,8 +5973,10 @@ export interface components {
             opt_in_words?: string[];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
+            template_parameters?: components["schemas"]["TemplateParameters"];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
+            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         Pace: {
             burst: number;
@@ -7303,6 +7309,11 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /**
+         * @description What becomes of line breaks, tabs and four or more spaces in a row in a value of a WABA template, which Meta doesn't take. `refuse` fails the channel and names the variable, `fold` makes one space of them; `refuse` when absent.
+         * @enum {string}
+         */
+        TemplateParameters: "refuse" | "fold";
         TemplatePatch: {
             /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
             content?: components["schemas"]["TemplateContent"];
@@ -7500,6 +7511,11 @@ export interface components {
          * @enum {string}
          */
         UnansweredReason: "reply_limit";
+        /**
+         * @description What becomes of a `{{marker}}` of an inline message that nothing fills. `fail` fails the channel with `missing variable`, `keep` sends the marker as it is written; `fail` when absent. Templates always fail.
+         * @enum {string}
+         */
+        UnfilledMarkers: "fail" | "keep";
         UnlinkRequest: {
             /** @description False leaves the phone linked and keeps the session, so that it can move elsewhere. */
             logout?: boolean;
