@@ -19,7 +19,7 @@ interface Rendered {
   settings?: object;
   message?: object;
   /** Content of a template. */
-  template?: object;
+  template?: Record<string, unknown>;
   variables?: object;
   /** Parts of what arrives, or of the reason why nothing does. */
   arrives?: object;
@@ -33,6 +33,8 @@ interface Saved {
   /** Beginning of the reason; absent: the rule is saved. */
   refused?: string;
 }
+
+const SAYS = (part: string) => expect.stringContaining(part) as string;
 
 describeOnEngines('markers and values from the field', (engine: Engine) => {
   let stack: Stack;
@@ -67,7 +69,7 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
       const to = freshRecipient(channel);
       const content =
         message === undefined
-          ? { template: await tenant.template(channel, template as never) }
+          ? { template: await tenant.template(channel, template) }
           : { message };
       const body = {
         keys: { [channel]: { token: tenant.keys[channel] } },
@@ -81,18 +83,20 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
       });
       const { tiers } = (await dry.json()) as { tiers: { channels: Record<string, object> }[] };
       const sent = await stack.send(body, { token: tenant.token });
-      const results = [tiers[0]?.channels[channel], sent.body.channels?.[channel]];
-      for (const result of results) {
-        expect(result).toMatchObject({
-          status: refused === undefined,
-          ...(refused === undefined ? {} : { reason: expect.stringContaining(refused) as string }),
-        });
-        expect(result).not.toMatchObject({ code: 'provider_refused' });
-      }
-      const [arrived] = await stack.inbox(to);
-      if (arrives === undefined) expect(arrived).toBeUndefined();
-      else expect(arrived?.content).toMatchObject(arrives);
-      if (html !== undefined) expect(arrived?.content['html']).toContain(html);
+      const result = {
+        status: refused === undefined,
+        ...(refused === undefined ? {} : { reason: SAYS(refused) }),
+      };
+      expect([tiers[0]?.channels[channel], sent.body.channels?.[channel]]).toMatchObject([
+        result,
+        result,
+      ]);
+      expect(sent.body.channels?.[channel]?.code).not.toBe('provider_refused');
+      const arrived = await stack.inbox(to);
+      expect(arrived.map(({ content: shown }) => shown)).toMatchObject(
+        arrives === undefined ? [] : [arrives],
+      );
+      expect(JSON.stringify(arrived)).toContain(JSON.stringify(html ?? '').slice(1, -1));
     },
     30_000,
   );

@@ -22,6 +22,7 @@ import { resumed, type Clock } from '@cascade/runtime';
 import {
   hasHeard,
   readingOf,
+  reasonOfSuppression,
   renderingOf,
   SESSION_WINDOW_MS,
   type Account,
@@ -119,7 +120,7 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
       const knownAs = await othersOf(device, target.to);
       const of = { account: account._id, channel, address: target.to, knownAs };
       const reasons = await store.suppressions.reasonsFor(of);
-      if (forbids(reasons, source.transactional)) return refuse(REASONS.recipientOptedOut);
+      if (forbids(reasons, source.transactional)) return refuse(reasonOfSuppression(reasons));
     }
     const rendered =
       'sealed' in source
@@ -206,14 +207,14 @@ export function createJudgeSend(store: Omit<DispatchStore, 'quota'>, clock: Cloc
       others.map(async (copy) => {
         const of = { account: account._id, channel, address: copy.address };
         const reasons = isChecked ? await store.suppressions.reasonsFor(of) : [];
-        return { copy, isLeftOut: forbids(reasons, transactional) };
+        return { copy, reasons, isLeftOut: forbids(reasons, transactional) };
       }),
     );
     const { copies: _all, ...mail } = content;
     const copies = judged.filter(({ isLeftOut }) => !isLeftOut).map(({ copy }) => copy);
     const leftOut = judged
       .filter(({ isLeftOut }) => isLeftOut)
-      .map(({ copy: { field } }) => ({ field, reason: REASONS.recipientOptedOut }));
+      .map(({ copy: { field }, reasons }) => ({ field, reason: reasonOfSuppression(reasons) }));
     return {
       ...mail,
       ...(copies.length === 0 ? {} : { copies }),
