@@ -50,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     observeCall(request, response, id);
     next();
   });
-  app.use(answerOptions);
+  app.use(answerOptions(app));
   for (const router of routes) app.use(router);
   app.use(notFound, lastErrorHandler);
   const answer = answerDirectly({ direct, otherwise: app, nameCall, observeCall, logger });

@@ -5,8 +5,6 @@ import type { Refuse } from '../reject.ts';
 /** Any other path of `/v1`: a call without a valid token is told that, and not which paths there are. */
 export function unknownPath(authenticate: Authenticate, refuse: Refuse): RequestHandler {
   return async (request, response, next) => {
-    // The router answers it with the methods of the path.
-    if (request.method === 'OPTIONS') return next();
     const authentication = await authenticate(request, response, null);
     if (authentication.ok) return next();
     await refuse(request, response, { ...authentication, route: `${request.method} /v1` });
