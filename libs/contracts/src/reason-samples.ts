@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_DEFINITIONS, type Channel } from './channels.ts';
+import { CHANNELS, CHANNEL_DEFINITIONS, EXAMPLE_CHANNEL, type Channel } from './channels.ts';
 import { REASONS, type ReasonCode } from './reasons.ts';
 
 /** What stands in a sample of a reason. */
@@ -29,7 +29,7 @@ const SAMPLES: Readonly<Record<Made, (of: ReasonSample) => string[]>> = {
     SEGMENTED.map((channel) => REASONS.tooManySegments(channel, number, 'GSM-7', number)),
   moreSegmentsThanAsked: ({ number }) =>
     SEGMENTED.map((channel) => REASONS.moreSegmentsThanAsked(channel, number, 'GSM-7', number)),
-  fileTooLarge: ({ number, channels: [channel = 'telegram'] }) => [
+  fileTooLarge: ({ number, channels: [channel = EXAMPLE_CHANNEL] }) => [
     REASONS.fileTooLarge(channel, number * MEGABYTE, number * MEGABYTE),
   ],
   notInTime: ({ number }) => [

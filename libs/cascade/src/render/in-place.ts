@@ -4,7 +4,7 @@ const MAX_LINK = 2_048;
 /** What ends a link in a text. */
 const OUTSIDE_LINK = /[^\x21\x23-\x26\x28-\x3b\x3d\x3f-\x7e]/;
 
-const SCHEME = /(?:https?|ftp|tg|tel|sms|mailto):(?:\/\/)?/i;
+const SCHEME = /(?:https?|ftp|tg|mailto):(?:\/\/)?/i;
 
 /** What an encoder made: nothing that a link doesn't take, and something that it encoded. */
 const IS_ENCODED = /^[\w.~!*()+,:@/-]*%[0-9A-F]{2}(?:[\w.~!*()+,:@/-]|%[0-9A-F]{2})*$/i;

@@ -23,7 +23,6 @@ test.each<[Channel, AutoreplyRule]>([
   ['telegram', says('Hello {{name|there}}, \\{{nama}}')],
   ['whatsapp', says('You wrote {{text}}, or {{text|nothing}}')],
   ['email', says('To {{address}}')],
-  ['sms', says('From {{number}}')],
   ['whatsapp', asks({ questions: [question('size', 'Hi {{name|there}}, which size?')] })],
   ['waba', asks({ questions: [question('a', 'A?'), question('b', 'B of {{a}}?')], done: '{{b}}' })],
   ['waba', asks({ cancelled: 'Bye {{size|friend}}', reminder: { after_minutes: 1, text: 'Hm' } })],
