@@ -4,11 +4,14 @@ import {
   codeOfReason,
   codeOfRefusal,
   DEVICE_LOGIN_REASONS,
+  FAILURES,
   REASONS,
+  sampleReasons,
   TOP_LEVEL_STATUS,
   type ErrorCode,
   type ErrorEntry,
   type ErrorLanguage,
+  type ReasonCode,
 } from '../../libs/contracts/src/index.ts';
 import { CALL_ERRORS } from '../../libs/contracts/src/errors/call-errors.ts';
 import { CONTENT_ERRORS } from '../../libs/contracts/src/errors/content-errors.ts';
@@ -73,13 +76,14 @@ function reasonsByCode(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (code: string, reason: string) =>
     found.set(code, (found.get(code) ?? new Set()).add(reason));
-  for (const [name, reason] of Object.entries(REASONS)) {
+  for (const name of Object.keys(REASONS) as ReasonCode[]) {
     const status = (TOP_LEVEL_STATUS as Readonly<Record<string, number>>)[name];
-    for (const sample of samplesOf(reason)) {
+    for (const sample of sampleReasons(name, { text: SAMPLE_TEXT, number: SAMPLE_NUMBER })) {
       const code = status === undefined ? codeOfReason(sample) : codeOfRefusal(status, sample).code;
       add(code, sample.replaceAll(SAMPLE_TEXT, '…').replaceAll(String(SAMPLE_NUMBER), '…'));
     }
   }
+  for (const { code, en } of Object.values(FAILURES)) add(code, en.replaceAll(/\{\w+\}/g, '…'));
   for (const [code, reason] of Object.entries(DEVICE_LOGIN_REASONS)) add(code, reason);
   for (const channel of CHANNELS) {
     for (const [reason, code] of Object.entries(CHANNEL_DEFINITIONS[channel].reasons)) {
@@ -91,25 +95,3 @@ function reasonsByCode(): Map<string, Set<string>> {
 
 const SAMPLE_TEXT = 'sample';
 const SAMPLE_NUMBER = 7_000_007;
-
-/** A reason as it may read, of what depends on the channel for one channel. */
-function samplesOf(reason: string | ((...values: never[]) => string)): string[] {
-  if (typeof reason === 'string') return [reason];
-  if (reason === REASONS.notInTime) {
-    return (['delivered', 'read'] as const).map((state) => REASONS.notInTime(state, SAMPLE_NUMBER));
-  }
-  if (reason === REASONS.missingVariable) return [REASONS.missingVariable(SAMPLE_TEXT)];
-  if (reason === REASONS.sentInPart) {
-    return [REASONS.sentInPart(SAMPLE_NUMBER, SAMPLE_NUMBER, SAMPLE_TEXT)];
-  }
-  if (reason === REASONS.tooManySegments) {
-    return CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].segments !== null).map(
-      (channel) => REASONS.tooManySegments(channel, SAMPLE_NUMBER, 'GSM-7', SAMPLE_NUMBER),
-    );
-  }
-  if (reason === REASONS.fileTooLarge) {
-    return [REASONS.fileTooLarge('telegram', SAMPLE_NUMBER * 1e6, SAMPLE_NUMBER * 1e6)];
-  }
-  const ofChannel = reason as (channel: (typeof CHANNELS)[number]) => string;
-  return CHANNELS.map((channel) => ofChannel(channel));
-}

@@ -35,7 +35,7 @@ describeWorld(
         await owner.template('whatsapp', text, { approval: 'rejected' });
         await owner.template('email', { subject: 'Hi', text: 'Hi' }, { active: false });
         const components = [{ type: 'BODY', text: 'Hi' }];
-        await owner.template('waba', { name: 'hi', language: 'id', components });
+        await owner.template('waba', { name: 'order_update', language: 'en', components });
       });
       const list = async (query = '') => {
         const { token } = owner;
@@ -66,7 +66,7 @@ describeWorld(
           updated_at: ID,
         });
         expect(body.templates[2]).toMatchObject({ rejected_reason: 'test' });
-        expect(body.templates[0]).toMatchObject({ channel: 'waba', language: 'id' });
+        expect(body.templates[0]).toMatchObject({ channel: 'waba', language: 'en' });
       });
 
       test.each([

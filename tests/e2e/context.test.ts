@@ -160,7 +160,10 @@ describeWorld(
 
       test('a channel without content leaves nothing to send', async () => {
         const context = { behaviour: { channel: 'email' } };
-        expectRefusal(await world.send(legs(), { context }), 'content required');
+        expectRefusal(
+          await world.send(legs(), { context }),
+          'context.behaviour.channel: content has no email',
+        );
       });
 
       test('a channel with content and without a key leaves nothing to send', async () => {

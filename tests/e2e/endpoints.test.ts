@@ -187,6 +187,38 @@ describeWorld('endpoints', (world) => {
     expect(body).toEqual(refusalBody(404, `not found: ${method} ${path}`));
   });
 
+  test.each(['GET', 'POST', 'DELETE'])(
+    '%s of an unknown path is a 401 without a valid token, as of others',
+    async (method) => {
+      for (const [token, reason] of [
+        [null, 'missing api token'],
+        ['nobody', 'invalid api token'],
+      ] as const) {
+        const response = await fetch(`${world.stack.url}/v1/unknown`, {
+          method,
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        });
+        expect([response.status, await response.json()]).toEqual([
+          401,
+          expect.objectContaining({ status: false, reason }),
+        ]);
+      }
+    },
+  );
+
+  test.each([
+    ['/v1/send', ['POST']],
+    ['/v1/token', ['GET', 'HEAD']],
+    ['/api/templates/1', ['GET', 'HEAD', 'PATCH', 'DELETE']],
+  ])('OPTIONS of %s answers JSON with what is allowed', async (path, methods) => {
+    const response = await fetch(world.stack.url + path, { method: 'OPTIONS' });
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    const body = (await response.json()) as { allow: string[] };
+    expect([response.status, body]).toEqual([200, { status: true, allow: expect.any(Array) }]);
+    expect(body.allow.toSorted()).toEqual(methods.toSorted());
+    expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(methods.toSorted());
+  });
+
   test('an invalid path is a 400 in JSON', async () => {
     const { status, body } = await world.call('GET', '/v1/requests/%E0%A4%A');
     expect({ status, body }).toEqual({

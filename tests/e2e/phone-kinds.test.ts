@@ -84,14 +84,14 @@ describeWorld(
       const options = ['Monday', 'Tuesday', 'Friday'];
       const sent = await send({
         type: 'poll',
-        message: 'When, {{name}}?',
+        message: 'When, {{name|Ana}}?',
         richContext: { poll: { options, choices: 2 } },
       });
       expect(sent).toMatchObject({ status: true });
       const poll = idOf(sent);
       expect(await arrived()).toMatchObject({
         kind: 'poll',
-        text: 'When, {{name}}?',
+        text: 'When, Ana?',
         poll: { options, choices: 2 },
       });
       const vote = (chosen: string[]) =>

@@ -162,16 +162,16 @@ describeWorld('send request', (world) => {
       async (variables) => {
         const to = freshRecipient('telegram');
         const message = { type: 'text', message: 'a {{nil}}' };
-        const sms = { to: freshRecipient('sms'), text: 'a', tier: 1 };
+        const waba = { to: freshRecipient('waba'), text: 'a', tier: 1 };
         const { status, body } = await world.send(
-          { telegram: { to, message }, sms },
+          { telegram: { to, message }, waba },
           { variables },
         );
         expect([status, body.channels]).toEqual([
           200,
           {
             telegram: failedUncalled('missing variable: nil'),
-            sms: delivered('sms', { fallback: true }),
+            waba: delivered('waba', { fallback: true }),
           },
         ]);
         expect(await world.arrived(to)).toEqual([]);

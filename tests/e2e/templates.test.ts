@@ -266,12 +266,22 @@ describeWorld(
       test.each([
         ['paused_notice', 'template is paused'],
         ['disabled_notice', 'template is disabled'],
-        ['nowhere', 'WABA template not found'],
       ])('%s is refused by the provider', async (name, reason) => {
         const components = [{ type: 'BODY', text: 'x' }];
         const template = await world.tenant.template('waba', { name, language: 'en', components });
         const { channels } = await sendTemplate('waba', template);
         expect(channels).toEqual({ waba: refusedByProvider(reason) });
+      });
+
+      test('one that Meta does not have is not approved', async () => {
+        const components = [{ type: 'BODY', text: 'x' }];
+        for (const [name, language] of [
+          ['nowhere', 'en'],
+          ['order_update', 'id'],
+        ] as const) {
+          const approved = world.tenant.template('waba', { name, language, components });
+          await expect(approved).rejects.toThrow(`Meta has no template ${name} in ${language}`);
+        }
       });
 
       test('a template needs no open session window; a free-form message does', async () => {

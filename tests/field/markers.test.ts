@@ -19,7 +19,7 @@ interface Rendered {
   settings?: object;
   message?: object;
   /** Content of a template. */
-  template?: object;
+  template?: Record<string, unknown>;
   variables?: object;
   /** Parts of what arrives, or of the reason why nothing does. */
   arrives?: object;
@@ -33,6 +33,8 @@ interface Saved {
   /** Beginning of the reason; absent: the rule is saved. */
   refused?: string;
 }
+
+const SAYS = (part: string) => expect.stringContaining(part) as string;
 
 describeOnEngines('markers and values from the field', (engine: Engine) => {
   let stack: Stack;
@@ -81,15 +83,20 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
       });
       const { tiers } = (await dry.json()) as { tiers: { channels: Record<string, object> }[] };
       const sent = await stack.send(body, { token: tenant.token });
-      const results = [tiers[0]?.channels[channel], sent.body.channels?.[channel]];
-      for (const result of results) {
-        expect(result).toMatchObject({ status: refused === undefined });
-        expect(String(Object(result).reason ?? '')).toContain(refused ?? '');
-        expect(result).not.toMatchObject({ code: 'provider_refused' });
-      }
-      const [arrived] = await stack.inbox(to);
-      expect([arrived?.content]).toMatchObject([arrives]);
-      expect(arrived?.content['html'] ?? '').toContain(html ?? '');
+      const result = {
+        status: refused === undefined,
+        ...(refused === undefined ? {} : { reason: SAYS(refused) }),
+      };
+      expect([tiers[0]?.channels[channel], sent.body.channels?.[channel]]).toMatchObject([
+        result,
+        result,
+      ]);
+      expect(sent.body.channels?.[channel]?.code).not.toBe('provider_refused');
+      const arrived = await stack.inbox(to);
+      expect(arrived.map(({ content: shown }) => shown)).toMatchObject(
+        arrives === undefined ? [] : [arrives],
+      );
+      expect(JSON.stringify(arrived)).toContain(JSON.stringify(html ?? '').slice(1, -1));
     },
     30_000,
   );

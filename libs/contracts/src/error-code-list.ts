@@ -64,11 +64,12 @@ export const ERROR_CODES = {
   // Of a channel: the recipient.
   recipient_missing: '`target` has no recipient for the channel.',
   recipient_invalid: 'The recipient is not written as the channel needs it.',
-  recipient_not_found: 'There is no such number, chat or mailbox.',
+  recipient_not_found:
+    'There is no such number, chat or mailbox, or mail to the address came back.',
   recipient_unavailable: 'The recipient exists and can not receive the message.',
   recipient_mailbox_full: 'The mailbox is full.',
   recipient_blocked: 'The recipient takes no messages from this sender.',
-  recipient_opted_out: 'The recipient opted out, or mail to the address came back.',
+  recipient_opted_out: 'The recipient opted out.',
   session_window_closed: 'The contact has not written within 24 hours: use an approved template.',
 
   // Of a channel: the content.

@@ -117,7 +117,7 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   ],
   // What the product itself finds in a rendered content, by its field.
   [
-    /^(variable [^:]{1,100}|template (header|offer)|(message|content|attachments|subject|html|text|cc|bcc|reply_to|headers|list_unsubscribe)\b[^\s:]{0,200}): |^template header needs /,
+    /^(variable [^:]{1,100}|template (header|offer)[^\s:]{0,200}|(message|content|richContext|fileUrl|fileId|fileName|attachments|subject|html|text|cc|bcc|reply_to|headers|list_unsubscribe)\b[^\s:]{0,200}): |^template header needs /,
     'content_refused',
   ],
 ];

@@ -84,6 +84,7 @@ export {
   type TemplateParameters,
   type UnfilledMarkers,
 } from './rendering-settings.ts';
+export { sampleReasons } from './reason-samples.ts';
 export { readVariables, type ReadVariables } from './rules/read-variables.ts';
 export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
 export { withoutSelector } from './rules/reply-to.ts';

@@ -277,7 +277,7 @@ const personBarOf = (reasons: readonly SuppressionReason[]): 'optedOut' | null =
 
 const BARRED: Readonly<Record<Bar, NotNow>> = {
   optedOut: { may: 'not', reason: REASONS.recipientOptedOut, leftOut: true },
-  bounced: { may: 'not', reason: REASONS.recipientOptedOut },
+  bounced: { may: 'not', reason: sentenceOf({ kind: 'recipientBounced', params: {} }) },
 };
 
 /** Why a template can't be sent; null: it can. */

@@ -1,5 +1,6 @@
 import {
   byChannel,
+  codeOfReason,
   REASONS,
   type Channel,
   type Content,
@@ -245,6 +246,14 @@ test('a linked phone that is reconnecting may be asked', async () => {
   expect((await prepared({ channel: 'whatsapp', device })).send.ok).toBe(true);
 });
 
+const BOUNCED = 'Recipient address does not exist';
+
+test('an address that bounced is told as what it is, with its code, and not as opted out', async () => {
+  await suppress('telegram', 'hard_bounce');
+  expect((await prepared({})).send).toEqual({ ok: false, reason: BOUNCED });
+  expect(codeOfReason(BOUNCED)).toBe('recipient_not_found');
+});
+
 test('an inline message marked transactional passes an opt-out while the operator allows it', async () => {
   await suppress('telegram', 'opt_out');
   const asked = () => prepared({ transactional: true });
@@ -256,7 +265,7 @@ test('an inline message marked transactional passes an opt-out while the operato
   const content = await templateOf('telegram');
   expect((await prepared({ transactional: true, content })).send).toEqual(refused);
   await suppress('telegram', 'hard_bounce');
-  expect((await asked()).send).toEqual(refused);
+  expect((await asked()).send).toEqual({ ok: false, reason: BOUNCED });
 });
 
 test('a transactional template passes an opt-out, and no hard bounce', async () => {
@@ -264,10 +273,7 @@ test('a transactional template passes an opt-out, and no hard bounce', async () 
   await suppress('telegram', 'opt_out');
   expect((await prepared({ content })).send.ok).toBe(true);
   await suppress('telegram', 'hard_bounce');
-  expect((await prepared({ content })).send).toEqual({
-    ok: false,
-    reason: REASONS.recipientOptedOut,
-  });
+  expect((await prepared({ content })).send).toEqual({ ok: false, reason: BOUNCED });
 });
 
 test("nobody sends by the template of the product's own notices, which nobody reviewed", async () => {

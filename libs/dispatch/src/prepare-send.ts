@@ -8,7 +8,7 @@ import type {
 import { keyOf, REASONS } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
-import type { Account } from '@cascade/store';
+import { reasonOfSuppression, type Account } from '@cascade/store';
 import { barOf, judgeSend, mayBeSuppressed, sendToJudge, type MayGo } from './judge-send.ts';
 import { createKnowFor, type KnowledgeStore } from './know-for.ts';
 import type { DispatchStore } from './ports.ts';
@@ -96,14 +96,14 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       others.map(async (copy) => {
         const of = { account: account._id, channel, address: copy.address };
         const reasons = isChecked ? await store.suppressions.reasonsFor(of) : [];
-        return { copy, isLeftOut: barOf(reasons, transactional) !== null };
+        return { copy, reasons, isLeftOut: barOf(reasons, transactional) !== null };
       }),
     );
     const { copies: _all, ...mail } = content;
     const copies = judged.filter(({ isLeftOut }) => !isLeftOut).map(({ copy }) => copy);
     const leftOut = judged
       .filter(({ isLeftOut }) => isLeftOut)
-      .map(({ copy: { field } }) => ({ field, reason: REASONS.recipientOptedOut }));
+      .map(({ copy: { field }, reasons }) => ({ field, reason: reasonOfSuppression(reasons) }));
     return {
       ...mail,
       ...(copies.length === 0 ? {} : { copies }),

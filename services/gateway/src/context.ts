@@ -53,6 +53,7 @@ import { createDryRun } from './dry-run.ts';
 import { createRecordAgent } from './record-agent.ts';
 import { dryRunRoutes } from './routes/dry-run.ts';
 import { tokenRoutes } from './routes/token.ts';
+import { unknownPath } from './routes/unknown-path.ts';
 import { createVerify } from './verify/create-verify.ts';
 
 const DAY_MS = 86_400_000;
@@ -215,6 +216,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       }),
     ),
   );
+  router.use('/v1', unknownPath(authenticate, refuse));
   router.use(answerUnavailable(logger));
   const done = onAbort(parts.signal, () =>
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),

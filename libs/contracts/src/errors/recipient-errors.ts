@@ -24,11 +24,11 @@ export const RECIPIENT_ERRORS = {
   }),
   recipient_not_found: entry('recipient', 'never', 'edit-request', {
     en: [
-      'There is no such number, chat or mailbox.',
+      'There is no such number, chat or mailbox, or mail to it came back.',
       'Check the recipient for typing errors, or reach them on another channel.',
     ],
     id: [
-      'Nomor, obrolan, atau kotak surat ini tidak ada.',
+      'Nomor, obrolan, atau kotak surat ini tidak ada, atau e-mail kepadanya pernah kembali.',
       'Periksa apakah salah ketik, atau hubungi lewat kanal lain.',
     ],
   }),
@@ -58,11 +58,11 @@ export const RECIPIENT_ERRORS = {
   }),
   recipient_opted_out: entry('recipient', 'never', 'open-suppressions', {
     en: [
-      'The recipient opted out, or mail to them came back.',
+      'The recipient opted out.',
       'Respect the opt-out. Remove the suppression only if the recipient asks for it.',
     ],
     id: [
-      'Penerima berhenti berlangganan, atau e-mail kepadanya pernah kembali.',
+      'Penerima berhenti berlangganan.',
       'Hormati pilihannya. Hapus dari daftar hanya jika penerima memintanya.',
     ],
   }),

@@ -1,13 +1,15 @@
 import type { ErrorCode } from '../error-code-list.ts';
 
-interface FailureRow {
+export interface FailureRow {
   code: ErrorCode;
   /** The sentence, without its field; `{name}` stands for a parameter. */
   en: string;
+  /** HTTP status of a refusal; absent of a channel's failure. */
+  status?: number;
 }
 
 const refused = (en: string): FailureRow => ({ code: 'content_refused', en });
-const invalidField = (en: string): FailureRow => ({ code: 'invalid_field', en });
+const invalidField = (en: string): FailureRow => ({ code: 'invalid_field', en, status: 400 });
 const invalid = (en: string): FailureRow => ({ code: 'recipient_invalid', en });
 
 /** One row a kind of failure. */
@@ -55,6 +57,13 @@ export const FAILURES = {
   parameterEmpty: refused(
     'variable {name}: is empty, and a parameter of a WhatsApp template needs a value',
   ),
+  templateNotAtProvider: {
+    code: 'conflict',
+    status: 409,
+    en: 'Meta has no template {name} in {language}: submit it, or create it there and sync',
+  },
+  contentWithoutChannel: invalidField('content has no {channel}'),
+  recipientBounced: { code: 'recipient_not_found', en: 'Recipient address does not exist' },
   markerUnknown: invalidField('nothing fills the placeholder {name}, there are {known}'),
   markerNotHere: invalidField('the placeholder {name} is not filled here'),
   markerNeedsFallback: invalidField(

@@ -15,6 +15,7 @@ import { checkTexts } from './message-texts.ts';
 import { membersOf, misplaced } from './message-types.ts';
 import { checkPoll } from './poll.ts';
 import { checkReaction, checkReplyTo } from './reply-to.ts';
+import { foreignButton } from './reply-buttons.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
 
 const validate = compile<MessageInput>(InlineMessageSchema);
@@ -43,14 +44,16 @@ export function checkMessage(
   const type = (message as { type?: unknown } | null | undefined)?.type;
   const members = typeof type === 'string' ? membersOf(channel, type) : [];
   if (members === undefined) return REASONS[`${channel}Type`];
-  const fault = schemaFault(message, path);
+  const fault = schemaFault(channel, message, path);
   if (fault !== null) return fault;
   return checkRules(channel, message as MessageInput, members, path, stage, splitTexts);
 }
 
-/** Reports a wrong name before the missing member. */
-function schemaFault(message: unknown, path: string): string | null {
+/** Reports a wrong name before the missing member. A button that another channel has is told as the channel's own. */
+function schemaFault(channel: InlineChannel, message: unknown, path: string): string | null {
   if (validate(message)) return null;
+  const ofButtons = foreignButton(channel, message, path);
+  if (ofButtons !== null) return ofButtons;
   const errors = validate.errors;
   return describeError((hasShape(message) ? errors : hasShape.errors)?.[0], path);
 }

@@ -1,5 +1,7 @@
+import { isChannelWith, type Channel } from '../channels.ts';
 import { WABA_BUTTONS, WABA_BUTTON_ID, WABA_BUTTON_TEXT } from '../limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
+import { memberPath } from '../validation/describe-fault.ts';
 import { checkLength, checkNotBlank } from './text.ts';
 
 /**
@@ -18,6 +20,8 @@ export function checkReplyButtons(
     for (const [j, button] of row.entries()) {
       const at = `${path}[${i}][${j}]`;
       const { id, text } = button;
+      const foreign = foreignMember(button, at);
+      if (foreign !== null) return foreign;
       if (id === undefined) return `${at}.id: required`;
       const fault = checkButton({ ...button, id }, at);
       if (fault !== null) return fault;
@@ -31,15 +35,34 @@ export function checkReplyButtons(
 }
 
 function checkButton(button: ButtonInput & { id: string }, path: string): string | null {
-  for (const field of ['type', 'url', 'callbackData', 'copyText'] as const) {
-    if (button[field] !== undefined) {
-      return `${path}.${field}: waba reply buttons have id and text only`;
-    }
-  }
   return (
     checkNotBlank(button.id, `${path}.id`) ??
     checkNotBlank(button.text, `${path}.text`) ??
     checkLength(button.id, WABA_BUTTON_ID, `${path}.id`, 'rendered') ??
     checkLength(button.text, WABA_BUTTON_TEXT, `${path}.text`, 'rendered')
   );
+}
+
+/** A member that reply buttons don't have, known elsewhere or not. */
+function foreignMember(button: unknown, path: string): string | null {
+  if (typeof button !== 'object' || button === null) return null;
+  const foreign = Object.keys(button).find((member) => member !== 'id' && member !== 'text');
+  return foreign === undefined
+    ? null
+    : `${memberPath(path, foreign)}: waba reply buttons have id and text only`;
+}
+
+/** The first button of a channel with reply buttons that has a member of another kind, whatever its value. */
+export function foreignButton(channel: Channel, message: unknown, path: string): string | null {
+  if (!isChannelWith(channel, 'buttons', 'reply')) return null;
+  const { richContext } = (message ?? {}) as { richContext?: { buttons?: unknown } | null };
+  const rows = richContext?.buttons;
+  if (!Array.isArray(rows)) return null;
+  for (const [i, row] of rows.entries()) {
+    for (const [j, button] of (Array.isArray(row) ? row : []).entries()) {
+      const fault = foreignMember(button, `${path}.richContext.buttons[${i}][${j}]`);
+      if (fault !== null) return fault;
+    }
+  }
+  return null;
 }

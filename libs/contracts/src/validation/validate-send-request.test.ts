@@ -138,7 +138,9 @@ describe('behaviour.channel', () => {
   });
 
   test('the chosen channel without content, or without a key', () => {
-    expect(reasonOf({ ...sampleRequest('email'), ...only('telegram') })).toBe('content required');
+    expect(reasonOf({ ...sampleRequest('email'), ...only('telegram') })).toBe(
+      'context.behaviour.channel: content has no telegram',
+    );
     const keyless = { ...sampleRequest('telegram', 'email'), ...only('telegram') };
     delete keyless.keys['telegram'];
     expect(reasonOf(keyless)).toBe('no sendable channels: content requires a matching key');
@@ -255,6 +257,20 @@ describe('top-level reasons', () => {
       'Invalid schedule: the time is in the past.',
     ]);
   });
+});
+
+test.each([
+  [{ id: 'y', text: 'Yes', type: 'reply' }, 'type'],
+  [{ id: 'y', text: 'Yes', type: 'quick_reply' }, 'type'],
+  [{ id: 'y', title: 'Yes' }, 'title'],
+  [{ text: 'Go', type: 'url', url: 'https://a.example' }, 'type'],
+  [{ id: 'y', text: 'Yes', payload: { a: 1 } }, 'payload'],
+])('a mistake in a button of waba is told of waba: %j', (button, member) => {
+  const message = { type: 'interactive', message: 'Yes?', richContext: { buttons: [[button]] } };
+  const body = { keys: { waba: { token: 'w' } }, content: { waba: { message } }, target: {} };
+  expect(reasonOf(body)).toBe(
+    `content.waba.message.richContext.buttons[0][0].${member}: waba reply buttons have id and text only`,
+  );
 });
 
 test('variables that no text can have are left out, and named for who needs them', () => {

@@ -1,4 +1,6 @@
+import type { ErrorObject } from 'ajv';
 import { CHANNELS } from '../channels.ts';
+import { sentenceOf } from '../failures/sentence-of.ts';
 import type { Channel } from '../channels.ts';
 import type { Mode } from '../facts.ts';
 import { MAX_TARGET } from '../limits.ts';
@@ -8,6 +10,7 @@ import { checkContent, type ContentInput } from '../rules/check-content.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
 import { keptMessage } from '../rules/kept-message.ts';
+import { foreignButton } from '../rules/reply-buttons.ts';
 import { compile } from '../schemas/compile.ts';
 import { ChannelKeySchema } from '../schemas/keys.ts';
 import type { ChannelKeyInput } from '../schemas/keys.ts';
@@ -57,7 +60,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     return refused(REASONS.bodyNotObject);
   }
   const given = normalizeInput(body);
-  if (!hasShape(given)) return refused(describeError(hasShape.errors?.[0], ''));
+  if (!hasShape(given)) return refused(describeShape(given, hasShape.errors?.[0]));
   const { keys, content, target, context } = given;
   const channel = context?.behaviour?.channel ?? 'all';
   const active = CHANNELS.filter(
@@ -65,7 +68,11 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   );
 
   if (!keys || Object.keys(keys).length === 0) return refused(REASONS.noChannels);
-  if (!content || active.length === 0) return refused(REASONS.contentRequired);
+  if (!content || Object.keys(content).length === 0) return refused(REASONS.contentRequired);
+  if (active.length === 0) {
+    const field = 'context.behaviour.channel';
+    return refused(sentenceOf({ kind: 'contentWithoutChannel', params: { field, channel } }));
+  }
   if (!active.every((name) => keys[name])) return refused(REASONS.noSendableChannels);
   if (!target) return refused(REASONS.targetRequired);
 
@@ -130,6 +137,19 @@ function takeTierWithin(
     if (success !== null) keys[channel] = { ...key, success };
   }
   return isUsed ? null : 'context.timing.tier_within: no key asks for "delivered" or "read"';
+}
+
+/** A fault in a button is told in the words of its channel. */
+function describeShape(given: unknown, error: ErrorObject | undefined): string {
+  const [, name = ''] =
+    /^\/content\/(\w+)\/message\/richContext\/buttons\//.exec(error?.instancePath ?? '') ?? [];
+  const channel = CHANNELS.find((one) => one === name);
+  const { content } = given as { content?: Partial<Record<Channel, { message?: unknown }>> };
+  return (
+    (channel &&
+      foreignButton(channel, content?.[channel]?.message, `content.${channel}.message`)) ??
+    describeError(error, '')
+  );
 }
 
 function refused(reason: string): ValidatedSendRequest {

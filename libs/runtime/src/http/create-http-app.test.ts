@@ -55,6 +55,18 @@ beforeAll(async () => {
 afterAll(() => server.close(1_000));
 afterAll(expectNoLeaks);
 
+test('OPTIONS is answered in JSON with the methods of the path', async () => {
+  const response = await fetch(`${server.url}/who`, { method: 'OPTIONS' });
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: true, allow: ['GET', 'HEAD'] },
+  ]);
+  const nowhere = await fetch(`${server.url}/nowhere`, { method: 'OPTIONS' });
+  expect(nowhere.status).toBe(404);
+});
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 

@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { enterWork } from '../loop/watch-loop.ts';
 import { isTracing } from '../tracing/tracing.ts';
+import { answerOptions } from './answer-options.ts';
 import { createClientAddress, createTrustsProxy } from './client-address.ts';
 import { answerDirectly } from './direct-calls.ts';
 import type { DirectCalls } from './direct-calls.ts';
@@ -49,6 +50,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     observeCall(request, response, id);
     next();
   });
+  app.use(answerOptions(app));
   for (const router of routes) app.use(router);
   app.use(notFound, lastErrorHandler);
   const answer = answerDirectly({ direct, otherwise: app, nameCall, observeCall, logger });

@@ -1,4 +1,4 @@
-import type { BounceClass, Channel } from '@cascade/contracts';
+import { REASONS, sentenceOf, type BounceClass, type Channel } from '@cascade/contracts';
 
 /**
  * Why nothing is sent to an address. `opt_out`: the contact asked for it in a message. `unsubscribed`: the
@@ -35,3 +35,9 @@ export interface Suppression {
   /** Time of the newest reason. */
   at: number;
 }
+
+/** What is told of an address that isn't written to: one that bounced belongs to nobody who opted out. */
+export const reasonOfSuppression = (reasons: readonly SuppressionReason[]): string =>
+  reasons.includes('hard_bounce')
+    ? sentenceOf({ kind: 'recipientBounced', params: {} })
+    : REASONS.recipientOptedOut;

@@ -2,8 +2,10 @@ import {
   ChannelSchema,
   findPlaceholders,
   isChannelWith,
+  sentenceOf,
   type Channel,
   type TemplateContent,
+  type WabaTemplateContent,
 } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
@@ -23,6 +25,7 @@ import {
   TemplateSchema,
 } from '../schemas/templates.ts';
 import { fileIdsOf, isSameContent, readContent } from '../templates/check-content.ts';
+import { isAtProvider } from '../templates/is-at-provider.ts';
 import { deleteAtProvider } from '../templates/submit-template.ts';
 import { viewTemplate } from './view-template.ts';
 
@@ -58,6 +61,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
     return id === null ? null : templates.get(account, id);
   };
 
+  /** A send of a template that its provider lacks always fails. */
+  async function absenceOf(template: Template): Promise<string | null> {
+    if ((await isAtProvider(context, template)) !== false) return null;
+    const { name, language } = template.content as WabaTemplateContent;
+    return sentenceOf({ kind: 'templateNotAtProvider', params: { name, language } });
+  }
+
   async function change(template: Template, patch: TemplatePatch): Promise<RouteAnswer> {
     const after = await templates.update(template.account, template._id, patch);
     await changed({ kind: 'template', id: String(template._id) });
@@ -79,7 +89,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
     return read;
   }
 
-  const action = (name: string, summary: string, access: Access, patch: TemplatePatch): Route =>
+  const action = (
+    name: string,
+    summary: string,
+    access: Access,
+    patch: TemplatePatch,
+    faultOf: (template: Template) => Promise<string | null> = () => Promise.resolve(null),
+  ): Route =>
     defineRoute({
       method: 'post',
       path: `/api/templates/:id/${name}`,
@@ -91,7 +107,10 @@ export function templateRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, id }) {
         const template = await find(account, id);
         if (template === null) return notFound('template');
-        return refuseNotice(actor, template) ?? change(template, patch);
+        const refused = refuseNotice(actor, template);
+        if (refused) return refused;
+        const fault = await faultOf(template);
+        return fault === null ? change(template, patch) : failure(409, fault);
       },
     });
 
@@ -218,7 +237,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
     }),
     action('activate', 'Turn a template on', 'write', { active: true }),
     action('deactivate', 'Turn a template off', 'write', { active: false }),
-    action('approve', 'Approve a template', 'operator-inside', { approval: 'approved' }),
+    action(
+      'approve',
+      'Approve a template; one of WABA must exist at Meta, which reviews it',
+      'operator-inside',
+      { approval: 'approved' },
+      absenceOf,
+    ),
     defineRoute({
       method: 'post',
       path: '/api/templates/:id/reject',

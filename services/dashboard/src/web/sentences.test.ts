@@ -11,6 +11,8 @@ import {
   FAILURES,
   LIMIT_WAITS,
   REASONS,
+  sampleReasons,
+  type ReasonCode,
 } from '@cascade/contracts';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
 import { NUMBER_SENTENCES } from '../graph/refusal-sentence.ts';
@@ -23,9 +25,8 @@ const untranslated = (sentences: readonly string[]) =>
   [...new Set(sentences)].filter((sentence) => translate(sentence) === null);
 
 test('every reason of SPEC and every limit has an Indonesian sentence', () => {
-  const reasons = Object.values(REASONS).flatMap((reason) =>
-    typeof reason === 'string' ? [reason] : sampleOf(reason),
-  );
+  const names = Object.keys(REASONS) as ReasonCode[];
+  const reasons = names.flatMap((name) => sampleReasons(name));
   expect(untranslated(reasons)).toEqual([]);
   expect(untranslated(Object.values(LIMIT_WAITS))).toEqual([]);
   expect(untranslated(Object.values(DEVICE_LOGIN_REASONS))).toEqual([]);
@@ -74,11 +75,3 @@ test('the acts, faults and retries of the catalogue have words', () => {
   expect(Object.keys(words.errorFaults).toSorted()).toEqual([...ERROR_FAULTS].toSorted());
   expect(Object.keys(words.errorRetries).toSorted()).toEqual([...ERROR_RETRIES].toSorted());
 });
-
-/** A reason with values for what it carries. */
-function sampleOf(reason: (...values: never[]) => string): string[] {
-  if (reason === REASONS.notInTime)
-    return [REASONS.notInTime('delivered', 60), REASONS.notInTime('read', 60)];
-  const values: unknown[] = ['telegram', 3, 'GSM-7', 5].slice(0, Math.max(reason.length, 1));
-  return [reason(...(values as never[]))];
-}

@@ -17,11 +17,13 @@ import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
   readingOf,
+  reasonOfSuppression,
   reasonsOf,
   SESSION_WINDOW_MS,
   type Account,
   type Device,
   type Repositories,
+  type SuppressionReason,
   type WhatsappContact,
 } from '@cascade/store';
 import type { CheckDevices } from './find-devices.ts';
@@ -153,7 +155,9 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       reach: { reachable, ...(why === undefined ? {} : { why }), ...facts },
       ...(lookUp === undefined ? {} : { lookUp }),
     });
-    if (suppressed.length > 0) return say(false, REASONS.recipientOptedOut);
+    if (suppressed.length > 0) {
+      return say(false, reasonOfSuppression(suppressed.map(({ kind }) => kind)));
+    }
     if (sender === undefined) return say(false, NO_DEVICE);
     const isHidden = isHiddenContact(channel, address);
     const isFresh = (contact?.checkedAt ?? -Infinity) >= options.freshFrom;
@@ -175,7 +179,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
   ) {
     if (!account.suppressedChannels?.includes(channel)) return [];
     const of = { account: account._id, channel, address, knownAs };
-    const since = new Map<string, number>();
+    const since = new Map<SuppressionReason, number>();
     for (const row of await store.suppressions.standing(of)) {
       for (const kind of reasonsOf(row)) {
         since.set(kind, Math.min(row.reasons[kind] ?? row.at, since.get(kind) ?? Infinity));

@@ -62,7 +62,7 @@ const REACHES: TargetReach[] = [
     channels: {
       email: {
         reachable: false,
-        why: 'recipient opted out',
+        why: 'Recipient address does not exist',
         address: 'ana@example.com',
         device: 'dev_01hzy3v7kb',
         suppressed: [{ kind: 'hard_bounce', since: 1_924_300_000 }],

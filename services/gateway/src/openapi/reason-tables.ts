@@ -7,9 +7,9 @@ import {
   ERROR_CODES,
   EXAMPLE_CHANNEL,
   REASONS,
+  sampleReasons,
   SCHEDULE_DAYS,
   TOP_LEVEL_STATUS,
-  type Channel,
   type ReasonCode,
   type TopLevelCode,
 } from '@cascade/contracts';
@@ -27,8 +27,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   unsupportedEncoding: 'Compressed bodies are not accepted.',
   bodyNotObject: 'Body is JSON, but no object.',
   noChannels: '`keys` is empty.',
-  contentRequired:
-    'No `content` object with at least one channel, or none for `behaviour.channel`.',
+  contentRequired: 'No `content` object with at least one channel.',
   noSendableChannels: 'A channel is in `content` without its key in `keys`.',
   targetRequired: 'No `target` object.',
   ...CHANNEL_CODE_CONDITIONS,
@@ -96,7 +95,8 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   sessionWindowClosed: 'waba: the contact has not written within 24 hours.',
   recipientOptedOut:
     'The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline ' +
-    'messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce.',
+    'messages of a request with `context.behaviour.transactional`). Of an address that bounced the reason is ' +
+    '`Recipient address does not exist`.',
   tooManySegments:
     `${SEGMENTED}: the text takes more segments than the device may send (device setting ` +
     '`max_segments`).',
@@ -165,12 +165,13 @@ export function errorCodeTable(): string {
   return ['| Code | Meaning |', '|---|---|', ...lines].join('\n');
 }
 
-/** Renders a reason; one with parameters gets sample values. */
-function sampleText(code: ReasonCode): string {
-  if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 50e6, 63e6);
-  if (code === 'notInTime') return REASONS.notInTime('delivered', 60);
-  if (code === 'sentInPart') return REASONS.sentInPart(2, 3, 'Recipient has blocked the bot');
-  if (code === 'missingVariable') return REASONS.missingVariable('code');
-  const text = REASONS[code];
-  return typeof text === 'string' ? text : (text as (channel: Channel) => string)(EXAMPLE_CHANNEL);
+/** A reason as it may read. */
+function sampleText(name: ReasonCode): string {
+  if (name === 'fileTooLarge')
+    return REASONS.fileTooLarge('telegram', 50 * MEGABYTE, 63 * MEGABYTE);
+  if (name === 'notInTime') return REASONS.notInTime('delivered', 60);
+  if (name === 'sentInPart') return REASONS.sentInPart(2, 3, 'Recipient has blocked the bot');
+  return sampleReasons(name, { channels: [EXAMPLE_CHANNEL] })[0] ?? '';
 }
+
+const MEGABYTE = 1e6;

@@ -3,6 +3,7 @@ import {
   EXAMPLE_CHANNEL,
   REASONS,
   refusalBody,
+  sampleReasons,
   TOP_LEVEL_STATUS,
   type SendResponse,
   type TopLevelCode,
@@ -117,8 +118,7 @@ const WITHOUT_REQUEST: readonly TopLevelCode[] = [
 ];
 
 function refusal(code: TopLevelCode): Example {
-  const known = REASONS[code];
-  const text = typeof known === 'string' ? known : known(EXAMPLE_CHANNEL);
+  const [text = ''] = sampleReasons(code, { channels: [EXAMPLE_CHANNEL] });
   // A call that can't be stored has no `request_id`.
   const isLogged = !WITHOUT_REQUEST.includes(code);
   return {

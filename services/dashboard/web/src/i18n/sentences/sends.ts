@@ -18,6 +18,9 @@ export const SENDS: Readonly<Record<string, string>> = {
     'variabel {name}: memuat {count} spasi berturut-turut, padahal nilai templat WhatsApp paling banyak 3',
   'variable {name}: is empty, and a parameter of a WhatsApp template needs a value':
     'variabel {name}: kosong, padahal templat WhatsApp memerlukan nilai',
+  'Meta has no template {name} in {language}: submit it, or create it there and sync':
+    'Meta tidak memiliki templat {name} dalam {language}: ajukan, atau buat di sana lalu sinkronkan',
+  'content has no {channel}': 'content tidak memuat {channel}',
   'nothing fills the placeholder {name}, there are {known}':
     'tidak ada yang mengisi isian {name}, yang ada: {known}',
   'the placeholder {name} may have no value, write what stands in for it as in {example}':
