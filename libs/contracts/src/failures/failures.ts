@@ -15,6 +15,7 @@ export const FAILURES = {
     en: 'missing, every channel in content needs its recipient',
   },
   numberWithoutCode: invalid('add the country code, e.g. 62812…'),
+  numberDialPrefix: invalid('write + for {prefix}: +{number}'),
   numberWithLetters: invalid(
     'letters are not part of a phone number, write digits only, e.g. 6281234567890',
   ),

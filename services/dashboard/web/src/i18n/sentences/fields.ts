@@ -53,6 +53,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
     '{number} bukan nomor {country} dan bukan nomor dengan kode negara, tulis dengan + dan kode negaranya',
   '{number} is {one} in {country}, or {other}: write it with + and its country code':
     '{number} adalah {one} di {country}, atau {other}: tulis dengan + dan kode negaranya',
+  'write + for {prefix}: +{number}': 'tulis + sebagai ganti {prefix}: +{number}',
   'is no address of {channel}': 'bukan alamat {channel}',
   'is several contacts, {both}: give channel, too':
     'adalah beberapa kontak, {both}: sebutkan juga channel',
