@@ -144,6 +144,7 @@ async function fetchOne(
     maxBytes,
     signal: request.signal,
     timeoutMs,
+    ...(fileName === undefined ? {} : { name: fileName }),
     reserve: (bytes) => share.growTo(before + bytes, atMost),
   });
   if (!fetched.ok) {
@@ -156,7 +157,8 @@ async function fetchOne(
   }
   const { media } = fetched;
   held.push(() => void media.dispose());
-  const name = displayFileName(fileName ?? fileNameOfUrl(url), media.mime, media.extension);
+  const wanted = fileName ?? media.name ?? fileNameOfUrl(url);
+  const name = displayFileName(wanted, media.mime, media.extension);
   return {
     kind: 'media',
     media: {

@@ -99,6 +99,11 @@ export const waba = {
     read: { decidedBy: 'receipt', within: 3_600 },
   },
   raisesReceipts: true,
+  fileTypes: {
+    // https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types
+    image: ['image/jpeg', 'image/png'],
+    video: ['video/mp4', 'video/3gpp'],
+  },
   carriesAlerts: false,
   sample: {
     number: '15550001000',

@@ -114,6 +114,14 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'poll requires poll': 'jajak pendapat memerlukan poll',
   'is there already': 'sudah ada',
   'must be at most the number of options': 'paling banyak sejumlah pilihannya',
+  '{channel} does not take {mime} as {kind}: {types}, save it as JPEG or send it as document':
+    '{channel} tidak menerima {mime} sebagai {kind}: {types}, simpan sebagai JPEG atau kirim sebagai dokumen',
+  '{channel} does not take {mime} of several pictures as {kind}: {types}, or send it as video or document':
+    '{channel} tidak menerima {mime} berisi beberapa gambar sebagai {kind}: {types}, atau kirim sebagai video atau dokumen',
+  '{channel} does not take text/html as {kind}: the address leads to a web page, use the one of the file itself':
+    '{channel} tidak menerima text/html sebagai {kind}: alamatnya menuju halaman web, pakai alamat berkasnya sendiri',
+  '{channel} does not take {mime} as {kind}: {types}':
+    '{channel} tidak menerima {mime} sebagai {kind}: {types}',
   'a voice message must be Opus in Ogg, the file is {mime}':
     'pesan suara harus Opus dalam Ogg, berkasnya {mime}',
   'a sticker must be WebP, the file is {mime}': 'stiker harus WebP, berkasnya {mime}',
