@@ -350,9 +350,16 @@ test.each([
   expect(keyOf('whatsapp', written)).toBe(key);
 });
 
-test.each(['a..b@docomo.ne.jp', 'abc.@docomo.ne.jp', ' ana@example.com '])(
+test.each(['a..b@docomo.ne.jp', 'abc.@docomo.ne.jp', 'a..b.@au.com', ' ana@example.com '])(
   'email takes %j',
   (written) => {
     expect(checkTarget('email', written)).toEqual({ ok: true, to: written.trim() });
   },
 );
+
+test('a mark that nobody sees is no part of a mail address', () => {
+  expect(checkTarget('email', '\u00a0ana@example.com\u200b')).toEqual({
+    ok: true,
+    to: 'ana@example.com',
+  });
+});

@@ -13,6 +13,8 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'logged out on the phone': 'dikeluarkan dari ponsel',
   'WhatsApp has banned the account': 'WhatsApp memblokir akun ini',
   'connection lost': 'koneksi terputus',
+  'WhatsApp refuses this version of WhatsApp Web, the newest one is tried next; if that fails, update Cascade':
+    'WhatsApp menolak versi WhatsApp Web ini, versi terbaru dicoba berikutnya; jika gagal juga, perbarui Cascade',
   'connection closed': 'koneksi ditutup',
   'the phone does not allow linked devices': 'ponsel tidak mengizinkan perangkat tertaut',
   'another connection uses this linked device': 'koneksi lain memakai perangkat tertaut ini',
