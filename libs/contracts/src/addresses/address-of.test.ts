@@ -131,15 +131,15 @@ test.each([
   ['AU', '0011 44 7911 123456', '447911123456'],
   ['GB', '0114 272 6444', '441142726444'],
 ])('in %s, %s is sent as %s', (defaultCountry, written, to) => {
-  expect(checkTarget('sms', written, { defaultCountry })).toMatchObject({ ok: true, to });
+  expect(checkTarget('waba', written, { defaultCountry })).toMatchObject({ ok: true, to });
 });
 
 test('digits that are a number of the calling code, too, have no prefix', () => {
-  expect(checkTarget('sms', '0114 272 6444', { defaultCountry: '44' })).toMatchObject({
+  expect(checkTarget('waba', '0114 272 6444', { defaultCountry: '44' })).toMatchObject({
     to: '441142726444',
   });
-  expect(checkTarget('sms', '011 44 7911 123456', { defaultCountry: '62' })).toMatchObject({
-    reason: 'target.sms: write + for 011: +447911123456',
+  expect(checkTarget('waba', '011 44 7911 123456', { defaultCountry: '62' })).toMatchObject({
+    reason: 'target.waba: write + for 011: +447911123456',
   });
 });
 

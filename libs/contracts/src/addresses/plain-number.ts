@@ -3,7 +3,7 @@ const SEPARATORS =
   /[^\S\r\n]|[().,/[\]\p{Pd}\p{Cf}\u00B7\u2022\u2043\u2212\u30FB\u30FC\uFF70]|\uFE0F/gu;
 const PLAIN = /^\+?\d+$/;
 /** `tel:` of links and cards, and what other products write before a number. */
-const SCHEME = /^(?:tel|sms|whatsapp):(?:\/\/)?/i;
+const SCHEME = /^(?:tel|whatsapp):(?:\/\/)?/i;
 /** Parameters of a `tel:` (RFC 3966), such as `;phone-context=example.com`; an extension isn't one of the number. */
 const PARAMETERS = /;(?!ext=).*$/is;
 /** An apostrophe that keeps a number a text in a spreadsheet. */
