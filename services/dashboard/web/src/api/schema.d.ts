@@ -7037,6 +7037,7 @@ export interface components {
             port: number;
             /** @constant */
             provider: "smpp";
+            receipt_ids?: components["schemas"]["SmppReceiptIds"];
             /** @description Asks for receipts; true when absent. */
             registered_delivery?: boolean;
             /** @description Numbering plan; by the sender when absent. */
@@ -7053,6 +7054,11 @@ export interface components {
          * @enum {string}
          */
         SmppLongTexts: "parts" | "payload";
+        /**
+         * @description How receipts write ids: `same` as the answer to `submit_sm`, `decimal` where that has hex digits, `hex` where it has decimal ones. Case and leading zeros never count. Learned from receipts when absent.
+         * @enum {string}
+         */
+        SmppReceiptIds: "same" | "decimal" | "hex";
         SmsCredentials: {
             /** @description `AC` and 32 hexadecimal digits. */
             account_sid: string;
@@ -7094,6 +7100,8 @@ export interface components {
             attachments?: components["schemas"]["InboundFile"][];
             authentication?: components["schemas"]["MailAuthentication"];
             button?: components["schemas"]["TappedButton"];
+            /** @description Of a message of type `unsupported` (an addition): what came, in base64, where it is no text. */
+            bytes?: string;
             /** @description Contact cards; `text` has their names and numbers, one card a line. */
             contacts?: components["schemas"]["SharedContact"][];
             /** @description Why what the contact wrote could not be stored (an addition): text, subject and other contents are missing then. */
