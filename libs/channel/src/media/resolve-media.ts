@@ -1,4 +1,5 @@
 import { REASONS } from '@cascade/contracts';
+import { sniff } from '@cascade/egress';
 import type { Channel, MediaSource, RenderedContent } from '@cascade/contracts';
 import { NoRoomError, type ByteBudget, type ByteShare, type Clock } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
@@ -11,6 +12,10 @@ import { mediaSources } from './media-sources.ts';
 import type { NamedSource } from './media-sources.ts';
 
 const FETCH_TIMEOUT_MS = 30_000;
+
+/** Types of which the name says more than the bytes. */
+const BY_NAME = new Set(['text/plain', 'application/x-cfb']);
+const HEAD_BYTES = 4_100;
 
 /** First share for files of unknown size. */
 const FIRST_BYTES = 64 * 1024;
@@ -189,5 +194,9 @@ async function readOne(
     return { kind: 'failed', reason: REASONS.fileNotFound, internal: String(error) };
   }
   const bytes = Buffer.concat(chunks);
-  return { kind: 'media', media: mediaOfBytes(bytes, mime, source.fileName ?? fileName) };
+  const name = source.fileName ?? fileName;
+  // The name that the caller gives now tells kinds of texts apart.
+  const isByName = source.fileName !== undefined && BY_NAME.has(mime);
+  const type = isByName ? (await sniff(bytes.subarray(0, HEAD_BYTES), name)).mime : mime;
+  return { kind: 'media', media: mediaOfBytes(bytes, type, name) };
 }

@@ -25,7 +25,8 @@ async function convert(image: Media): Promise<Media | string> {
   // Holds 15 MB of every process that loads it.
   const { default: sharp } = await import('sharp');
   const opened = sharp(await image.bytes(), { limitInputPixels: MAX_PIXELS });
-  const { pages = 1, hasAlpha } = await opened.metadata();
+  const { width, height, pages = 1, hasAlpha } = await opened.metadata();
+  if (width * height > MAX_PIXELS) return unreadableFault('whatsapp', image);
   if (pages > 1) return picturesFault('whatsapp', image);
   const turned = opened.timeout({ seconds: TIME_S }).autoOrient();
   const bytes = await (hasAlpha ? turned.png() : turned.jpeg({ quality: QUALITY })).toBuffer();

@@ -34,6 +34,9 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'A phone is being linked.': 'Ponsel sedang ditautkan.',
   'Scan the QR code or type the pairing code.': 'Pindai kode QR atau ketik kode tautan.',
   'The connection is lost.': 'Koneksi terputus.',
+  'WhatsApp refuses this version of WhatsApp Web.': 'WhatsApp menolak versi WhatsApp Web ini.',
+  'The newest one is tried by itself; if that fails, update Cascade.':
+    'Versi terbaru dicoba dengan sendirinya; jika gagal, perbarui Cascade.',
   'It is made again by itself; wait a moment.': 'Koneksi disambung lagi otomatis; tunggu sebentar.',
   'The phone ended the link.': 'Ponsel mengakhiri tautan.',
   'Link it again.': 'Tautkan lagi.',
