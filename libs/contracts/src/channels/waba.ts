@@ -102,7 +102,8 @@ export const waba = {
   fileTypes: {
     // https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types
     image: ['image/jpeg', 'image/png'],
-    video: ['video/mp4', 'video/3gpp'],
+    // An M4V is an MP4 by another name.
+    video: ['video/mp4', 'video/3gpp', 'video/x-m4v'],
   },
   carriesAlerts: false,
   sample: {

@@ -58,5 +58,8 @@ export async function uploadMedia(
 
 const TEXTS = /^(?:text\/.*|application\/(?:json|xml))$/;
 
-/** Graph knows one kind of text; the name says which it is, such as `customers.csv`. */
-const uploadType = (mime: string): string => (TEXTS.test(mime) ? 'text/plain' : mime);
+/** Graph knows one kind of text, whose name says which it is (`customers.csv`), and an M4V as an MP4. */
+function uploadType(mime: string): string {
+  if (mime === 'video/x-m4v') return 'video/mp4';
+  return TEXTS.test(mime) ? 'text/plain' : mime;
+}
