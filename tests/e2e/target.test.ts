@@ -37,11 +37,10 @@ describeWorld('target', (world) => {
       [channel, undefined, MISSING],
       [channel, '', MISSING],
     ]),
-    ['whatsapp', '62 812-3456-7890', DIGITS],
     ['whatsapp', '081234567890', 'add the country code, e.g. 62812…'],
-    ['waba', '62 812-3456-7890', DIGITS],
     ['waba', '++6281234567890', DIGITS],
-    ['waba', '+62812١٢٣٤٥٦٧', DIGITS],
+    ['waba', '6281234567890 / 6281234567891', DIGITS],
+    ['waba', '011447911123456', 'write + for 011: +447911123456'],
     [
       'waba',
       '62812CALLME',

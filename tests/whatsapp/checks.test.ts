@@ -187,7 +187,7 @@ describeOnEngines('POST /v1/check', (engine) => {
   test('names the fault of an address, and checks the others', async () => {
     const [bad, good] = await check([{ whatsapp: '62 812' }, freshRecipient('whatsapp')]);
     expect(bad?.channels.whatsapp).toMatchObject({ reachable: false });
-    expect(bad?.channels.whatsapp?.why).toMatch(/^target\.whatsapp: write digits only/);
+    expect(bad?.channels.whatsapp?.why).toMatch(/^target\.whatsapp: 5 digits/);
     expect(good?.channels.whatsapp).toMatchObject({ reachable: true });
   });
 

@@ -6,6 +6,7 @@ export { createCallbackNotes } from './inbound/callback-notes.ts';
 export type { CallbackNotes } from './inbound/callback-notes.ts';
 export { cardsText } from './inbound/cards-text.ts';
 export { readBoundedJson } from './inbound/bounded-json.ts';
+export { fileTypeFault, picturesFault, unreadableFault } from './media/file-type-fault.ts';
 export {
   integerIdOf,
   itemsOf,

@@ -109,6 +109,7 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/ \d+ segments of [\w-]+, at most \d+$/, 'content_too_large'],
   [/^file is too large for /, 'file_too_large'],
   [/^file could not be fetched: /, 'file_not_fetched'],
+  [/^\w+ does not take [\w./+-]+ (?:of several pictures )?as \w+: /, 'file_refused'],
   [/^rate limit: /, 'rate_limited'],
   [/ could not be reached$| took too long$|^sandbox is not running$/, 'provider_unreachable'],
   [

@@ -21,7 +21,7 @@ export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
 export type { JsonRecord } from './json-record.ts';
-export { line, NO_CONTROL_CHARACTERS } from './line.ts';
+export { HEADER_VALUE, line, NO_CONTROL_CHARACTERS } from './line.ts';
 export { parseOutsideJson, quoteLongNumbers, type OutsideJsonOptions } from './outside-json.ts';
 export { cut, OUTSIDE_TEXTS } from './outside-texts.ts';
 export * from './events/index.ts';

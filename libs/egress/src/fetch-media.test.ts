@@ -32,6 +32,7 @@ const ROUTES: Record<string, (response: ServerResponse, request: IncomingMessage
   '/hop': (response) => response.writeHead(302, { location: '/hop2' }).end('moved'),
   '/hop2': (response) => response.writeHead(307, { location: './dot.png' }).end(),
   '/gone': (response) => response.writeHead(404).end('x'.repeat(100_000)),
+  '/strangers': (response) => response.writeHead(403).end('no robots'),
   '/empty': (response) => response.end(),
   '/silent': () => undefined,
   '/dribble': (response) => {
@@ -167,6 +168,7 @@ describe('a file does not arrive', () => {
 
   test.each([
     ['/gone', 'HTTP 404'],
+    ['/strangers', 'HTTP 403, its server may refuse the user agent Cascade'],
     ['/empty', 'it is empty'],
     ['/short', 'the connection was closed'],
     ['/bomb', 'its server sends it compressed'],

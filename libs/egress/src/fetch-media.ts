@@ -1,11 +1,12 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { AddressPolicy } from './address-policy.ts';
 import { checkUrl } from './check-url.ts';
+import { dispositionName } from './disposition-name.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Agents } from './guarded-agents.ts';
 import { openUrl } from './open-url.ts';
 import type { OpenedUrl } from './open-url.ts';
-import { sniff, type Sniffed } from './sniff.ts';
+import { PLAIN_TEXT, sniff, textTypeOf, type Sniffed } from './sniff.ts';
 import { Spool } from './spool.ts';
 import type { Spooled } from './spool.ts';
 
@@ -14,6 +15,8 @@ export interface FetchMediaOptions {
   /** Time limit from the first lookup to the last byte, with redirects. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Name that the caller gives the file; its extension tells kinds of texts apart. */
+  name?: string;
   /**
    * Makes room for so many bytes before they are read: for the size that the server states, and as
    * bytes arrive. What it rejects with, `fetchMedia` rejects with.
@@ -22,7 +25,10 @@ export interface FetchMediaOptions {
 }
 
 /** A fetched file. The caller of `fetchMedia` disposes of it. */
-export interface FetchedMedia extends Sniffed, Omit<Spooled, 'head'> {}
+export interface FetchedMedia extends Sniffed, Omit<Spooled, 'head'> {
+  /** Name that its server gives it. */
+  name?: string;
+}
 
 export type FetchMediaResult =
   | { ok: true; media: FetchedMedia }
@@ -64,7 +70,7 @@ export async function fetchMedia(
     const opened = await openUrl(checked.url, signal, sources);
     if (!opened.ok) return failed(opened.reason);
     try {
-      return await take(opened, options.maxBytes, reserve);
+      return await take(opened, options, reserve);
     } finally {
       opened.body.destroy();
     }
@@ -78,7 +84,7 @@ export async function fetchMedia(
 
 async function take(
   { url, headers, body }: Opened,
-  maxBytes: number,
+  { maxBytes, name }: Pick<FetchMediaOptions, 'maxBytes' | 'name'>,
   reserve: (bytes: number) => Promise<void>,
 ): Promise<FetchMediaResult> {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
@@ -103,15 +109,22 @@ async function take(
       await spool.write(chunk);
     }
     if (spool.size === 0) return failed('it is empty');
-    return { ok: true, media: await toMedia(await spool.finish(), url) };
+    return { ok: true, media: await toMedia(await spool.finish(), { url, headers, name }) };
   } catch (error) {
     await spool.discard();
     throw error;
   }
 }
 
-async function toMedia({ head, ...spooled }: Spooled, url: URL): Promise<FetchedMedia> {
-  return { ...spooled, ...(await sniff(head, basename(url.pathname))) };
+async function toMedia(
+  { head, ...spooled }: Spooled,
+  { url, headers, name }: Pick<Opened, 'url' | 'headers'> & { name: string | undefined },
+): Promise<FetchedMedia> {
+  const given = dispositionName(headers['content-disposition']);
+  const names = [name, given, basename(url.pathname)].filter((one) => one !== undefined);
+  const sniffed = await sniff(head, names.find((one) => extname(one) !== '') ?? '');
+  const told = sniffed.mime === PLAIN_TEXT ? textTypeOf(headers['content-type']) : undefined;
+  return { ...spooled, ...(told ?? sniffed), ...(given === undefined ? {} : { name: given }) };
 }
 
 function failed(reason: string, internal?: string): Failure {

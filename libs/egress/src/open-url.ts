@@ -19,7 +19,11 @@ export interface OpenUrlSources {
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Cascade' };
+/** Hosts that take no strange programs can let this one in. */
+const USER_AGENT = 'Cascade';
+const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': USER_AGENT };
+/** Answers of hosts that refuse who asks, not what. */
+const REFUSES_CALLER = new Set([403, 406]);
 
 /**
  * GETs a checked URL. Follows redirects itself and checks each target like the first URL. The
@@ -38,6 +42,12 @@ export async function openUrl(
     answer.on('error', () => undefined);
     if (status === 200) return { ok: true, url, headers, body: answer };
     answer.destroy();
+    if (REFUSES_CALLER.has(status)) {
+      return {
+        ok: false,
+        reason: `HTTP ${status}, its server may refuse the user agent ${USER_AGENT}`,
+      };
+    }
     if (!REDIRECTS.has(status)) return { ok: false, reason: `HTTP ${status}` };
     const target = URL.parse(headers.location ?? '', url.href);
     if (!target) return { ok: false, reason: 'it redirects to no valid address' };

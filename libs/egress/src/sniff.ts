@@ -54,6 +54,17 @@ const BY_NAME: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
+export const PLAIN_TEXT = 'text/plain';
+
+/** The kind of a text that a server names, such as `text/csv; charset=utf-8`; no other type is believed. */
+export function textTypeOf(contentType: string | undefined): Sniffed | undefined {
+  const mime = contentType?.split(';')[0]?.trim().toLowerCase();
+  const extension = Object.keys(BY_NAME).find((name) => BY_NAME[name] === mime);
+  return mime === undefined || mime === PLAIN_TEXT || extension === undefined
+    ? undefined
+    : { mime, extension: extension === 'htm' ? 'html' : extension };
+}
+
 /** Types by the first element after comments. */
 const BY_ELEMENT: readonly [RegExp, Required<Sniffed>][] = [
   [/^(<!doctype svg[^>]*>\s*)?<svg[\s>]/i, { mime: 'image/svg+xml', extension: 'svg' }],
@@ -77,7 +88,7 @@ function sniffText(bytes: Uint8Array, extension: string): Sniffed | null {
     BY_START.find(([pattern]) => pattern.test(start));
   if (found) return found[1];
   const named = ownType(BY_NAME, extension);
-  return named ? { mime: named, extension } : { mime: 'text/plain', extension: 'txt' };
+  return named ? { mime: named, extension } : { mime: PLAIN_TEXT, extension: 'txt' };
 }
 
 /** A file's name may end in what every object inherits: `.constructor`. */

@@ -1,3 +1,5 @@
+import { cut } from '@cascade/contracts';
+
 const MAX_TEXT = 500;
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
@@ -16,5 +18,5 @@ export function readPath(value: unknown, path: string): string | undefined {
     found = (found as Record<string, unknown>)[name];
   }
   if (typeof found === 'number' || typeof found === 'boolean') return String(found);
-  return typeof found === 'string' ? found.slice(0, MAX_TEXT) : undefined;
+  return typeof found === 'string' ? cut(found, MAX_TEXT) : undefined;
 }

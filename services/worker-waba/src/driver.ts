@@ -1,7 +1,7 @@
 import { laneDriver } from '@cascade/channel';
 import { checkNumber } from './check-device.ts';
 import { startInbound } from './inbound/start-inbound.ts';
-import { MEDIA_LIMITS } from './send/media-types.ts';
+import { MEDIA_LIMITS } from './send/media-limits.ts';
 import { createWabaAdapter } from './send/waba-adapter.ts';
 
 /** Wires the worker. */

@@ -1,5 +1,6 @@
 import { checkFailed, NO_SANDBOX_CHECK, type CheckParts } from '@cascade/channel';
 import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
+import { disconnectOf, OUTDATED } from './device/disconnects.ts';
 import { CONNECTED } from './device/phone-record.ts';
 import { checkProxy } from './proxy/check-proxy.ts';
 import { createTunnelOf } from './proxy/tunnels.ts';
@@ -33,11 +34,22 @@ const NO_HOLDER = checkFailed(
   { cause: 'no_holder' },
 );
 
+const TOO_OLD = checkFailed(
+  'WhatsApp refuses this version of WhatsApp Web.',
+  'The newest one is tried by itself; if that fails, update Cascade.',
+  { cause: 'refused' },
+);
+
 /** Checks a linked phone: its state, and that a living worker holds its socket. */
 export async function checkPhone(
   { repositories, clock }: Pick<CheckParts, 'repositories' | 'clock'>,
-  { _id, state }: Pick<Device, '_id' | 'state'>,
+  { _id, account, state }: Pick<Device, '_id' | 'account' | 'state'>,
 ): Promise<CheckResult> {
+  if (state === 'reconnecting' || state === 'linking') {
+    const link = await repositories.whatsappLinks.get(account, _id);
+    const isTooOld = link?.history.at(-1)?.why === disconnectOf(OUTDATED).why;
+    return isTooOld ? TOO_OLD : RESULTS[state];
+  }
   if (state !== 'connected') return RESULTS[state];
   const [holder] = await repositories.leases.holders([_id], clock.now());
   return holder ? CONNECTED : NO_HOLDER;

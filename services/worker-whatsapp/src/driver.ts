@@ -19,7 +19,8 @@ import { createLookUpNumbers } from './lookups/look-up-numbers.ts';
 import { serveLookups } from './lookups/serve-lookups.ts';
 import { createTunnelOf } from './proxy/tunnels.ts';
 import { serveReadings } from './send/serve-readings.ts';
-import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts';
+import { MEDIA_LIMITS } from './send/media-limits.ts';
+import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
 

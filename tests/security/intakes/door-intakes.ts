@@ -61,6 +61,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/worker-whatsapp/src/inbound/media-hosts.ts': MEDIA,
   'services/worker-whatsapp/src/proxy/open-tunnel.ts': 'whatsapp: answer of a http proxy',
   'services/worker-whatsapp/src/proxy/tunnel.ts': 'whatsapp: answer of a socks5 proxy',
+  'services/worker-whatsapp/src/send/shown-image.ts': 'whatsapp: picture of a customer',
   'services/worker-whatsapp/src/send/sticker.ts': 'whatsapp: picture of a customer',
   'services/worker-whatsapp/src/send/thumbnail.ts': 'whatsapp: picture of a customer',
   'services/worker-whatsapp/src/session/load-baileys.ts': 'whatsapp: message of a contact',

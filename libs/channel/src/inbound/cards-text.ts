@@ -1,4 +1,4 @@
-import { OUTSIDE_TEXTS, type SharedContact } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, type SharedContact } from '@cascade/contracts';
 
 const MAX_TEXT = OUTSIDE_TEXTS.message;
 
@@ -8,5 +8,5 @@ export function cardsText(cards: readonly SharedContact[]): string | undefined {
     [...(name ? [name] : []), ...phones].join(' '),
   );
   const text = lines.filter((line) => line !== '').join('\n');
-  return text === '' ? undefined : text.slice(0, MAX_TEXT);
+  return text === '' ? undefined : cut(text, MAX_TEXT);
 }

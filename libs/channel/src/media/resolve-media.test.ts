@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const files = (bytes: Buffer, size = bytes.byteLength): WorkerFiles => ({
+const files = (bytes: Buffer, size = bytes.byteLength, mime = 'application/pdf'): WorkerFiles => ({
   open: (account, id) =>
     Promise.resolve(
       account === 'acc_1' && id === 5
@@ -26,7 +26,7 @@ const files = (bytes: Buffer, size = bytes.byteLength): WorkerFiles => ({
               _id: 5,
               account,
               fileName: 'stored',
-              mime: 'application/pdf',
+              mime,
               size,
               sha256: '',
               chunks: 2,
@@ -42,7 +42,7 @@ const files = (bytes: Buffer, size = bytes.byteLength): WorkerFiles => ({
     ),
 });
 
-const document = (source: { url: string } | { fileId: number }) =>
+const document = (source: { url: string } | { fileId: number; fileName?: string }) =>
   ({ kind: 'media', media: 'document', source }) as const;
 
 const clock = systemClock;
@@ -112,6 +112,12 @@ test('a stored file is read from the own account only', async () => {
     ok: false,
     reason: 'file not found',
   });
+});
+
+test('the name that the caller gives a stored text says its kind', async () => {
+  const stored = files(Buffer.from('a,b\n1,2\n'), undefined, 'text/plain');
+  const { result } = await resolve(document({ fileId: 5, fileName: 'customers.csv' }), { stored });
+  expect(gathered(result).media).toMatchObject([{ fileName: 'customers.csv', mime: 'text/csv' }]);
 });
 
 test('a file is too large by the server’s header, by the bytes sent, or by the stored size', async () => {

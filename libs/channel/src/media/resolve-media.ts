@@ -1,4 +1,5 @@
 import { REASONS } from '@cascade/contracts';
+import { sniff } from '@cascade/egress';
 import type { Channel, MediaSource, RenderedContent } from '@cascade/contracts';
 import { NoRoomError, type ByteBudget, type ByteShare, type Clock } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
@@ -11,6 +12,10 @@ import { mediaSources } from './media-sources.ts';
 import type { NamedSource } from './media-sources.ts';
 
 const FETCH_TIMEOUT_MS = 30_000;
+
+/** Types of which the name says more than the bytes. */
+const BY_NAME = new Set(['text/plain', 'application/x-cfb']);
+const HEAD_BYTES = 4_100;
 
 /** First share for files of unknown size. */
 const FIRST_BYTES = 64 * 1024;
@@ -144,6 +149,7 @@ async function fetchOne(
     maxBytes,
     signal: request.signal,
     timeoutMs,
+    ...(fileName === undefined ? {} : { name: fileName }),
     reserve: (bytes) => share.growTo(before + bytes, atMost),
   });
   if (!fetched.ok) {
@@ -156,7 +162,8 @@ async function fetchOne(
   }
   const { media } = fetched;
   held.push(() => void media.dispose());
-  const name = displayFileName(fileName ?? fileNameOfUrl(url), media.mime, media.extension);
+  const wanted = fileName ?? media.name ?? fileNameOfUrl(url);
+  const name = displayFileName(wanted, media.mime, media.extension);
   return {
     kind: 'media',
     media: {
@@ -187,5 +194,9 @@ async function readOne(
     return { kind: 'failed', reason: REASONS.fileNotFound, internal: String(error) };
   }
   const bytes = Buffer.concat(chunks);
-  return { kind: 'media', media: mediaOfBytes(bytes, mime, source.fileName ?? fileName) };
+  const name = source.fileName ?? fileName;
+  // The name that the caller gives now tells kinds of texts apart.
+  const isByName = source.fileName !== undefined && BY_NAME.has(mime);
+  const type = isByName ? (await sniff(bytes.subarray(0, HEAD_BYTES), name)).mime : mime;
+  return { kind: 'media', media: mediaOfBytes(bytes, type, name) };
 }

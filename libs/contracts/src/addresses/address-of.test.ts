@@ -31,13 +31,16 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
   });
 
   test.each([
-    ['62 812 3456 7890', DIGITS_ONLY],
-    ['62-812-3456-7890', DIGITS_ONLY],
-    ['(62)81234567', DIGITS_ONLY],
     ['++6281234567', DIGITS_ONLY],
-    ['6281234567890\n', DIGITS_ONLY],
-    ['٠١٢٣٤٥٦٧٨', DIGITS_ONLY],
+    ['6281234567890 / 6281234567891', DIGITS_ONLY],
+    ['5551234567/5551234568', DIGITS_ONLY],
+    ['62812\n34567890', DIGITS_ONLY],
+    ['6281234567890.5', DIGITS_ONLY],
+    ['-6281234567890', DIGITS_ONLY],
     ['+', DIGITS_ONLY],
+    ['011 44 7911 123456', 'write + for 011: +447911123456'],
+    ['0011 44 7911 123456', 'write + for 0011: +447911123456'],
+    ['010 44 7911 123456', 'write + for 010: +447911123456'],
     ['62812ABC7890', LETTERS],
     ['6281234567890@s.whatsapp.net', LETTERS],
     ['081234567890', 'add the country code, e.g. 62812…'],
@@ -49,6 +52,40 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
     expect(checkTarget(channel, value)).toEqual({
       ok: false,
       reason: `target.${channel}: ${reason}`,
+    });
+  });
+
+  test.each([
+    '62 812 3456 7890',
+    '62-812-3456-7890',
+    '(62) 812 34567890',
+    '+62\u2011812\u20113456\u20117890',
+    '+62\u2013812\u20133456\u20137890',
+    '+62\u00a0812\u20093456\u202f7890',
+    '+62.812.3456.7890',
+    '62812.34567890',
+    '+62/812/3456/7890',
+    '+62·812·3456·7890',
+    'tel:+62-812-3456-7890',
+    'TEL:+6281234567890;phone-context=example.com',
+    'whatsapp:+6281234567890',
+    '+62 (0)812-3456-7890',
+    "'+6281234567890",
+    '\u202a+62 812 3456 7890\u202c',
+    '62\u200b8123\u00ad4567\ufeff890',
+    '\u2066+62\u2069 812\u061c3456 7890',
+    '+٦٢٨١٢٣٤٥٦٧٨٩٠',
+    '۶۲۸۱۲۳۴۵۶۷۸۹۰',
+    '+६२ ८१२ ३४५६ ७८९०',
+    '＋６２－８１２－３４５６－７８９０',
+    '６２８１２ー３４５６ー７８９０',
+    '62812١٢٣٤٥٦٧'.replace('١٢٣٤٥٦٧', '٣٤٥٦٧٨٩٠'),
+    '6281234567890\n',
+  ])('the number %j is read as people write it', (value) => {
+    expect(checkTarget(channel, value)).toEqual({
+      ok: true,
+      to: '6281234567890',
+      note: `target.${channel}: ${value} was sent as 6281234567890`,
     });
   });
 
@@ -84,6 +121,26 @@ test.each([
 ])('in %s, %s is sent as %s', (defaultCountry, written, to) => {
   const note = `target.waba: ${written} was sent as ${to}`;
   expect(checkTarget('waba', written, { defaultCountry })).toEqual({ ok: true, to, note });
+});
+
+test.each([
+  ['ID', '0812-3456-7890', '6281234567890'],
+  ['ID', '٠٨١٢٣٤٥٦٧٨٩٠', '6281234567890'],
+  ['JP', '０９０－１２３４－５６７８', '819012345678'],
+  ['US', '011 44 7911 123456', '447911123456'],
+  ['AU', '0011 44 7911 123456', '447911123456'],
+  ['GB', '0114 272 6444', '441142726444'],
+])('in %s, %s is sent as %s', (defaultCountry, written, to) => {
+  expect(checkTarget('waba', written, { defaultCountry })).toMatchObject({ ok: true, to });
+});
+
+test('digits that are a number of the calling code, too, have no prefix', () => {
+  expect(checkTarget('waba', '0114 272 6444', { defaultCountry: '44' })).toMatchObject({
+    to: '441142726444',
+  });
+  expect(checkTarget('waba', '011 44 7911 123456', { defaultCountry: '62' })).toMatchObject({
+    reason: 'target.waba: write + for 011: +447911123456',
+  });
 });
 
 test.each(['554188887777', '5541988887777', '+554188887777', '5215512345678', '6281234567890'])(
@@ -293,9 +350,16 @@ test.each([
   expect(keyOf('whatsapp', written)).toBe(key);
 });
 
-test.each(['a..b@docomo.ne.jp', 'abc.@docomo.ne.jp', ' ana@example.com '])(
+test.each(['a..b@docomo.ne.jp', 'abc.@docomo.ne.jp', 'a..b.@au.com', ' ana@example.com '])(
   'email takes %j',
   (written) => {
     expect(checkTarget('email', written)).toEqual({ ok: true, to: written.trim() });
   },
 );
+
+test('a mark that nobody sees is no part of a mail address', () => {
+  expect(checkTarget('email', '\u00a0ana@example.com\u200b')).toEqual({
+    ok: true,
+    to: 'ana@example.com',
+  });
+});

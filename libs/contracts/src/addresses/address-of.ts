@@ -51,7 +51,8 @@ const READ: Readonly<Record<(typeof CHANNEL_DEFINITIONS)[Channel]['address'], Re
     return { to, key: to };
   },
   mail(_, written, { writtenBy }) {
-    const to = /[\r\n]/.test(written) ? written : written.trim();
+    // Marks that nobody sees come along with a copied address.
+    const to = /[\r\n]/.test(written) ? written : written.replaceAll(/\p{Cf}/gu, '').trim();
     if (writtenBy === 'person') return mailFault(to) ?? { to, key: to.toLowerCase() };
     // Mail servers name addresses that no caller may write.
     const isMail = to.lastIndexOf('@') > 0;

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { isChannelWith, CHANNELS, type PhoneChannel } from '../channels.ts';
-import type { Failure } from '../failures/failure.ts';
+import { isFailure, type Failure } from '../failures/failure.ts';
 import type { FailureKind } from '../failures/failures.ts';
 import { formatNumber } from '../numbers/format-number.ts';
 import { isSandboxNumber } from '../numbers/sandbox-numbers.ts';
 import {
   codeOfCountry,
+  internationalAfterPrefix,
   isCountry,
   toInternational,
   type InternationalNumber,
@@ -13,6 +14,7 @@ import {
 import { isHiddenContact } from '../rules/contact-target.ts';
 import type { Address, Reading } from './address.ts';
 import { phoneKey } from './contact-key.ts';
+import { plainNumber } from './plain-number.ts';
 
 const REMEMBERED = 10_000;
 /** A reading parses up to three numbers, 20 µs each. */
@@ -52,6 +54,12 @@ const converted = (written: string, to: string): Address =>
 
 /** E.164: country code first, 8 to 15 digits. */
 function ofPerson(written: string, by: Reading): Address | Failure {
+  const plain = plainNumber(written);
+  const read = ofPlain(plain, by);
+  return plain === written || isFailure(read) ? read : converted(written, read.to);
+}
+
+function ofPlain(written: string, by: Reading): Address | Failure {
   const isMarked = written.startsWith('+');
   const digits = isMarked ? written.slice(1) : written;
   if (!/^\d+$/.test(digits)) {
@@ -68,6 +76,8 @@ function ofPerson(written: string, by: Reading): Address | Failure {
   }
   if (digits.startsWith('0')) {
     const isLocal = !isMarked && !digits.startsWith('00');
+    const meant = isMarked ? null : internationalAfterPrefix(digits, country);
+    if (meant !== null) return failed('numberDialPrefix', meant);
     if (country === undefined || !isLocal) return failed('numberWithoutCode');
     const to = `${country}${digits.slice(1)}`;
     return isE164(to) ? converted(written, to) : failed('numberLength', { digits: to.length });
@@ -79,7 +89,7 @@ function ofPerson(written: string, by: Reading): Address | Failure {
 function ofGateway(written: string, { country, ambiguous: chosen }: Reading): Address | Failure {
   // The `+` of an unescaped query is a space.
   const marked = written.replace(/^ (?=\d)/, '+').trim();
-  const plain = marked.replaceAll(/[\s().-]/g, '');
+  const plain = plainNumber(marked);
   const digits = plain.replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return failed('numberWithLetters');
   if (country !== undefined && isCountry(country) && !isSandboxNumber(digits)) {

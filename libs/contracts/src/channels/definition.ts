@@ -2,7 +2,7 @@ import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
 import type { ErrorCode } from '../error-code-list.ts';
-import type { MessageType, RichContext } from '../message.ts';
+import type { MediaKind, MessageType, RichContext } from '../message.ts';
 
 export type RichMember = keyof RichContext;
 
@@ -125,6 +125,11 @@ export interface ChannelDefinition {
   success: { delivered: SuccessRule; read: SuccessRule | null };
   /** Receipts raise `message_status` events for every endpoint, not only for those of version 2. */
   raisesReceipts: boolean;
+  /**
+   * Types of files that the channel shows as an image or a video, the best ones first. A kind that is absent takes every
+   * file.
+   */
+  fileTypes: Partial<Record<Exclude<MediaKind, 'document'>, readonly string[]>>;
   /** Its devices may send alerts of the installation. */
   carriesAlerts: boolean;
   reasons: ProviderReasons;

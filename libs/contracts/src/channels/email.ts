@@ -146,6 +146,7 @@ export const email = {
   // Most bounces come within minutes.
   success: { delivered: { decidedBy: 'no-bounce', within: 300 }, read: null },
   raisesReceipts: false,
+  fileTypes: {},
   carriesAlerts: true,
   sample: {
     number: 'desk@example.com',

@@ -87,6 +87,7 @@ export const sms = {
   // A phone that is on answers within seconds; SMS has no read receipts.
   success: { delivered: { decidedBy: 'receipt', within: 120 }, read: null },
   raisesReceipts: false,
+  fileTypes: {},
   carriesAlerts: true,
   sample: {
     number: '15550002000',

@@ -92,6 +92,8 @@ export const telegram = {
   // The Bot API has no receipts.
   success: { delivered: { decidedBy: 'acceptance', within: 0 }, read: null },
   raisesReceipts: false,
+  // Telegram judges files itself.
+  fileTypes: {},
   carriesAlerts: true,
   sample: {
     number: '7000000001',

@@ -99,6 +99,12 @@ export const waba = {
     read: { decidedBy: 'receipt', within: 3_600 },
   },
   raisesReceipts: true,
+  fileTypes: {
+    // https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types
+    image: ['image/jpeg', 'image/png'],
+    // An M4V is an MP4 by another name.
+    video: ['video/mp4', 'video/3gpp', 'video/x-m4v'],
+  },
   carriesAlerts: false,
   sample: {
     number: '15550001000',

@@ -104,6 +104,11 @@ export const whatsapp = {
     read: { decidedBy: 'receipt', within: 3_600 },
   },
   raisesReceipts: false,
+  fileTypes: {
+    // The worker sends a still WebP or GIF as JPEG or PNG.
+    image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    video: ['video/mp4', 'video/3gpp', 'video/x-m4v'],
+  },
   carriesAlerts: false,
   sample: {
     number: '6281234567890',

@@ -19,6 +19,7 @@ export const FAILURES = {
     en: 'missing, every channel in content needs its recipient',
   },
   numberWithoutCode: invalid('add the country code, e.g. 62812…'),
+  numberDialPrefix: invalid('write + for {prefix}: +{number}'),
   numberWithLetters: invalid(
     'letters are not part of a phone number, write digits only, e.g. 6281234567890',
   ),
@@ -30,6 +31,19 @@ export const FAILURES = {
   numberAmbiguous: invalid(
     '{number} is {national} in {country}, or {international}: write it with + and its country code',
   ),
+  fileType: { code: 'file_refused', en: '{channel} does not take {mime} as {as}: {types}' },
+  fileIsHeic: {
+    code: 'file_refused',
+    en: '{channel} does not take {mime} as {as}: {types}, save it as JPEG or send it as document',
+  },
+  fileOfPictures: {
+    code: 'file_refused',
+    en: '{channel} does not take {mime} of several pictures as {as}: {types}, or send it as video or document',
+  },
+  fileIsPage: {
+    code: 'file_refused',
+    en: '{channel} does not take text/html as {as}: the address leads to a web page, use the one of the file itself',
+  },
   chatForm: invalid('must be a chat ID such as 123456789, or @name of a channel'),
   mailLineBreaks: invalid('must not contain line breaks'),
   mailLength: invalid('{length} characters, at most 254'),

@@ -26,6 +26,25 @@ export type InternationalNumber =
 /** Prefixes that Mexico gave up in 2019. People and lists still have them. */
 const OLD_MEXICAN_PREFIX = /^0(?:1|44|45)(?=\d{10}$)/;
 
+/** What North America, Australia, and Japan and Korea dial before a country code. Other countries have 00. */
+const DIAL_PREFIX = /^(011|0011|010)([1-9]\d{6,})$/;
+
+/**
+ * Finds the number behind a prefix of calls to other countries: `011 44 20 …`. Null: there is no such prefix, or the
+ * digits are a number of the calling code, too.
+ *
+ * @param code calling code of the account; undefined: it has none.
+ */
+export function internationalAfterPrefix(
+  digits: string,
+  code: string | undefined,
+): { prefix: string; number: string } | null {
+  const [, prefix, number] = DIAL_PREFIX.exec(digits) ?? [];
+  if (prefix === undefined || number === undefined || parseNumber(number) === null) return null;
+  const isLocal = code !== undefined && parseNumber(`${code}${digits.slice(1)}`) !== null;
+  return isLocal ? null : { prefix, number };
+}
+
 /**
  * Reads a number that somebody of a country wrote. `+` and `00` mean what they say. Other digits have two
  * readings: as they stand, with a country code, and as the country's own, with or without its zero. One
@@ -41,7 +60,9 @@ export function toInternational(
 ): InternationalNumber {
   const marked = /^(?:\+|00)(\d+)$/.exec(written)?.[1];
   const international = parseNumber(marked ?? written);
-  const national = marked === undefined ? parseNational(written, country) : null;
+  // Australians dial 0011 before a country code.
+  const mayBeNational = marked === undefined || (international === null && written[0] === '0');
+  const national = mayBeNational ? parseNational(written, country) : null;
   if (international === null || national === null) return digitsOf(international ?? national);
   if (international.key === national.key) return digitsOf(international);
   const isOwn = written.startsWith(getCountryCallingCode(country));

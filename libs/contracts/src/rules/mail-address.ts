@@ -7,7 +7,7 @@ const LOCAL =
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
 /** Docomo and au gave out addresses with dots where RFC 5322 has none, and people have them. */
-const DOTTED = /^(?:docomo|ezweb)\.ne\.jp$/i;
+const DOTTED = /^(?:docomo\.ne\.jp|ezweb\.ne\.jp|au\.com)$/i;
 const DOTTED_LOCAL = /^[a-z0-9_-][a-z0-9._-]*$/i;
 
 /** Checks one bare mail address (international ones are allowed); returns the fault, or null. */

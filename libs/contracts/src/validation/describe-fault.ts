@@ -1,6 +1,6 @@
 import { ownMember } from '../own-member.ts';
 import type { ErrorObject } from 'ajv';
-import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../line.ts';
+import { PATTERN_WORDS } from './pattern-words.ts';
 import { nearestName } from './nearest-name.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -49,10 +49,7 @@ export function describeFault(
     case 'maximum':
       return `${path}: must be at most ${limit}`;
     case 'pattern':
-      if (params['pattern'] === NOT_BLANK) return `${path}: must not be empty`;
-      return params['pattern'] === NO_CONTROL_CHARACTERS
-        ? `${path}: must not contain control characters`
-        : `${path}: must match ${String(params['pattern'])}`;
+      return `${path}: ${PATTERN_WORDS.get(String(params['pattern'])) ?? `must match ${String(params['pattern'])}`}`;
     case 'const':
       return `${path}: must be ${JSON.stringify(params['allowedValue'])}`;
     default:

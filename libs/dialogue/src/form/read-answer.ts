@@ -7,7 +7,7 @@ import {
   type QuestionType,
   type Reading,
 } from '@cascade/contracts';
-import { fold } from '../fold.ts';
+import { findSaid, fold } from '../fold.ts';
 import type { Said } from '../said.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-number.ts';
@@ -46,16 +46,15 @@ const READ: Readonly<Record<Exclude<QuestionType, 'file' | 'location'>, ReadText
     return checkMailAddress(address) === null ? address : null;
   },
   phone: (text, { numbers = BY_PERSON }) => {
-    const number = phoneNumberOf(text.replace(/[\s().-]/g, ''), numbers);
+    const number = phoneNumberOf(text, numbers);
     return isFailure(number) ? null : number.to;
   },
 };
 
 /** Finds an option by label or position; a label that is a number has priority. */
 function readChoice(text: string, options: readonly string[]): string | null {
-  const said = fold(text);
-  const named = options.find((option) => fold(option) === said);
+  const named = findSaid(text, options, (option) => option);
   if (named !== undefined) return named;
-  const place = /^\(?(\d{1,2})[.)]?$/.exec(said)?.[1];
+  const place = /^\(?(\d{1,2})[.)]?$/.exec(fold(text))?.[1];
   return place === undefined ? null : (options[Number(place) - 1] ?? null);
 }

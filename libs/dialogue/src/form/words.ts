@@ -1,5 +1,5 @@
 import { FORM_WORDS, type Form, type FormWord } from '@cascade/contracts';
-import { fold } from '../fold.ts';
+import { findSaid } from '../fold.ts';
 
 const DEFAULT_WORDS: Readonly<Record<FormWord, readonly string[]>> = {
   cancel: ['cancel', 'batal'],
@@ -16,8 +16,8 @@ export const wordsOf = (form: Worded, word: FormWord): readonly string[] =>
 
 /** The command that a whole text is. */
 export function wordSaid(form: Worded, text: string): FormWord | null {
-  const said = fold(text);
-  return FORM_WORDS.find((word) => wordsOf(form, word).some((one) => fold(one) === said)) ?? null;
+  const known = FORM_WORDS.flatMap((word) => wordsOf(form, word).map((one) => ({ word, one })));
+  return findSaid(text, known, ({ one }) => one)?.word ?? null;
 }
 
 /** The word that the form tells contacts to write for a command. */

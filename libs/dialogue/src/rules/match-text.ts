@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { cut, OUTSIDE_TEXTS, type AutoreplyMatch } from '@cascade/contracts';
-import { fold } from '../fold.ts';
+import { fold, withoutInvisible, withoutPunctuation } from '../fold.ts';
 
 /** Largest program of expressions: on the longest text some tens of milliseconds. */
 const LARGEST_PROGRAM = 500;
@@ -16,11 +16,12 @@ export function compileMatch({ type, value = '' }: AutoreplyMatch): CompiledMatc
   if (type === 'any') return { ok: true, matches: () => true };
   if (type === 'regex') return compileExpression(value);
   const wanted = fold(value);
+  const bare = withoutPunctuation(wanted);
   return {
     ok: true,
     matches:
       type === 'exact'
-        ? (text) => foldedOnce(text) === wanted
+        ? (text) => withoutPunctuation(foldedOnce(text)) === bare
         : (text) => foldedOnce(text).includes(wanted),
   };
 }
@@ -39,7 +40,10 @@ function compileExpression(value: string): CompiledMatch {
     if (expression.programSize() > LARGEST_PROGRAM) {
       return { ok: false, reason: 'is too large an expression, use smaller repeat counts' };
     }
-    const matches = (text: string) => expression.matcher(cut(text, OUTSIDE_TEXTS.matched)).find();
+    // An expression may ask for a mark that nobody sees.
+    const seen = withoutInvisible(value) === value ? withoutInvisible : (text: string) => text;
+    const matches = (text: string) =>
+      expression.matcher(cut(seen(text), OUTSIDE_TEXTS.matched)).find();
     return { ok: true, matches };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;

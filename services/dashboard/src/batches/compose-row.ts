@@ -71,11 +71,8 @@ function zeroFault(cell: string, { home }: NumberPlan): string | null {
 }
 
 /** Digits of a number as people and programs write it. Other texts stay as they are. */
-const numberOfCell = (cell: string): string =>
-  plainNumber(cell.replace(TRUNK_ZERO, '$1').replace(FRACTION, '$1'));
+const numberOfCell = (cell: string): string => plainNumber(cell.replace(FRACTION, '$1'));
 
-/** `+62 (0)812`: the zero is for calls within the country. Italian numbers keep theirs. */
-const TRUNK_ZERO = /^((?:\+|00)?(?!39)[1-9]\d{0,2})\s*\(0\)/;
 /** `6281234567890.0`, as programs save a number that they took for a fraction. */
 const FRACTION = /^(\+?\d{8,15})\.0$/;
 

@@ -1,4 +1,6 @@
 const MAX_BYTES = 200;
+/** Letters as people see them: an emoji of several code points is one. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Sanitises a file name: no folders, no control or direction characters, no leading dots, at most 200
@@ -21,7 +23,9 @@ export function safeFileName(name: string | undefined): string {
 function cut(name: string): string {
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
   let stem = '';
-  for (const letter of name.slice(0, name.length - extension.length)) {
+  for (const { segment: letter } of LETTERS.segment(
+    name.slice(0, -extension.length || undefined),
+  )) {
     if (Buffer.byteLength(stem + letter + extension) > MAX_BYTES) break;
     stem += letter;
   }

@@ -51,4 +51,9 @@ const namesOf = ({ name, number, address, username, id }: InboundContact) => [
   id,
 ];
 
-const fold = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+const fold = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();

@@ -1,3 +1,4 @@
+import { HEADER_VALUE } from '@cascade/contracts';
 import { Type } from 'typebox';
 import { nullable, TimeSchema } from './fields.ts';
 import { ScopeSchema } from './tokens.ts';
@@ -13,7 +14,7 @@ export const NewDeviceAuthorizationSchema = Type.Object(
       minLength: 1,
       maxLength: 100,
       // Letters of other scripts could imitate a name that people trust.
-      pattern: '^[!-~]([ -~]*[!-~])?$',
+      pattern: HEADER_VALUE,
       description: 'What the program calls itself, with its computer; printable ASCII.',
     }),
     scopes: scopes(ASKED),

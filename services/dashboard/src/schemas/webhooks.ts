@@ -1,3 +1,4 @@
+import { HEADER_VALUE } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliveryDetailSchema } from './deliveries.ts';
 import { Choice, EventKindSchema, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
@@ -25,7 +26,7 @@ const devices = Type.Array(line(100), {
 const secret = Type.String({
   minLength: 1,
   maxLength: 256,
-  pattern: '^[!-~]([ -~]*[!-~])?$',
+  pattern: HEADER_VALUE,
   description: 'Sent as `X-Webhook-Secret` on every delivery.',
 });
 

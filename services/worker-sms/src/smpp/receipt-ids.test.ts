@@ -20,6 +20,15 @@ test.each([
   expect(learnedIds(receipt, learned)).toEqual([found]);
 });
 
+test.each([
+  ['1F2E3D', '0x1F2E3D', 'same'],
+  ['2043453', '0x1f2e3d', 'hex'],
+  ['0x1F2E3D', '2043453', 'decimal'],
+  ['0x1f2e3d', '1F2E3D', 'same'],
+])('an answer with %s is found by a receipt with %s', (answer, receipt, form) => {
+  expect(possibleIds(receipt).find(({ id }) => id === answer)?.form).toBe(form);
+});
+
 test('the letter comes before every other form, and ids are few', () => {
   const ids = possibleIds('1234');
   expect(ids[0]).toEqual({ id: '1234', form: 'same', isExact: true });

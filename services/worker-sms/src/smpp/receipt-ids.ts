@@ -14,14 +14,17 @@ export const FORMS: readonly Form[] = ['same', 'decimal', 'hex'];
 
 const DECIMAL = /^\d{1,40}$/;
 const HEX = /^[\da-f]{1,34}$/i;
+/** Some centres write `0x1F2E3D`. */
+const PREFIX = /^0x(?=[\da-f])/i;
 /** Widths to which answers are padded with zeros. */
 const WIDTHS = [...Array.from({ length: 19 }, (_, index) => index + 2), 24, 32, 36];
 
 /** The id of the answer by the receipt's, without its case and zeros; undefined: the receipt has another form. */
 function baseOf(receipt: string, form: Form): string | undefined {
-  if (form === 'same') return withoutZeros(receipt);
+  if (form === 'same') return withoutZeros(receipt.replace(PREFIX, ''));
   if (form === 'decimal') return DECIMAL.test(receipt) ? BigInt(receipt).toString(16) : undefined;
-  return HEX.test(receipt) ? BigInt(`0x${receipt}`).toString(10) : undefined;
+  const hex = receipt.replace(PREFIX, '');
+  return HEX.test(hex) ? BigInt(`0x${hex}`).toString(10) : undefined;
 }
 
 const withoutZeros = (id: string): string => id.replace(/^0+(?=.)/, '');
@@ -38,6 +41,7 @@ export function possibleIds(receipt: string, forms: readonly Form[] = FORMS): Po
     if (base === undefined) continue;
     const cases = new Set([base, base.toLowerCase(), base.toUpperCase()]);
     for (const one of cases) add(one, form);
+    if (HEX.test(base)) for (const one of cases) add(`0x${one}`, form);
     for (const width of WIDTHS) {
       for (const one of cases) add(one.padStart(width, '0'), form);
     }

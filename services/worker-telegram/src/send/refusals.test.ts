@@ -5,6 +5,12 @@ test.each([
   [400, 'Bad Request: PEER_ID_INVALID', 'Recipient chat was not found'],
   [400, 'Bad Request: chat_id is empty', 'Recipient chat was not found'],
   [400, 'Bad Request: user not found', 'Recipient chat was not found'],
+  [400, 'Bad Request: message thread not found', 'Topic of the chat was not found'],
+  [400, 'Bad Request: TOPIC_DELETED', 'Topic of the chat was not found'],
+  [400, 'Bad Request: USER_IS_BLOCKED', 'Recipient has blocked the bot'],
+  [403, 'Forbidden: USER_IS_BLOCKED', 'Recipient has blocked the bot'],
+  [400, 'Bad Request: INPUT_USER_DEACTIVATED', 'Recipient account is deactivated'],
+  [403, 'Forbidden: USER_IS_BOT', 'Recipient is a bot'],
   [
     400,
     'Bad Request: not enough rights to send text messages to the chat',

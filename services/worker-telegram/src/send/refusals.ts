@@ -1,6 +1,10 @@
 import { cut, OUTSIDE_TEXTS, REASONS } from '@cascade/contracts';
 
 const NOT_FOUND = 'Recipient chat was not found';
+const NO_TOPIC = 'Topic of the chat was not found';
+const BLOCKED = 'Recipient has blocked the bot';
+const DEACTIVATED = 'Recipient account is deactivated';
+const IS_BOT = 'Recipient is a bot';
 const MAY_NOT_WRITE = 'Bot may not write to this chat';
 const BAD_FILE = 'Telegram could not process the file';
 const NO_MESSAGE = 'Earlier message was not found';
@@ -15,6 +19,10 @@ const BAD_BUTTON = 'Telegram refused a button of the message';
 const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reason: string])[] = [
   [400, /chat not found|PEER_ID_INVALID|chat_id is empty|group chat was deactivated/i, NOT_FOUND],
   [400, /user not found|USER_ID_INVALID/i, NOT_FOUND],
+  [400, /message thread not found|TOPIC_DELETED|TOPIC_ID_INVALID/i, NO_TOPIC],
+  [400, /USER_IS_BLOCKED|YOU_BLOCKED_USER/i, BLOCKED],
+  [400, /USER_DEACTIVATED/i, DEACTIVATED],
+  [400, /USER_IS_BOT\b/i, IS_BOT],
   [400, /message to (react|edit|delete) not found|MESSAGE_ID_INVALID/i, NO_MESSAGE],
   [
     400,
@@ -53,10 +61,10 @@ const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reaso
     /VOICE_MESSAGES_FORBIDDEN|PRIVACY_PREMIUM_REQUIRED/i,
     "Recipient's privacy settings refuse the message",
   ],
-  [403, /bot was blocked by the user/i, 'Recipient has blocked the bot'],
+  [403, /bot was blocked by the user|USER_IS_BLOCKED/i, BLOCKED],
   [403, /can't initiate conversation/i, 'Recipient has not started the bot'],
-  [403, /user is deactivated/i, 'Recipient account is deactivated'],
-  [403, /bots can't send messages to bots/i, 'Recipient is a bot'],
+  [403, /user is deactivated|USER_DEACTIVATED/i, DEACTIVATED],
+  [403, /bots can't send messages to bots|USER_IS_BOT\b/i, IS_BOT],
   [403, /bot was kicked|not a member/i, 'Bot is not a member of the chat'],
   [403, /./, MAY_NOT_WRITE],
   // 404 is the answer to a malformed token.

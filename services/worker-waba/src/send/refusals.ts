@@ -73,6 +73,7 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   131055: BAD_PARAMETER,
   131056: { reason: 'rate limit', retryAfterMs: 6_000 },
   131057: { reason: 'WABA account is in maintenance' },
+  131062: { reason: 'Recipient hides the number, and a code needs it' },
   131063: { reason: 'WABA account may not send marketing messages' },
   132000: { reason: 'template parameters do not match the template' },
   132001: { reason: REASONS.templateNotFound('waba') },

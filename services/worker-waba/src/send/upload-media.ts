@@ -26,8 +26,9 @@ export async function uploadMedia(
 ): Promise<MediaUpload> {
   const form = new FormData();
   form.set('messaging_product', 'whatsapp');
-  form.set('type', media.mime);
-  form.set('file', new File([await media.bytes()], media.fileName, { type: media.mime }));
+  const type = uploadType(media.mime);
+  form.set('type', type);
+  form.set('file', new File([await media.bytes()], media.fileName, { type }));
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? '';
   const body = new Uint8Array(await encoded.arrayBuffer());
@@ -53,4 +54,12 @@ export async function uploadMedia(
     return { ok: false, reason, internal, detail };
   }
   return { ok: false, reason: 'file could not be uploaded to waba', internal };
+}
+
+const TEXTS = /^(?:text\/.*|application\/(?:json|xml))$/;
+
+/** Graph knows one kind of text, whose name says which it is (`customers.csv`), and an M4V as an MP4. */
+function uploadType(mime: string): string {
+  if (mime === 'video/x-m4v') return 'video/mp4';
+  return TEXTS.test(mime) ? 'text/plain' : mime;
 }

@@ -146,6 +146,15 @@ describe('on the wire', () => {
     expect(body()).toMatchObject({ type: media, [media]: expected });
   });
 
+  test.each(['text/csv', 'text/markdown', 'application/json', 'text/html'])(
+    'a document of the type %s is uploaded as the text that it is',
+    async (mime) => {
+      const content = { kind: 'media', media: 'document', source: { fileId: 1 } } as const;
+      await send(content, { media: [mediaOfBytes(Buffer.from('a,b'), mime, 'customers.csv')] });
+      expect((await readForm(provider.calls[0])).get('type')).toBe('text/plain');
+    },
+  );
+
   test('a type that WABA does not take is refused before an upload', async () => {
     const content = { kind: 'media', media: 'image', source: { fileId: 1 } } as const;
     const media = [mediaOfBytes(Buffer.from('x'), 'image/gif', 'a')];

@@ -1,4 +1,4 @@
-import { NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
+import { fileTypeFault, NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
@@ -6,7 +6,7 @@ import type { WabaCredentials } from '@cascade/store';
 import { convertToWabaMessage } from './convert-to-waba-message.ts';
 import type { UploadedMedia } from './convert-to-waba-message.ts';
 import { mapGraphAnswer } from './map-graph-answer.ts';
-import { MEDIA_LIMITS, mediaTypeFault } from './media-types.ts';
+import { MEDIA_LIMITS } from './media-limits.ts';
 import { mediaKinds } from './media-kinds.ts';
 import { uploadMedia } from './upload-media.ts';
 
@@ -43,7 +43,7 @@ export function createWabaAdapter({
       for (const [index, kind] of mediaKinds(job.content).entries()) {
         const media = job.media[index];
         if (!media) throw new TypeError('the content names more attachments than there are');
-        const fault = mediaTypeFault(kind, media);
+        const fault = fileTypeFault('waba', kind, media);
         if (fault) return { reason: fault };
         const upload = await uploadMedia({ http, clock, root }, job.credentials, media, signal);
         if (!upload.ok) return upload;

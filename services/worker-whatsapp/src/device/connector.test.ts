@@ -1,5 +1,5 @@
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
-import type { PhoneSocket, SocketAddress } from '../socket/phone-socket.ts';
+import type { OpenSocket, PhoneSocket, SocketAddress } from '../socket/phone-socket.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { Connector } from './connector.ts';
 import { PhoneConnection } from './phone-connection.ts';
@@ -14,6 +14,7 @@ function prepare(given: {
   const acts = new SerialQueue(() => undefined);
   const line = new PhoneConnection(clock);
   const seen = { opened: 0, closed: 0 };
+  const asked: Parameters<OpenSocket>[0][] = [];
   const socket = {
     isOpen: true,
     async close() {
@@ -28,7 +29,8 @@ function prepare(given: {
       random: () => 0.5,
       tunnelOf: () => undefined,
       addressOf: given.address ?? (async () => ({})),
-      async openSocket() {
+      async openSocket(options) {
+        asked.push(options);
         seen.opened += 1;
         await given.open?.();
         return socket;
@@ -47,8 +49,18 @@ function prepare(given: {
       settled: () => undefined,
     },
   );
-  return { acts, clock, connector, line, seen };
+  return { acts, asked, clock, connector, line, seen };
 }
+
+test('after WhatsApp refused the version, the next connection asks for the newest one', async () => {
+  const { acts, asked, connector } = prepare({});
+  await connector.connect();
+  expect(asked[0]).not.toHaveProperty('isOutdated');
+  asked[0]?.on.closed(405);
+  await acts.run(() => Promise.resolve());
+  await connector.connect();
+  expect(asked[1]).toMatchObject({ isOutdated: true });
+});
 
 test('connecting again closes the earlier connection', async () => {
   const { connector, line, seen } = prepare({});

@@ -10,6 +10,7 @@ import type { PhoneConnection } from './phone-connection.ts';
 import type { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import type { PhoneRecord } from './phone-record.ts';
+import { OUTDATED } from './disconnects.ts';
 import { Reconnects } from './reconnects.ts';
 
 const TIME_LOCK = 'WhatsApp bars this device from writing to new contacts';
@@ -45,6 +46,8 @@ export class Connector {
   readonly #parts: ConnectorParts;
   readonly #phone: ConnectedPhone;
   readonly #reconnects: Reconnects;
+  /** WhatsApp refused the version of the last connection. */
+  #isOutdated = false;
 
   constructor(parts: ConnectorParts, phone: ConnectedPhone) {
     this.#parts = parts;
@@ -81,6 +84,7 @@ export class Connector {
         session,
         address,
         ...(tunnel ? { tunnel } : {}),
+        ...(this.#isOutdated ? { isOutdated: true } : {}),
         getMessage: (id) => recallMessage({ messages, vault }, record.device._id, id),
         logger,
         on: this.#listen(connection),
@@ -145,6 +149,7 @@ export class Connector {
         }),
       closed: (code) =>
         act(async () => {
+          if (code === OUTDATED) this.#isOutdated = true;
           this.#reconnects.ended(line.openForMs);
           line.lost();
           settled(false);

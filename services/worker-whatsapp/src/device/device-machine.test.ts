@@ -6,6 +6,7 @@ import { DISCONNECTS } from './disconnects.ts';
 const CLOSED: readonly (readonly [code: number | undefined, state: DeviceState, next: string])[] = [
   [401, 'logged_out', 'rest-and-forget'],
   [403, 'banned', 'rest-and-forget'],
+  [405, 'reconnecting', 'connect-later'],
   [408, 'reconnecting', 'connect-later'],
   [411, 'logged_out', 'rest-and-forget'],
   [428, 'reconnecting', 'connect-later'],
@@ -41,6 +42,7 @@ describe('a link under way', () => {
     [515, 'linking', 'connect'],
     [408, 'new', 'rest-and-forget'],
     [428, 'linking', 'connect-later'],
+    [405, 'linking', 'connect-later'],
     [503, 'linking', 'connect-later'],
     [401, 'logged_out', 'rest-and-forget'],
     [403, 'banned', 'rest-and-forget'],

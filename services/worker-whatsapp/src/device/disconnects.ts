@@ -7,6 +7,9 @@ export interface Disconnect {
   why: string;
 }
 
+/** The version with which the connection was opened is too old. */
+export const OUTDATED = 405;
+
 /**
  * Meaning of a closed connection, by its code (Baileys' `DisconnectReason`). `never`: only a person may
  * reconnect, because two sockets that replace each other get a phone banned.
@@ -14,6 +17,11 @@ export interface Disconnect {
 export const DISCONNECTS: Readonly<Record<number, Disconnect>> = {
   401: { state: 'logged_out', again: 'never', why: 'logged out on the phone' },
   403: { state: 'banned', again: 'never', why: 'WhatsApp has banned the account' },
+  [OUTDATED]: {
+    state: 'reconnecting',
+    again: 'back-off',
+    why: 'WhatsApp refuses this version of WhatsApp Web, the newest one is tried next; if that fails, update Cascade',
+  },
   408: { state: 'reconnecting', again: 'back-off', why: 'connection lost' },
   411: { state: 'logged_out', again: 'never', why: 'the phone does not allow linked devices' },
   428: { state: 'reconnecting', again: 'back-off', why: 'connection closed' },

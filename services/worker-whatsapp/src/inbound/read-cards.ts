@@ -1,5 +1,11 @@
 import { cardsText, readVcard } from '@cascade/channel';
-import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contracts';
+import {
+  BOUNDS,
+  cut,
+  OUTSIDE_TEXTS,
+  type InboundMessage,
+  type SharedContact,
+} from '@cascade/contracts';
 import type { proto } from '@whiskeysockets/baileys';
 
 const MAX_NAME = OUTSIDE_TEXTS.displayName;
@@ -18,5 +24,5 @@ export function readCards(
 
 function readCard({ displayName, vcard }: proto.Message.IContactMessage): SharedContact {
   const card = readVcard(vcard);
-  return { ...card, ...(displayName ? { name: displayName.slice(0, MAX_NAME) } : {}) };
+  return { ...card, ...(displayName ? { name: cut(displayName, MAX_NAME) } : {}) };
 }

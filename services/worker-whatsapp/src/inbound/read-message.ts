@@ -1,5 +1,5 @@
 import { textOf } from '@cascade/channel';
-import { OUTSIDE_TEXTS, BOUNDS } from '@cascade/contracts';
+import { BOUNDS, cut, OUTSIDE_TEXTS } from '@cascade/contracts';
 import type { InboundMessage } from '@cascade/contracts';
 import type { MediaType, proto } from '@whiskeysockets/baileys';
 import { readAnswer } from './read-answer.ts';
@@ -79,12 +79,12 @@ export function readMessage(message: proto.IMessage): ReadMessage | null {
 function readSpoken(message: proto.IMessage): Content | null {
   const { conversation, extendedTextMessage, locationMessage, liveLocationMessage } = message;
   const text = conversation ?? extendedTextMessage?.text;
-  if (text) return { type: 'text', ...cut(text) };
+  if (text) return { type: 'text', ...said(text) };
   if (locationMessage) return readLocation(locationMessage);
   if (liveLocationMessage) {
     const { caption } = liveLocationMessage;
     const place = readLocation(liveLocationMessage);
-    return place && { ...place, ...(caption ? cut(caption) : {}), live: true };
+    return place && { ...place, ...(caption ? said(caption) : {}), live: true };
   }
   if (message.reactionMessage) return readReaction(message.reactionMessage);
   if (message.orderMessage) return readOrder(message.orderMessage);
@@ -110,8 +110,8 @@ function readLocation(
   const location = {
     lat,
     lng,
-    ...(name ? { name: name.slice(0, MAX_NAME) } : {}),
-    ...(address ? { address: address.slice(0, MAX_NAME) } : {}),
+    ...(name ? { name: cut(name, MAX_NAME) } : {}),
+    ...(address ? { address: cut(address, MAX_NAME) } : {}),
   };
   return { type: 'location', location };
 }
@@ -203,11 +203,11 @@ function readFile(message: proto.IMessage): { content: Content; media: InboundMe
     if (!media) continue;
     const { caption, fileName, mimetype, directPath, mediaKey, fileSha256 } = media;
     return {
-      content: { type: kind, ...(caption ? cut(caption) : {}) },
+      content: { type: kind, ...(caption ? said(caption) : {}) },
       media: {
         kind,
         mime: mimetype?.split(';')[0]?.slice(0, MAX_NAME) ?? 'application/octet-stream',
-        ...(fileName ? { name: fileName.slice(0, MAX_NAME) } : {}),
+        ...(fileName ? { name: cut(fileName, MAX_NAME) } : {}),
         path: directPath ?? '',
         key: mediaKey ?? new Uint8Array(),
         hash: fileSha256 ?? new Uint8Array(),
@@ -217,7 +217,7 @@ function readFile(message: proto.IMessage): { content: Content; media: InboundMe
   return undefined;
 }
 
-const cut = (text: string) => ({ text: text.slice(0, MAX_TEXT) });
+const said = (text: string) => ({ text: cut(text, MAX_TEXT) });
 
 /** Returns the context of a message, from the member that has the content. */
 function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {

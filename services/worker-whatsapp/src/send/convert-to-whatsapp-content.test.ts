@@ -26,10 +26,6 @@ test.each<[RenderedContent, object]>([
     { image: PNG, mimetype: 'image/png', jpegThumbnail: '' },
   ],
   [
-    { kind: 'media', media: 'video', source },
-    { video: PNG, mimetype: 'image/png', jpegThumbnail: '' },
-  ],
-  [
     { kind: 'media', media: 'document', source, caption: 'a' },
     { document: PNG, mimetype: 'image/png', fileName: 'cat.png', caption: 'a' },
   ],
@@ -67,6 +63,62 @@ test('an image is sent with its thumbnail and size', async () => {
     jpegThumbnail: expect.stringMatching(/^\/9j\//),
     width: 64,
     height: 32,
+  });
+});
+
+test.each(['video/mp4', 'video/3gpp', 'video/x-m4v'])(
+  'a video of the type %s is sent',
+  async (mime) => {
+    const content: RenderedContent = { kind: 'media', media: 'video', source };
+    const mimetype = mime === 'video/x-m4v' ? 'video/mp4' : mime;
+    expect(await convertToWhatsappContent(content, [mediaOfBytes(PNG, mime, 'cat')])).toEqual({
+      content: { video: PNG, mimetype, jpegThumbnail: '' },
+    });
+  },
+);
+
+const drawn = (channels: 3 | 4) =>
+  sharp({
+    create: { width: 64, height: 32, channels, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+  });
+const sendImage = (bytes: Buffer, mime: string) =>
+  convertToWhatsappContent({ kind: 'media', media: 'image', source }, [
+    mediaOfBytes(bytes, mime, 'cat'),
+  ]);
+
+test.each([
+  ['a WebP', 'image/webp', () => drawn(3).webp().toBuffer(), 'image/jpeg'],
+  ['a WebP with transparent parts', 'image/webp', () => drawn(4).webp().toBuffer(), 'image/png'],
+  ['a still GIF', 'image/gif', () => drawn(4).gif().toBuffer(), 'image/png'],
+])('%s is sent as WhatsApp shows it', async (_name, mime, make, mimetype) => {
+  const sent = await sendImage(await make(), mime);
+  expect(sent).toMatchObject({ content: { mimetype, width: 64, height: 32 } });
+  const { content } = sent as unknown as { content: { image: Buffer } };
+  expect(`image/${(await sharp(content.image).metadata()).format}`).toBe(mimetype);
+});
+
+const IMAGES = 'image/jpeg or image/png';
+
+test.each([
+  [
+    'image/heic',
+    `whatsapp does not take image/heic as image: ${IMAGES}, save it as JPEG or send it as document`,
+  ],
+  ['image/tiff', `whatsapp does not take image/tiff as image: ${IMAGES}`],
+  ['image/svg+xml', `whatsapp does not take image/svg+xml as image: ${IMAGES}`],
+  ['image/avif', `whatsapp does not take image/avif as image: ${IMAGES}`],
+  ['image/webp', `whatsapp does not take image/webp as image: ${IMAGES}`],
+])('a file of the type %s that WhatsApp does not show is refused by name', async (mime, reason) => {
+  expect(await sendImage(Buffer.from('no image'), mime)).toEqual({ reason });
+});
+
+test('a moving picture is refused by name', async () => {
+  const frames = [drawn(3), drawn(3).negate()].map((frame) => frame.png().toBuffer());
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect(await sendImage(moving, 'image/gif')).toEqual({
+    reason: `whatsapp does not take image/gif of several pictures as image: ${IMAGES}, or send it as video or document`,
   });
 });
 

@@ -1,9 +1,11 @@
-import { unsupportedKind } from '@cascade/channel';
+import { fileTypeFault, unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { withFooter } from '@cascade/contracts';
+import { REASONS, withFooter } from '@cascade/contracts';
 import type { MediaKind, MediaSource, RenderedContent } from '@cascade/contracts';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import type { EarlierMessage } from './earlier-message.ts';
+import { MEDIA_LIMITS } from './media-limits.ts';
+import { shownImage } from './shown-image.ts';
 import { readSticker } from './sticker.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { voiceSeconds } from './voice-note.ts';
@@ -26,7 +28,10 @@ export async function convertToWhatsappContent(
     case 'media': {
       const attachment = present(media);
       const caption = withFooter(content.caption ?? '', content.footer);
-      return { content: await mediaContent(content.media, attachment, caption) };
+      const fault = fileTypeFault('whatsapp', content.media, attachment);
+      return fault === undefined
+        ? mediaContent(content.media, attachment, caption)
+        : { reason: fault };
     }
     case 'location': {
       const { lat, lng, name, address } = content.location;
@@ -96,27 +101,28 @@ async function stickerContent(source: MediaSource, attachment: Media): Promise<C
   return { content: { sticker: bytes, mimetype: 'image/webp', ...sticker } };
 }
 
-async function mediaContent(
-  kind: MediaKind,
-  attachment: Media,
-  text: string,
-): Promise<AnyMessageContent> {
-  const bytes = Buffer.from(await attachment.bytes());
-  const { mime: mimetype, fileName } = attachment;
+async function mediaContent(kind: MediaKind, attachment: Media, text: string): Promise<Converted> {
   const caption = text === '' ? {} : { caption: text };
-  switch (kind) {
-    case 'image':
-      // With a thumbnail given, Baileys doesn't decode the customer's file, of any size, to make one.
-      return {
-        image: bytes,
-        mimetype,
-        ...((await thumbnailOf(bytes, mimetype)) ?? { jpegThumbnail: '' }),
-        ...caption,
-      };
-    case 'video':
-      // With a thumbnail given, Baileys doesn't run ffmpeg on the customer's file to make one.
-      return { video: bytes, mimetype, jpegThumbnail: '', ...caption };
-    case 'document':
-      return { document: bytes, mimetype, fileName, ...caption };
+  if (kind === 'image') {
+    const image = await shownImage(attachment);
+    return typeof image === 'string' ? { reason: image } : imageContent(image, caption);
   }
+  const bytes = Buffer.from(await attachment.bytes());
+  const { mime, fileName } = attachment;
+  if (kind === 'document') {
+    return { content: { document: bytes, mimetype: mime, fileName, ...caption } };
+  }
+  // An M4V is an MP4 by another name.
+  const mimetype = mime === 'video/x-m4v' ? 'video/mp4' : mime;
+  // With a thumbnail given, Baileys doesn't run ffmpeg on the customer's file to make one.
+  return { content: { video: bytes, mimetype, jpegThumbnail: '', ...caption } };
+}
+
+async function imageContent(image: Media, caption: { caption?: string }): Promise<Converted> {
+  const limit = MEDIA_LIMITS.image;
+  if (image.size > limit) return { reason: REASONS.fileTooLarge('whatsapp', limit, image.size) };
+  const bytes = Buffer.from(await image.bytes());
+  // With a thumbnail given, Baileys doesn't decode the customer's file, of any size, to make one.
+  const thumbnail = (await thumbnailOf(bytes, image.mime)) ?? { jpegThumbnail: '' };
+  return { content: { image: bytes, mimetype: image.mime, ...thumbnail, ...caption } };
 }

@@ -52,6 +52,22 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s has a thumbnail', async
   expect(small).toMatchObject({ format: 'jpeg', width: 32, height: 24 });
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a photo with the orientation %d is shown the right way up',
+  async (orientation) => {
+    const isTurned = orientation >= 5;
+    const stored = isTurned ? { width: 300, height: 400 } : { width: 400, height: 300 };
+    const photo = await sharp({ create: { ...stored, channels: 3, background: '#c33' } })
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer();
+    const thumbnail = await thumbnailOf(photo, 'image/jpeg');
+    expect(thumbnail).toMatchObject({ width: 400, height: 300 });
+    const small = await sharp(Buffer.from(thumbnail?.jpegThumbnail ?? '', 'base64')).metadata();
+    expect(small).toMatchObject({ width: 32, height: 24 });
+  },
+);
+
 test.each<[string, () => Buffer, string]>([
   ['a PNG of 60,000 × 60,000', () => blackPng(60_000, 60_000), 'image/png'],
   ['a PNG of 2³¹ − 1 × 1', () => blackPng(2 ** 31 - 1, 1), 'image/png'],

@@ -9,7 +9,7 @@ export interface Thumbnail {
 /** Types that are decoded, as sniffed. Vector images, documents and videos never are. */
 const DECODED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 /** Phones take photos of this size. Decoding an interlaced one holds all of it in memory: 200 MB. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 const WIDTH = 32;
 const QUALITY = 50;
 const TIME_S = 5;
@@ -40,12 +40,15 @@ async function decode(image: Uint8Array): Promise<Thumbnail | null> {
   // Holds 15 MB of every process that loads it.
   const { default: sharp } = await import('sharp');
   const opened = sharp(image, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
-  const { width, height } = await opened.metadata();
+  const { width, height, orientation = 1 } = await opened.metadata();
   if (width * height > MAX_PIXELS) return null;
   const jpeg = await opened
+    .autoOrient()
     .timeout({ seconds: TIME_S })
     .resize(WIDTH)
     .jpeg({ quality: QUALITY })
     .toBuffer();
-  return { jpegThumbnail: jpeg.toString('base64'), width, height };
+  // From 5 on the picture is turned by a quarter (Exif 2.3, Orientation).
+  const shown = orientation >= 5 ? { width: height, height: width } : { width, height };
+  return { jpegThumbnail: jpeg.toString('base64'), ...shown };
 }

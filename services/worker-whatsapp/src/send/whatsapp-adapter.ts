@@ -31,7 +31,7 @@ import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 import { recallMessage, rememberMessage } from './sent-messages.ts';
-import { STICKER } from './sticker.ts';
+import { MEDIA_LIMITS } from './media-limits.ts';
 import type { OutgoingMessage } from './send-once.ts';
 
 export interface WhatsappAdapterOptions {
@@ -52,16 +52,6 @@ export interface PreparedWhatsapp extends OutgoingMessage {
   /** Counts as the first message to a new contact: no check has looked it up today. */
   first: boolean;
 }
-
-/** https://faq.whatsapp.com: documents up to 2 GB; here what a worker may hold in memory at once. */
-export const MEDIA_LIMITS = {
-  image: 16_000_000,
-  video: 64_000_000,
-  document: 100_000_000,
-  voice: 16_000_000,
-  // Longer ones are refused by name.
-  sticker: 2 * STICKER.animated,
-};
 
 /** How long a send waits for a lost connection. */
 const CONNECTION_MS = 10_000;

@@ -50,6 +50,8 @@ interface OpenSocketOptions {
   address: SocketAddress;
   /** The device's proxy: every connection goes through it. */
   tunnel?: Tunnel;
+  /** WhatsApp refused the version that comes with Baileys: WhatsApp is asked for its newest one. */
+  isOutdated?: true;
   /** Finds a sent message for a phone that could not decrypt it and asks for it again. */
   getMessage(id: string): Promise<proto.IMessage | undefined>;
   logger: Logger;
@@ -103,11 +105,13 @@ const QUERY_TIMEOUT_MS = 20_000;
 
 /** Opens a socket with Baileys. The session must have credentials. */
 export const openSocket: OpenSocket = async (options) => {
-  const { session, address, tunnel, getMessage, logger, on } = options;
+  const { session, address, tunnel, isOutdated, getMessage, logger, on } = options;
   const baileys = await loadBaileys();
   const { creds } = session;
   if (!creds) throw new TypeError('a socket needs credentials');
   const defaults = baileys.DEFAULT_CONNECTION_CONFIG;
+  const isLive = address.url === undefined;
+  const version = isOutdated && isLive ? await newestVersion(baileys, tunnel, logger) : undefined;
   // No history: it isn't needed, and Baileys holds back new messages for 20 s while it waits for it.
   // Syncs that map hidden ids stay on, because Signal sessions depend on them.
   const { RECENT, FULL } = baileys.proto.HistorySync.HistorySyncType;
@@ -116,6 +120,7 @@ export const openSocket: OpenSocket = async (options) => {
     logger: baileysLogger(logger),
     makeSignalRepository: durableSignal(defaults.makeSignalRepository, session.keys),
     getMessage: async ({ id }) => (id ? getMessage(id) : undefined),
+    ...(version === undefined ? {} : { version }),
     markOnlineOnConnect: false,
     syncFullHistory: false,
     shouldSyncHistoryMessage: ({ syncType }) => syncType !== RECENT && syncType !== FULL,
@@ -126,6 +131,28 @@ export const openSocket: OpenSocket = async (options) => {
   });
   return wrap(sock, baileys, session, tunnel, on);
 };
+
+const VERSION_TIMEOUT_MS = 10_000;
+
+/** Asks WhatsApp Web for its version, through the device's proxy. Undefined: it doesn't say. */
+export async function newestVersion(
+  {
+    fetchLatestWaWebVersion,
+  }: Pick<Awaited<ReturnType<typeof loadBaileys>>, 'fetchLatestWaWebVersion'>,
+  tunnel: Pick<Tunnel, 'dispatcher'> | undefined,
+  logger: Pick<Logger, 'info' | 'warn'>,
+): Promise<[number, number, number] | undefined> {
+  const signal = AbortSignal.timeout(VERSION_TIMEOUT_MS);
+  const options = { signal, ...(tunnel ? { dispatcher: tunnel.dispatcher } : {}) } as object;
+  // It never rejects: without an answer it has the version that comes with Baileys.
+  const { version, isLatest } = await fetchLatestWaWebVersion(options);
+  if (!isLatest) {
+    logger.warn('phone: WhatsApp does not tell its newest version');
+    return undefined;
+  }
+  logger.info('phone: connecting with the newest version', { version: version.join('.') });
+  return version;
+}
 
 /** Agents of the socket, of uploads and of Baileys' own downloads. */
 function connectionsOf({ url, media }: SocketAddress, tunnel: Tunnel | undefined, live: string) {

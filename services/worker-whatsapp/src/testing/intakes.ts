@@ -1,3 +1,4 @@
+import { mediaOfBytes } from '@cascade/channel';
 import { readRecorded } from '@cascade/channel/testing';
 import { enterWork } from '@cascade/runtime';
 import { startScriptServer, worstJson, type AdapterIntake } from '@cascade/runtime/testing';
@@ -7,6 +8,7 @@ import { unwrapMessage } from '../inbound/unwrap-message.ts';
 import { ProxyFault } from '../proxy/proxy-fault.ts';
 import { openTunnel } from '../proxy/open-tunnel.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
+import { shownImage } from '../send/shown-image.ts';
 import { readSticker } from '../send/sticker.ts';
 import { thumbnailOf } from '../send/thumbnail.ts';
 import { voiceSeconds } from '../send/voice-note.ts';
@@ -73,6 +75,11 @@ const PNG = Buffer.from(
 );
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['RIFF', 'image/webp'],
+  ['GIF8', 'image/gif'],
+]);
+
 const picture: AdapterIntake = {
   name: 'whatsapp: picture of a customer',
   form: 'bytes',
@@ -87,10 +94,10 @@ const picture: AdapterIntake = {
   open: () =>
     Promise.resolve({
       async take(input) {
-        const mime =
-          input.subarray(0, 4).toString('latin1') === 'RIFF' ? 'image/webp' : 'image/png';
+        const mime = TYPES.get(input.subarray(0, 4).toString('latin1')) ?? 'image/png';
         await thumbnailOf(input, mime);
         await readSticker(input, mime);
+        await shownImage(mediaOfBytes(input, mime, 'picture'));
       },
     }),
 };

@@ -3,6 +3,7 @@ import type { ProviderReasons } from '../definition.ts';
 /** What is said of refusals of Telegram, with the code of each. */
 export const telegramReasons = {
   'Recipient chat was not found': 'recipient_not_found',
+  'Topic of the chat was not found': 'recipient_not_found',
   'Recipient account is deactivated': 'recipient_not_found',
   'Recipient has blocked the bot': 'recipient_blocked',
   'Recipient has not started the bot': 'recipient_blocked',

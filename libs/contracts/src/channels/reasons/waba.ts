@@ -8,6 +8,7 @@ export const wabaReasons = {
     'recipient_unavailable',
   "Recipient is the sender's own number": 'recipient_unavailable',
   'WhatsApp held the message back to protect the recipient from too many': 'recipient_unavailable',
+  'Recipient hides the number, and a code needs it': 'recipient_unavailable',
   'Recipient has blocked the number': 'recipient_blocked',
   'Recipient has opted out of marketing messages': 'recipient_opted_out',
   'WABA refused a part of the message': 'content_refused',

@@ -1,4 +1,10 @@
-import { isFailure, phoneNumberOf, type Reading, type Variables } from '@cascade/contracts';
+import {
+  isFailure,
+  phoneNumberOf,
+  plainNumber,
+  type Reading,
+  type Variables,
+} from '@cascade/contracts';
 
 /** A recipient of a call, with the values behind its number. */
 interface FonnteTarget {
@@ -51,7 +57,7 @@ export function readTargets(text: string, country: CountryRule): FonnteTarget[] 
 
 /** Replaces a leading zero. The plus keeps the account's country from being applied to the result. */
 function dialled(written: string, { given, account }: CountryRule): string {
-  const number = /^[+\d\s().-]+$/.test(written) ? written.replaceAll(/[^+\d]/g, '') : written;
+  const number = plainNumber(written);
   const code = given ?? (account.country === undefined ? FONNTE_COUNTRY : '0');
   return code !== '0' && /^0\d/.test(number) ? `+${code}${number.slice(1)}` : number;
 }

@@ -1,8 +1,10 @@
+import { plainNumber } from '@cascade/contracts';
+
 /** Reads a `chatId`: `62812…@c.us`, `…@s.whatsapp.net`, a hidden id, or the number alone. Null: no person. */
 export function readChatId(text: string): string | null {
-  const [, user = '', server = 'c.us'] = /^\+?([\d\s()-]+)(?:@([a-z.]+))?$/.exec(text.trim()) ?? [];
-  const digits = user.replaceAll(/\D/g, '');
-  if (digits === '') return null;
+  const [, user = '', server = 'c.us'] = /^([^@]+)(?:@([a-z.]+))?$/.exec(text.trim()) ?? [];
+  const digits = /^\+?(\d+)$/.exec(plainNumber(user))?.[1];
+  if (digits === undefined) return null;
   if (server === 'lid') return `${digits}@lid`;
   return server === 'c.us' || server === 's.whatsapp.net' ? digits : null;
 }

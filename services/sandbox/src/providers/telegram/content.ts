@@ -84,6 +84,9 @@ function readMedia(
     check: () => {
       if ([...caption].length > MAX_CAPTION) return badRequest('message caption is too long');
       if (kind === 'image' && bytes && !isImage(bytes)) return badRequest('IMAGE_PROCESS_FAILED');
+      if (kind === 'video' && bytes && !isVideo(bytes)) {
+        return badRequest('VIDEO_CONTENT_TYPE_INVALID');
+      }
       return undefined;
     },
   };
@@ -148,6 +151,20 @@ function isImage(bytes: Uint8Array): boolean {
     head.startsWith('\x89PNG\r\n\x1a\n') ||
     head.startsWith('GIF8') ||
     (head.startsWith('RIFF') && head.endsWith('WEBP'))
+  );
+}
+
+/** Boxes with which an MP4 or a MOV begins, and the first bytes of other films. */
+const BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip']);
+const FILMS = ['\x1a\x45\xdf\xa3', 'GIF8', 'FLV', 'OggS', '\0\0\x01\xba', '\0\0\x01\xb3', '\x47'];
+
+/** Whether bytes are a film: MP4, MOV, Matroska, WebM, AVI, MPEG, FLV, Ogg, or a moving GIF. */
+function isVideo(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    BOXES.has(head.slice(4, 8)) ||
+    FILMS.some((begin) => head.startsWith(begin)) ||
+    (head.startsWith('RIFF') && head.slice(8) === 'AVI ')
   );
 }
 

@@ -259,7 +259,7 @@ describe('media', () => {
       upload({
         chat_id: '42',
         video: 'attach://clip',
-        clip: file(Buffer.from('video'), 'clip.mp4', 'video/mp4'),
+        clip: file(Buffer.from('0000ftypmp42'), 'clip.mp4', 'video/mp4'),
       }),
     );
     expect(status).toBe(200);
@@ -293,6 +293,15 @@ describe('media', () => {
       400,
       'Bad Request: IMAGE_PROCESS_FAILED',
     ],
+    ...['<!doctype html><html>', '%PDF-1.4', 'text'].map(
+      (begin): [string, string, () => FormData, number, string] => [
+        `a video that is ${begin}`,
+        'sendVideo',
+        () => upload({ chat_id: '42', video: file(Buffer.from(begin), 'a.mp4', 'video/mp4') }),
+        400,
+        'Bad Request: VIDEO_CONTENT_TYPE_INVALID',
+      ],
+    ),
     [
       'a photo above 10 MB',
       'sendPhoto',

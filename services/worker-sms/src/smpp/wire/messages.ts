@@ -100,8 +100,8 @@ export const writeBind = (bind: {
     .text('')
     .end();
 
-/** Body of `submit_sm_resp` and `deliver_sm_resp`: the message's id. */
-export const readMessageId = (body: Buffer): string => new FieldReader(body).text();
+/** Body of `submit_sm_resp`: the message's id, without the blanks that some centres fill it up with. */
+export const readMessageId = (body: Buffer): string => new FieldReader(body).text().trim();
 
 export interface Delivered {
   source: string;
@@ -156,7 +156,9 @@ export function readDeliver(body: Buffer, command: number = COMMANDS.deliver_sm)
     text: readText(bytes, coding),
     kind,
     ...(part === undefined ? {} : { part }),
-    ...(receiptedId === undefined ? {} : { receiptedId: new FieldReader(receiptedId).text() }),
+    ...(receiptedId === undefined
+      ? {}
+      : { receiptedId: new FieldReader(receiptedId).text().trim() }),
     ...(state === undefined ? {} : { state }),
   };
 }

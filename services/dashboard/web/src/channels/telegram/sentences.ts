@@ -1,6 +1,7 @@
 /** Sentences of this channel alone, in Indonesian: what its worker says of the provider's refusals. */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'Recipient chat was not found': 'Obrolan penerima tidak ditemukan',
+  'Topic of the chat was not found': 'Topik di obrolan tidak ditemukan',
   'Recipient account is deactivated': 'Akun penerima sudah dinonaktifkan',
   'Recipient has blocked the bot': 'Penerima memblokir bot',
   'Recipient has not started the bot': 'Penerima belum memulai bot',

@@ -7,6 +7,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'Penerima termasuk uji coba WhatsApp dan tidak mendapat pesan pemasaran',
   'WhatsApp held the message back to protect the recipient from too many':
     'WhatsApp menahan pesan agar penerima tidak mendapat terlalu banyak pesan',
+  'Recipient hides the number, and a code needs it':
+    'Penerima menyembunyikan nomornya, padahal kode memerlukannya',
   'Recipient has blocked the number': 'Penerima memblokir nomor ini',
   'Recipient has opted out of marketing messages': 'Penerima menolak pesan pemasaran',
   'WABA refused a part of the message': 'WABA menolak sebagian isi pesan',

@@ -13,6 +13,8 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'logged out on the phone': 'dikeluarkan dari ponsel',
   'WhatsApp has banned the account': 'WhatsApp memblokir akun ini',
   'connection lost': 'koneksi terputus',
+  'WhatsApp refuses this version of WhatsApp Web, the newest one is tried next; if that fails, update Cascade':
+    'WhatsApp menolak versi WhatsApp Web ini, versi terbaru dicoba berikutnya; jika gagal juga, perbarui Cascade',
   'connection closed': 'koneksi ditutup',
   'the phone does not allow linked devices': 'ponsel tidak mengizinkan perangkat tertaut',
   'another connection uses this linked device': 'koneksi lain memakai perangkat tertaut ini',
@@ -32,6 +34,9 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'A phone is being linked.': 'Ponsel sedang ditautkan.',
   'Scan the QR code or type the pairing code.': 'Pindai kode QR atau ketik kode tautan.',
   'The connection is lost.': 'Koneksi terputus.',
+  'WhatsApp refuses this version of WhatsApp Web.': 'WhatsApp menolak versi WhatsApp Web ini.',
+  'The newest one is tried by itself; if that fails, update Cascade.':
+    'Versi terbaru dicoba dengan sendirinya; jika gagal, perbarui Cascade.',
   'It is made again by itself; wait a moment.': 'Koneksi disambung lagi otomatis; tunggu sebentar.',
   'The phone ended the link.': 'Ponsel mengakhiri tautan.',
   'Link it again.': 'Tautkan lagi.',

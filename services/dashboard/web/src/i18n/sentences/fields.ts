@@ -19,6 +19,23 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be at most {limit}': 'paling banyak {limit}',
   'must not contain control characters': 'tidak boleh memuat karakter kendali',
   'must match {pattern}': 'harus cocok dengan {pattern}',
+  'must be printable ASCII, no blank at its ends':
+    'harus huruf ASCII yang tercetak, tanpa spasi di ujungnya',
+  'must be printable ASCII without blanks': 'harus huruf ASCII yang tercetak, tanpa spasi',
+  'must be a time of day such as 08:30': 'harus jam, misalnya 08:30',
+  'must be a date such as 2026-11-28': 'harus tanggal, misalnya 2026-11-28',
+  'must be six digits': 'harus enam angka',
+  'must be 5 to 20 digits': 'harus 5 sampai 20 angka',
+  'must be a country such as ID': 'harus negara, misalnya ID',
+  'must be a phone number with country code, e.g. 6281234567890':
+    'harus nomor telepon dengan kode negara, misalnya 6281234567890',
+  'must be a domain such as example.com': 'harus domain, misalnya example.com',
+  'must be a region such as ap-southeast-1': 'harus wilayah, misalnya ap-southeast-1',
+  'must be 16 to 128 capital letters and digits': 'harus 16 sampai 128 huruf besar dan angka',
+  'must be letters, digits, _ and -': 'harus huruf, angka, _ dan -',
+  'must be a letter, then letters, digits, _ and -':
+    'harus diawali huruf, lalu huruf, angka, _ dan -',
+  'must be a language such as en or pt_BR': 'harus bahasa, misalnya en atau pt_BR',
   'unknown field, did you mean {name}?': 'isian tidak dikenal, maksud Anda {name}?',
   'unknown field, known are {list}': 'isian tidak dikenal, yang dikenal: {list}',
   'unknown channel, did you mean {name}?': 'kanal tidak dikenal, maksud Anda {name}?',
@@ -44,6 +61,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be a public host': 'harus host publik',
   'must be a public https:// URL': 'harus URL https:// publik',
   'host not allowed': 'host tidak diizinkan',
+  'HTTP {status}, its server may refuse the user agent Cascade':
+    'HTTP {status}, servernya mungkin menolak user agent Cascade',
   'must be a link with the scheme http, https or tg': 'harus tautan http, https, atau tg',
   'must be a link with the scheme http or https': 'harus tautan http atau https',
   'must be true': 'harus true',
@@ -53,6 +72,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
     '{number} bukan nomor {country} dan bukan nomor dengan kode negara, tulis dengan + dan kode negaranya',
   '{number} is {one} in {country}, or {other}: write it with + and its country code':
     '{number} adalah {one} di {country}, atau {other}: tulis dengan + dan kode negaranya',
+  'write + for {prefix}: +{number}': 'tulis + sebagai ganti {prefix}: +{number}',
   'is no address of {channel}': 'bukan alamat {channel}',
   'is several contacts, {both}: give channel, too':
     'adalah beberapa kontak, {both}: sebutkan juga channel',

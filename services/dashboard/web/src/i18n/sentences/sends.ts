@@ -42,6 +42,14 @@ export const SENDS: Readonly<Record<string, string>> = {
     'berkas terlalu besar untuk {channel}: {size}, batasnya {limit}',
   'file is too large for {channel}: limit {limit}':
     'berkas terlalu besar untuk {channel}: batasnya {limit}',
+  '{channel} does not take {mime} as {kind}: {types}, save it as JPEG or send it as document':
+    '{channel} tidak menerima {mime} sebagai {kind}: {types}, simpan sebagai JPEG atau kirim sebagai dokumen',
+  '{channel} does not take {mime} of several pictures as {kind}: {types}, or send it as video or document':
+    '{channel} tidak menerima {mime} berisi beberapa gambar sebagai {kind}: {types}, atau kirim sebagai video atau dokumen',
+  '{channel} does not take text/html as {kind}: the address leads to a web page, use the one of the file itself':
+    '{channel} tidak menerima text/html sebagai {kind}: alamatnya menuju halaman web, pakai alamat berkasnya sendiri',
+  '{channel} does not take {mime} as {kind}: {types}':
+    '{channel} tidak menerima {mime} sebagai {kind}: {types}',
   'file could not be fetched: {reason}': 'berkas tidak dapat diambil: {reason}',
   'Device disconnected': 'Perangkat terputus atau kredensialnya ditolak',
   'sandbox sender belongs to another account': 'pengirim sandbox ini milik akun lain',
