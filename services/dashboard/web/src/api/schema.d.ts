@@ -4942,6 +4942,7 @@ export interface components {
          * @example recipient_not_found
          * @example recipient_unavailable
          * @example recipient_mailbox_full
+         * @example recipient_server_busy
          * @example recipient_blocked
          * @example recipient_opted_out
          * @example session_window_closed
@@ -5579,7 +5580,7 @@ export interface components {
             state: components["schemas"]["MailboxState"];
         };
         /** @enum {string} */
-        MailboxState: "connected" | "away";
+        MailboxState: "connected" | "degraded" | "away";
         MailDomain: {
             /** @description Addresses of the domain in `inbound_addresses` of the devices. */
             addresses: string[];
