@@ -10,6 +10,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Message is too large for the mail server': 'Pesan terlalu besar untuk server e-mail',
   'Sender login failed': 'Login pengirim gagal',
   'Sender is not authenticated': 'Pengirim tidak terautentikasi',
+  'Mail server takes no international addresses: {address}':
+    'Server e-mail tidak menerima alamat internasional: {address}',
   'Mail server can not be reached': 'Server e-mail tidak dapat dihubungi',
   'Recipient mail server deferred the message': 'Server e-mail penerima menunda pesan',
   'Sender lacks a permission at the mail provider': 'Izin pengirim di penyedia e-mail kurang',
