@@ -1,3 +1,4 @@
+import { textOfJson } from '@cascade/runtime';
 import { openCredentials, tracedReceive } from '@cascade/channel';
 import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
@@ -55,7 +56,7 @@ async function takePost(
 
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(textOfJson(bytes));
   } catch {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import { OUTSIDE_TEXTS } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
-import { mayBeParsed } from '@cascade/runtime';
+import { mayBeParsed, textOfJson } from '@cascade/runtime';
 
 /** Parses the body of a post, or a text in it. Undefined: it isn't JSON, or has more values than any event. */
 export function parsePost(bytes: Buffer): unknown {
   if (!mayBeParsed(bytes)) return undefined;
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(textOfJson(bytes));
   } catch {
     return undefined;
   }
