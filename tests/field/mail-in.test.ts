@@ -23,9 +23,20 @@ interface Automatic {
   stored: boolean;
   answered: boolean;
 }
+interface MailText {
+  mail: Lines;
+  /** Absent members may be anything. */
+  want: { text?: string; name?: string; subject_is?: string; files?: string[] };
+}
 interface Inbound {
   from: { id: string; name?: string };
-  message: { id: string; subject?: string; text?: string; auto_submitted?: string };
+  message: {
+    id: string;
+    subject?: string;
+    text?: string;
+    auto_submitted?: string;
+    attachments?: { name: string }[];
+  };
 }
 
 const DESK = 'desk@shop.test';
@@ -121,6 +132,22 @@ describeOnEngines('mails from the field', (engine: Engine) => {
       const kept = await named(['Message-ID: <race@client.test>']);
       const contents = readCases<Repeated>('repeated-mails').map(([, one]) => one.kept);
       expect(kept).toHaveLength(contents.reduce((sum, one) => sum + one, 0));
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(readCases<MailText>('mail-texts'))(
+    'a mail is read as its author wrote it, whatever it says of itself: %s',
+    async (_name, { mail, want }) => {
+      await hand(mail);
+      const [row] = await named(mail);
+      const { text, subject, attachments = [] } = row?.message ?? {};
+      const { subject_is: wantedSubject = subject, text: wantedText = text?.trimEnd() } = want;
+      expect(text?.trimEnd()).toBe(wantedText);
+      expect(subject).toBe(wantedSubject);
+      expect(row?.from.name).toBe(want.name ?? row?.from.name);
+      const files = attachments.map(({ name }) => name);
+      expect(files).toEqual(want.files ?? files);
     },
     TIMEOUT_MS,
   );

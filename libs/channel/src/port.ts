@@ -72,6 +72,8 @@ export type CallResult =
       internal?: string;
       /** Only with `not-sent`: the same call may be repeated after this time. */
       retryAfterMs?: number;
+      /** With `retryAfterMs`: the refusal passes by itself. The call is repeated as long as the request has time. */
+      passing?: true;
       /** The whole device must wait this long (429 of a bot, a blocked sender). */
       deviceWaitMs?: number;
     };

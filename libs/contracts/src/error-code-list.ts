@@ -68,6 +68,8 @@ export const ERROR_CODES = {
     'There is no such number, chat or mailbox, or mail to the address came back.',
   recipient_unavailable: 'The recipient exists and can not receive the message.',
   recipient_mailbox_full: 'The mailbox is full.',
+  recipient_server_busy:
+    'The mail server takes the message later, and the time of the request ended before. Nothing was sent.',
   recipient_blocked: 'The recipient takes no messages from this sender.',
   recipient_opted_out: 'The recipient opted out.',
   session_window_closed: 'The contact has not written within 24 hours: use an approved template.',

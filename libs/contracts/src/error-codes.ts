@@ -190,6 +190,8 @@ const SENDERS_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'quiet_hours',
   'rate_limited',
   'provider_unreachable',
+  // Another device sends from another address, which the server may know.
+  'recipient_server_busy',
 ]);
 
 /** Whether a reason under `channels.<name>` tells of a fault of the sender, not of recipient or content. */

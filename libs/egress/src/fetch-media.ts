@@ -82,13 +82,41 @@ export async function fetchMedia(
   }
 }
 
+/**
+ * What servers write as encoding of bytes that are as they are: nothing, the encoding of the text in them, or how the file
+ * once came to a storage.
+ */
+const PLAIN = new Set([
+  '',
+  'identity',
+  'none',
+  'null',
+  'utf-8',
+  'utf8',
+  'us-ascii',
+  'iso-8859-1',
+  'binary',
+  '7bit',
+  '8bit',
+  'aws-chunked',
+]);
+
+const isPlain = (encoding = ''): boolean =>
+  encoding.split(',').every((one) =>
+    PLAIN.has(
+      one
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .toLowerCase(),
+    ),
+  );
+
 async function take(
   { url, headers, body }: Opened,
   { maxBytes, name }: Pick<FetchMediaOptions, 'maxBytes' | 'name'>,
   reserve: (bytes: number) => Promise<void>,
 ): Promise<FetchMediaResult> {
-  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') return failed('its server sends it compressed');
+  if (!isPlain(headers['content-encoding'])) return failed('its server sends it compressed');
   const stated = Number(headers['content-length'] ?? NaN);
   if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };
   if (stated > 0) await reserve(stated);

@@ -5,6 +5,7 @@ import {
   GatheredBytes,
   mayBeParsed,
   serverBytes,
+  textOfJson,
   type ByteBudget,
   type ByteShare,
   type Work,
@@ -278,7 +279,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     this.#finish({
       ok: true,
       status: this.#status,
-      text: bytes.toString('utf8'),
+      text: textOfJson(bytes),
       ...(this.#headers === undefined ? {} : { headers: this.#headers }),
     });
   }

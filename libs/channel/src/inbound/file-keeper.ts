@@ -79,7 +79,7 @@ export class FileKeeper {
       return 'try-again';
     }
     const { status, body } = answer;
-    if (status === 200) return this.#store(account, sent, body);
+    if (status === 200 || status === 203) return this.#store(account, sent, body);
     await answer.discard();
     return status >= 500 || status === 429 ? 'try-again' : { file: without(sent, GONE) };
   }

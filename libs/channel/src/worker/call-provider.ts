@@ -8,6 +8,8 @@ const MAX_REPEATS = 3;
 const FIRST_REPEAT_MS = 250;
 /** Longest wait for a repeat where another member may send instead: a conversation stays with its number. */
 const PATIENCE_MS = 1_000;
+/** Longest wait between two calls that were refused for the moment. */
+const LONGEST_WAIT_MS = 10_000;
 
 export interface ProviderCall {
   request: RequestSnapshot;
@@ -16,6 +18,11 @@ export interface ProviderCall {
   /** No call starts from this instant on. */
   until: number;
   timeoutMs: number;
+  /**
+   * Gets time for one more call at an instant, where the request has it. Returns until when calls may start from now
+   * on. Absent: a passing refusal is repeated as others are.
+   */
+  moreTime?: ((at: number) => Promise<number>) | undefined;
   /** Another member of the sender pool may send instead: waiting long for this one gains nothing. */
   hasNext: boolean;
 }
@@ -27,12 +34,14 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
 
 /**
  * Calls the provider, and again only after a failure which proves that nothing was sent and says
- * when the same call may be made again, at most three times and never from `until` on.
+ * when the same call may be made again, at most three times and never from `until` on. A refusal that passes by itself
+ * is repeated as long as `moreTime` gives time, after waits that grow.
  */
 export async function callProvider(
   { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
-  { request, job, prepared, until, timeoutMs, hasNext }: ProviderCall,
+  { request, job, prepared, until: given, timeoutMs, moreTime, hasNext }: ProviderCall,
 ): Promise<Called> {
+  let until = given;
   let ms = 0;
   let result = EXPIRED;
   for (let repeat = 0; clock.now() < until; repeat += 1) {
@@ -46,9 +55,15 @@ export async function callProvider(
     if (result.deviceWaitMs !== undefined) {
       pacer.hold(job.device.id, clock.now() + result.deviceWaitMs);
     }
-    if (result.retryAfterMs === undefined || repeat === MAX_REPEATS) break;
-    const waitMs = Math.max(result.retryAfterMs, FIRST_REPEAT_MS * 2 ** repeat);
-    if (clock.now() + waitMs >= until) break;
+    if (result.retryAfterMs === undefined) break;
+    const lasts = result.passing === true && moreTime !== undefined;
+    if (repeat >= MAX_REPEATS && !lasts) break;
+    const waitMs = lasts
+      ? Math.min(result.retryAfterMs * 2 ** repeat, LONGEST_WAIT_MS)
+      : Math.max(result.retryAfterMs, FIRST_REPEAT_MS * 2 ** repeat);
+    const next = clock.now() + waitMs;
+    if (next >= until && lasts) until = await moreTime(next);
+    if (next >= until) break;
     if (hasNext && waitMs > PATIENCE_MS && isSendersFault(result.reason)) break;
     try {
       await clock.sleep(waitMs, stopping);

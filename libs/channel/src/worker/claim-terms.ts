@@ -1,4 +1,4 @@
-import { marginMs, unknownFrom } from '@cascade/cascade';
+import { hasNextTry, marginMs, unknownFrom } from '@cascade/cascade';
 import type { SendClaim, SendRequested } from '@cascade/contracts';
 import { claimableUntil, repeatsUntil } from './call-window.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -47,6 +47,33 @@ export async function timeForCall(
     until = renewed.until;
   }
   return until;
+}
+
+/**
+ * Makes the function that gives the holder of a claim time for calls beyond its end, when a provider refuses for the
+ * moment: nothing is under way, so the claim may end later. Undefined where somebody else may send instead, or where
+ * nobody waits for the result: holding the send gains nothing then.
+ */
+export function moreTimeFor(
+  parts: WorkerParts,
+  message: SendRequested,
+  claimed: SendClaim,
+  until: number,
+): ((at: number) => Promise<number>) | undefined {
+  const { request, channel, send } = message;
+  const isLast = request.plan.at(-1)?.includes(channel) === true;
+  if (request.mode !== 'sync' || !isLast || hasNextTry(request, send)) return undefined;
+  let end = until;
+  return async (at) => {
+    const wanted = Math.min(claimableUntil(message), at + marginMs(request));
+    if (wanted <= at) return end;
+    try {
+      if (await parts.facts.renewClaim(claimed, { until: wanted })) end = wanted;
+    } catch (error) {
+      parts.logger.warn('send: no more time for repeats', { send, error });
+    }
+    return end;
+  };
 }
 
 async function anotherUnit(parts: WorkerParts, message: SendRequested) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import { lastCallAt } from '@cascade/cascade';
-import type { Channel } from '@cascade/contracts';
+import type { Channel, SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { CallResult } from '../port.ts';
 import {
@@ -356,6 +356,71 @@ describe('repeats', () => {
     await handleSend(bench.parts, sendRequested(bench.clock.now()));
     expect(bench.calls).toHaveLength(1);
     expect(bench.facts.outcomes.get(7)?.state).toBe('failed');
+  });
+
+  describe('of a refusal that passes by itself', () => {
+    const PASSING: CallResult = { ...RETRYABLE, retryAfterMs: 1_500, passing: true };
+    const refusing = (message: SendRequested, refusals: number) => {
+      const bench = createWorkerBench();
+      const times: number[] = [];
+      const script = Array.from({ length: refusals }, () => () => {
+        times.push(bench.clock.now());
+        return Promise.resolve(PASSING);
+      });
+      bench.script.push(...script);
+      const disposition = watchDisposition(handleSend(bench.parts, message));
+      return { bench, times, disposition };
+    };
+
+    test('go on as long as a synchronous request has time, after waits that grow', async () => {
+      const begun = createWorkerBench().clock.now();
+      const timed = sendRequested(begun);
+      const { bench, times, disposition } = refusing(timed, 99);
+      await bench.clock.advance(60_000);
+      expect(disposition()).toEqual(ACK);
+      const waits = times.slice(1).map((at, i) => at - times[i]!);
+      expect(waits.slice(0, 5)).toEqual([1_500, 3_000, 6_000, 10_000, 10_000]);
+      expect(times.at(-1)).toBeLessThan(Math.min(timed.until, lastCallAt(timed.request)));
+      expect(times.at(-1)! - begun).toBeGreaterThan(20_000);
+      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed' });
+      const { until } = bench.facts.claims.get(7)!;
+      expect(until).toBeLessThanOrEqual(lastCallAt(timed.request));
+    });
+
+    test('end with the first call that goes well', async () => {
+      const { bench, disposition } = refusing(sendRequested(createWorkerBench().clock.now()), 4);
+      await bench.clock.advance(30_000);
+      expect(disposition()).toEqual(ACK);
+      expect(bench.calls).toHaveLength(5);
+      expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+    });
+
+    test.each([
+      [
+        'a later tier waits',
+        {
+          plan: [['telegram'], ['email']] as Channel[][],
+          sends: { telegram: { id: 7, device: 'dev_1' }, email: { id: 8, device: 'dev_2' } },
+        },
+      ],
+      ['nobody waits for the result', { mode: 'async' as const }],
+    ])('are at most three where %s', async (_why, patch) => {
+      const message = sendRequested(createWorkerBench().clock.now());
+      Object.assign(message.request, patch);
+      const { bench, times } = refusing(message, 99);
+      await bench.clock.advance(60_000);
+      expect(times.length).toBeGreaterThan(1);
+      expect(times.length).toBeLessThanOrEqual(4);
+      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed' });
+    });
+
+    test('stop where the store gives the claim no more time', async () => {
+      const { bench, disposition } = refusing(sendRequested(createWorkerBench().clock.now()), 99);
+      bench.facts.failNext('renewClaim', 'down');
+      await bench.clock.advance(60_000);
+      expect(disposition()).toEqual(ACK);
+      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed' });
+    });
   });
 
   test('a refusal is not repeated', async () => {

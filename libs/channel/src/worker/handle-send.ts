@@ -12,7 +12,7 @@ import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
 import { claimableUntil } from './call-window.ts';
-import { termsAt, timeForCall } from './claim-terms.ts';
+import { moreTimeFor, termsAt, timeForCall } from './claim-terms.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -162,6 +162,7 @@ async function callOnceTaken(
     prepared,
     until,
     timeoutMs: message.request.callTimeoutMs,
+    moreTime: moreTimeFor(parts, message, claimed, until),
     hasNext: hasNextTry(message.request, message.send),
   });
   const { result } = called;

@@ -68,8 +68,12 @@ export function createWatchHealth(parts: {
   };
 }
 
-/** A limit that the owner set is no illness, and a permission may be missing for one chat alone. */
+const NO_ILLNESS = ['daily_limit', 'quiet_hours', 'device_not_permitted', 'recipient_server_busy'];
+
+/**
+ * A limit that the owner set is no illness, and a permission may be missing for one chat alone. Servers of recipients
+ * make senders wait that are well.
+ */
 const countsAgainst = (reason: string): boolean =>
   reason === REASONS.outcomeUnknown ||
-  (isSendersFault(reason) &&
-    !['daily_limit', 'quiet_hours', 'device_not_permitted'].includes(codeOfReason(reason)));
+  (isSendersFault(reason) && !NO_ILLNESS.includes(codeOfReason(reason)));

@@ -46,6 +46,16 @@ export const RECIPIENT_ERRORS = {
     en: ['The recipient’s mailbox is full.', 'Try again in a few days, or use another channel.'],
     id: ['Kotak surat penerima penuh.', 'Coba lagi beberapa hari lagi, atau pakai kanal lain.'],
   }),
+  recipient_server_busy: entry('recipient', 'later', 'send-again', {
+    en: [
+      'The recipient’s mail server takes the message later, not now.',
+      'Try again in some minutes, or use another channel. Servers do this with senders that they see for the first time.',
+    ],
+    id: [
+      'Server e-mail penerima menerima pesan nanti, bukan sekarang.',
+      'Coba lagi beberapa menit lagi, atau pakai kanal lain. Server berbuat begini kepada pengirim yang baru pertama kali dilihat.',
+    ],
+  }),
   recipient_blocked: entry('recipient', 'never', 'edit-request', {
     en: [
       'The recipient does not take messages from this sender.',

@@ -55,15 +55,21 @@ export function jsonBoundsFault(
 
 /** Shorter texts are parsed in a few milliseconds whatever they are. */
 const SMALL_BYTES = 64 * 1024;
-const BRACKETS = /^\s{0,100}[[{]/;
+const BRACKETS = /^(?:\u00EF\u00BB\u00BF)?\s{0,100}[[{]/;
 
 /**
  * Checks an answer or a post from outside that may be JSON, and is read by its own reader. A real one has some
  * thousands of values.
  */
 export function mayBeParsed(bytes: Buffer): boolean {
-  if (bytes.length <= SMALL_BYTES || !BRACKETS.test(bytes.toString('latin1', 0, 101))) return true;
+  if (bytes.length <= SMALL_BYTES || !BRACKETS.test(bytes.toString('latin1', 0, 104))) return true;
   return jsonBoundsFault(bytes, OF_OUTSIDE) === null;
+}
+
+/** The text of bytes that may be JSON, without the byte order mark that some servers put before it. */
+export function textOfJson(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 const OF_OUTSIDE: JsonBounds = { containers: 20_000, values: 40_000 };

@@ -1,5 +1,5 @@
 import { parseOutsideJson } from '@cascade/contracts';
-import { mayBeParsed } from '@cascade/runtime';
+import { mayBeParsed, textOfJson } from '@cascade/runtime';
 
 /** One call of the Graph API; `path` begins after the root. */
 export interface GraphCall {
@@ -108,5 +108,5 @@ async function readBounded(response: Response): Promise<string> {
   }
   const bytes = Buffer.concat(chunks);
   if (!mayBeParsed(bytes)) throw new SyntaxError('answer has too many values');
-  return bytes.toString('utf8');
+  return textOfJson(bytes);
 }

@@ -1,4 +1,4 @@
-import { jsonBoundsFault, readBody } from '@cascade/runtime';
+import { jsonBoundsFault, readBody, textOfJson } from '@cascade/runtime';
 import type { Account, Token } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import { Router, type Request, type Response } from 'express';
@@ -116,7 +116,7 @@ function refuse(response: Response, { status, headers = {}, body }: RouteAnswer)
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return JSON.parse(textOfJson(bytes)) as unknown;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { readBody } from '@cascade/runtime';
+import { readBody, textOfJson } from '@cascade/runtime';
 import { Router, type Request, type Response } from 'express';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
@@ -130,7 +130,7 @@ function tooMany(response: Response, retryAfterMs: number): void {
 /** The body; empty where it is too large. */
 async function readText(request: Request): Promise<string> {
   const read = await readBody(request, { limitBytes: BODY_LIMIT_BYTES });
-  return read.ok ? read.bytes.toString('utf8') : '';
+  return read.ok ? textOfJson(read.bytes) : '';
 }
 
 function parse(text: string): unknown {

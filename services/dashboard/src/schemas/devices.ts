@@ -132,7 +132,7 @@ export const DeviceCheckSchema = Type.Object(
 
 export const MailboxSchema = Type.Object(
   {
-    state: Choice('MailboxState', ['connected', 'away']),
+    state: Choice('MailboxState', ['connected', 'degraded', 'away']),
     reason: nullable(Type.String()),
     since: TimeSchema,
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParseInProcess } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
+import { decodePartsAsFound } from './decoding/decode-parts.ts';
 import { shrinkMail } from './shrink-mail.ts';
 import { isHardBounce } from './bounce/is-hard-bounce.ts';
 import { findSentIds, sentIdsIn, type SentId } from './bounce/find-sent-ids.ts';
@@ -50,6 +51,7 @@ export interface ParsedMail extends Email {
 export const parse: ParseInProcess<UnreadMail, ParsedMail | null> = async (unread) => {
   const { raw, recipients = [] } = unread;
   if (hasMoreLines(raw, MAX_LINES)) return null;
+  decodePartsAsFound();
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
     if (mail.attachments.length > MAX_ATTACHMENTS) return null;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { DkimKey } from '@cascade/store';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { asciiDomain } from './ascii-address.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface BuiltMail {
@@ -45,7 +46,7 @@ export async function buildMime(mail: RenderedMail, dkim?: DkimKey): Promise<Bui
   const message = await composer.compile().build();
   if (!dkim) return { raw: message, messageId };
   const signer = new DKIM({
-    domainName: dkim.domain,
+    domainName: asciiDomain(dkim.domain),
     keySelector: dkim.selector,
     privateKey: dkim.private_key,
     headerFieldNames: SIGNED_HEADERS,

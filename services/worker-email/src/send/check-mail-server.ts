@@ -52,6 +52,8 @@ function faultOf(error: SmtpCheckError): MailServerFault {
   if (error instanceof HostRefused) return { text: reason, ...hostFault(error.reason, 'host') };
   const { code = '', responseCode } = error;
   const message = cut(error.message, OUTSIDE_TEXTS.smtpReply);
+  const isPassing = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
+  if (isPassing) return { text: 'The mail server is busy', cause: 'no_answer' };
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return { text: reason, cause: 'login_refused', field: 'password' };
   }

@@ -258,6 +258,80 @@ describe('on the wire', () => {
     );
   });
 
+  describe('with international addresses', () => {
+    const SENDERS = [
+      ['info@café.example', 'info@xn--caf-dma.example'],
+      ['shop@bücher.example', 'shop@xn--bcher-kva.example'],
+      ['toko@ジャカルタ.example', 'toko@xn--lckzaw6lqb.example'],
+    ];
+
+    test.each(SENDERS)('a sender %s has its ASCII form everywhere', async (address, ascii) => {
+      const from = { name: 'Café', address };
+      const [, domain = ''] = address.split('@');
+      const { privateKey } = generateKeyPairSync('rsa', {
+        modulusLength: 2048,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      });
+      const dkim = { domain, selector: 's1', private_key: privateKey };
+      const listUnsubscribe = `https://${domain}/u?id=1, mailto:stop@${domain}?subject=stop`;
+      const result = await send(
+        { replyTo: `help@${domain}`, listUnsubscribe },
+        { credentials: { ...credentialsFor(server), from, dkim }, to: `ann@${domain}` },
+      );
+      const asciiDomain = ascii.slice(ascii.indexOf('@') + 1);
+      expect(result).toMatchObject({ providerMessageId: `<7.3.tag@${asciiDomain}>` });
+      expect(server.commands).toEqual([
+        expect.stringMatching(`^MAIL FROM:<${ascii}>(?!.*SMTPUTF8)`),
+        `RCPT TO:<ann@${asciiDomain}>`,
+      ]);
+      const [whole = Buffer.of()] = server.mails;
+      expect(whole.every((byte) => byte < 0x80)).toBe(true);
+      const mail = await PostalMime.parse(whole);
+      expect(mail).toMatchObject({
+        from: { address: ascii },
+        to: [{ address: `ann@${asciiDomain}` }],
+        replyTo: [{ address: `help@${asciiDomain}` }],
+      });
+      const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
+      expect(header('dkim-signature')).toContain(`d=${asciiDomain};`);
+      expect(header('list-unsubscribe')).toBe(
+        `<https://${asciiDomain}/u?id=1>, <mailto:stop@${asciiDomain}?subject=stop>`,
+      );
+    });
+
+    test('a return path has its ASCII form, too', async () => {
+      const own = { ...credentialsFor(server), return_path: 'bounce@café.example' };
+      await send({}, { credentials: own });
+      expect(server.commands[0]).toMatch(/^MAIL FROM:<bounce\+\S+@xn--caf-dma\.example>/);
+    });
+
+    test('a name before the @ beyond ASCII is sent with SMTPUTF8', async () => {
+      expect(await send({}, { to: 'jürgen@bücher.example' })).toMatchObject({ state: 'sent' });
+      expect(server.commands).toEqual([
+        expect.stringContaining(' SMTPUTF8'),
+        'RCPT TO:<jürgen@bücher.example>',
+      ]);
+    });
+
+    test.each([
+      [{ to: 'jürgen@bücher.example' }, 'jürgen@bücher.example'],
+      [{ to: '用户@example.com' }, '用户@example.com'],
+    ])('%j is refused by name where the server has no SMTPUTF8', async (job, named) => {
+      const old = await startFakeMailServer(undefined, { hidesSmtpUtf8: true });
+      expect(await send({}, { ...job, credentials: credentialsFor(old) })).toEqual({
+        state: 'failed',
+        certainty: 'not-sent',
+        internal: expect.stringContaining('SMTPUTF8'),
+        reason: `Mail server takes no international addresses: ${named}`,
+      });
+      const ascii = await send({}, { to: 'ann@bücher.example', credentials: credentialsFor(old) });
+      expect(ascii).toMatchObject({ state: 'sent' });
+      expect(old.commands.slice(1)).toEqual(['RCPT TO:<ann@xn--bcher-kva.example>']);
+      await old.close();
+    });
+  });
+
   test('the same send has the same Message-ID, however often it is prepared', async () => {
     await send();
     await send();
@@ -292,16 +366,51 @@ describe('on the wire', () => {
     expect(result).not.toHaveProperty('detail');
   });
 
-  test.each(['451 4.7.1 greylisted', '421 4.3.2 going down', '450 4.7.0 busy'])(
-    'a server that is busy may be asked again: %s',
-    async (reply) => {
-      server.conduct({ at: 'recipient', reply });
+  const DEFERRED = 'Recipient mail server deferred the message';
+  const AWAY = 'Mail server can not be reached';
+  test.each([
+    ['recipient', '451 4.7.1 greylisted', DEFERRED],
+    ['recipient', '421 4.3.2 going down', AWAY],
+    ['recipient', '450 4.7.0 busy', DEFERRED],
+    ['recipient', '450 4.2.0 <x>: Recipient address rejected: Greylisted', DEFERRED],
+    ['recipient', '451 Temporary local problem - please try later', DEFERRED],
+    ['recipient', '450 4.1.8 <x>: Sender address rejected: Domain not found', DEFERRED],
+    ['recipient', '450 5.1.1 No such user', DEFERRED],
+    ['recipient', '452 4.2.2 over quota', 'Recipient mailbox is full'],
+    ['message', '452 insufficient system storage', DEFERRED],
+    ['message', '451 4.3.0 queue file write error', DEFERRED],
+    ['message', '471 please wait', DEFERRED],
+    ['login', '454 4.7.0 Temporary authentication failure', AWAY],
+    ['login', '421 4.7.0 Too many logins', AWAY],
+    ['login', '432 4.7.12 A password transition is needed', AWAY],
+  ] as const)(
+    'at the %s a refusal passes if its first digit says so: %s',
+    async (at, reply, reason) => {
+      server.conduct({ at, reply });
       expect(await send()).toMatchObject({
         certainty: 'not-sent',
+        reason,
         retryAfterMs: expect.any(Number),
+        passing: true,
       });
     },
   );
+
+  test.each([
+    ['550 No such user here', 'Recipient address does not exist'],
+    ['550 Unknown user ann', 'Recipient address does not exist'],
+    ['553 sorry, no mailbox here by that name', 'Recipient address does not exist'],
+    ['550 5.0.0 <x>... User unknown', 'Recipient address does not exist'],
+    ['552 Mailbox full', 'Recipient mailbox is full'],
+    ['550 4.7.1 the digit of the code counts', 'Message was refused by policy'],
+    ['550 Requested action not taken: mailbox unavailable', 'Email could not be delivered.'],
+    ['550 Administrative prohibition', 'Email could not be delivered.'],
+  ])('%s is final, and names what it says', async (reply, reason) => {
+    server.conduct({ at: 'recipient', reply });
+    const result = await send();
+    expect(result).toMatchObject({ certainty: 'not-sent', reason });
+    expect(result).not.toHaveProperty('retryAfterMs');
+  });
 
   test('a connection that is cut before the end of the message sent nothing', async () => {
     server.conduct('cut-early');

@@ -1,6 +1,13 @@
 import type { CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
-import { LOGIN_FAILED, MESSAGE_TOO_LARGE, SERVER_UNREACHABLE, smtpRefusal } from './refusals.ts';
+import { NO_SMTPUTF8 } from './require-smtputf8.ts';
+import {
+  LOGIN_FAILED,
+  MESSAGE_TOO_LARGE,
+  NO_INTERNATIONAL,
+  SERVER_UNREACHABLE,
+  smtpRefusal,
+} from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
@@ -10,10 +17,16 @@ interface SmtpError {
   message?: string;
   response?: string;
   responseCode?: number;
+  /** What was refused. */
+  command?: string;
+  /** The address that needs SMTPUTF8. */
+  address?: string;
 }
 
 const OFFER_AGAIN_MS = 1_500;
 const CONNECT_AGAIN_MS = 500;
+/** Commands before the mail itself. */
+const BEFORE_MAIL = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)\b/i;
 
 /**
  * Maps an SMTP error to a result.
@@ -24,16 +37,20 @@ const CONNECT_AGAIN_MS = 500;
 export function mapSmtpError(error: SmtpError, finished: boolean): Failed {
   const internal = error.response ?? error.message ?? '';
   const refused = { state: 'failed', certainty: 'not-sent', internal } as const;
-  if (error.code === 'EAUTH' || error.code === 'ENOAUTH') {
-    return { ...refused, reason: LOGIN_FAILED };
+  const { responseCode = 0, command = '' } = error;
+  const isLogin = error.code === 'EAUTH' || error.code === 'ENOAUTH';
+  const isPassing = responseCode >= 400 && responseCode < 500;
+  // 421: the server closes the connection for now (RFC 5321, 3.8). Before a mail it is the server that is busy.
+  if (isPassing && (isLogin || responseCode === 421 || BEFORE_MAIL.test(command))) {
+    return { ...refused, reason: SERVER_UNREACHABLE, retryAfterMs: OFFER_AGAIN_MS, passing: true };
   }
-  if (error.responseCode !== undefined && error.responseCode >= 400) {
-    // 421: the server closes the connection for now (RFC 5321 3.8).
-    if (error.responseCode === 421) {
-      return { ...refused, reason: SERVER_UNREACHABLE, retryAfterMs: OFFER_AGAIN_MS };
-    }
-    const { reason, passing } = smtpRefusal(error.response ?? '');
-    return { ...refused, reason, ...(passing ? { retryAfterMs: OFFER_AGAIN_MS } : {}) };
+  if (error.code === NO_SMTPUTF8) {
+    return { ...refused, reason: `${NO_INTERNATIONAL}: ${error.address ?? ''}` };
+  }
+  if (isLogin) return { ...refused, reason: LOGIN_FAILED };
+  if (responseCode >= 400) {
+    const { reason, passing } = smtpRefusal(error.response ?? `${responseCode}`);
+    return { ...refused, reason, ...(passing ? { retryAfterMs: OFFER_AGAIN_MS, passing } : {}) };
   }
   if (finished) {
     return { ...refused, certainty: 'unknown', reason: REASONS.outcomeUnknown };

@@ -1,13 +1,14 @@
 import type { Media, SendJob } from '@cascade/channel';
 import type { RenderedContent } from '@cascade/contracts';
 import type { EmailCredentials } from '@cascade/store';
+import { asciiAddress } from './ascii-address.ts';
 import { htmlToText } from './html-to-text.ts';
 import { messageIdOf } from './message-id.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
 
-/** A mail before it is written in the form that its server or provider takes. */
+/** A mail before it is written in the form that its server or provider takes. Domains are in ASCII. */
 export interface RenderedMail {
   from: { name: string; address: string };
   to: string;
@@ -51,13 +52,14 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const { copies = [] } = content;
   const addresses = (of: 'cc' | 'bcc') =>
-    copies.filter(({ kind }) => kind === of).map(({ address }) => address);
+    copies.filter(({ kind }) => kind === of).map(({ address }) => asciiAddress(address));
+  const sender = asciiAddress(from.address);
   return {
-    from: { name: from.name ?? '', address: from.address },
-    to,
+    from: { name: from.name ?? '', address: sender },
+    to: asciiAddress(to),
     cc: addresses('cc'),
     bcc: addresses('bcc'),
-    ...(content.replyTo === undefined ? {} : { replyTo: content.replyTo }),
+    ...(content.replyTo === undefined ? {} : { replyTo: asciiAddress(content.replyTo) }),
     subject: content.subject,
     text: content.text ?? (content.html === undefined ? '' : htmlToText(content.html)),
     ...(content.html === undefined ? {} : { html: content.html }),
@@ -67,7 +69,7 @@ export async function renderMail(
     ),
     messageId: messageIdOf(
       { send, request, tag },
-      { domain: domainOf(from.address), isCopied: copies.length > 0 },
+      { domain: domainOf(sender), isCopied: copies.length > 0 },
     ),
     date,
   };

@@ -1,5 +1,6 @@
 import type { SendJob } from '@cascade/channel';
 import type { SmtpCredentials } from '@cascade/store';
+import { asciiAddress } from './ascii-address.ts';
 
 const RADIX = 36;
 
@@ -16,8 +17,8 @@ export function returnPath(
   }: Pick<SendJob<SmtpCredentials>, 'send' | 'request' | 'credentials'>,
   tag: string,
 ): string {
-  if (path === undefined) return from.address;
+  if (path === undefined) return asciiAddress(from.address);
   const at = path.lastIndexOf('@');
   const token = `${send.toString(RADIX)}.${request.toString(RADIX)}.${tag}`;
-  return `${path.slice(0, at)}+${token}${path.slice(at)}`;
+  return asciiAddress(`${path.slice(0, at)}+${token}${path.slice(at)}`);
 }

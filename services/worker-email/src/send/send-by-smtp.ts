@@ -2,6 +2,7 @@ import type { CallResult, FindSandbox, PrepareResult, SendJob } from '@cascade/c
 import { NO_SANDBOX } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { SmtpCredentials } from '@cascade/store';
+import { asciiAddress } from './ascii-address.ts';
 import { buildMime, type BuiltMail } from './build-mime.ts';
 import { mailServerOf, type MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
@@ -58,10 +59,10 @@ export function createSmtpSending(parts: {
     async send(job, { server, mail, from }, signal) {
       const { to, device, credentials, wantsReceipt } = job;
       const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
-      const dsn = asks ? { dsn: deliveryReport(mail, to) } : {};
+      const dsn = asks ? { dsn: deliveryReport(mail, asciiAddress(to)) } : {};
       const delivered = await connections.deliver(
         server,
-        { ...mail, from, to: [to], ...dsn },
+        { ...mail, from, to: [asciiAddress(to)], ...dsn },
         signal,
       );
       if (!delivered.ok) return mapSmtpError(delivered.error as Error, delivered.finished);

@@ -1,4 +1,5 @@
 import type { LeftOutCopy, MailCopy } from '@cascade/contracts';
+import { asciiAddress } from './ascii-address.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import type { MailServer } from './mail-server.ts';
 import { smtpRefusal } from './refusals.ts';
@@ -20,7 +21,7 @@ export async function sendCopies(
   if (copies.length === 0) return [];
   const everyCopy = (reason: string) => copies.map(({ field }) => ({ field, reason }));
   if (signal.aborted) return everyCopy(NOT_IN_TIME);
-  const to = copies.map(({ address }) => address);
+  const to = copies.map(({ address }) => asciiAddress(address));
   const delivered = await Promise.race([
     connections.deliver(server, { ...mail, to }, signal),
     aborted(signal),
@@ -30,7 +31,7 @@ export async function sendCopies(
     return everyCopy(mapSmtpError(delivered.error as Error, delivered.finished).reason);
   }
   return copies.flatMap(({ field, address }) => {
-    const refused = delivered.refused.find((one) => one.address === address);
+    const refused = delivered.refused.find((one) => one.address === asciiAddress(address));
     return refused ? [{ field, reason: smtpRefusal(refused.response).reason }] : [];
   });
 }

@@ -7,6 +7,7 @@ import { boundReplies } from './bound-replies.ts';
 import type { BuiltMail } from './build-mime.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
+import { requireSmtpUtf8 } from './require-smtputf8.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
 /** Pools that are kept; the least recently used one without mails is closed. */
@@ -143,6 +144,7 @@ export class SmtpConnections {
 
   #open(server: MailServer): ServerConnections {
     boundReplies();
+    requireSmtpUtf8();
     const connections = new SMTPPool({
       ...server,
       maxConnections: server.connections,

@@ -1,3 +1,5 @@
+import { asciiLink } from './ascii-address.ts';
+
 /**
  * `List-Unsubscribe` (RFC 2369) and, where an address can take a one-click POST, `-Post` (RFC 8058).
  *
@@ -9,7 +11,7 @@ export function unsubscribeHeaders(
   oneClick?: string,
 ): Record<string, string> {
   const urls = [oneClick ?? '', ...(addresses ?? '').split(',')]
-    .map((address) => address.trim().replace(/^<|>$/g, ''))
+    .map((address) => asciiLink(address.trim().replace(/^<|>$/g, '')))
     .filter((address) => /^(https?|mailto):/i.test(address));
   if (urls.length === 0) return {};
   return {

@@ -13,6 +13,8 @@ export interface ImapConduct {
   aside?: string;
   /** UIDs of the mails. */
   mails: number[];
+  /** Mails that aren't given, and what is said instead of them; `close`: the connection is closed. */
+  withheld?: { uids: number[]; of?: 'size'; reply: string };
 }
 
 export interface FakeImapServer {
@@ -79,10 +81,19 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     if (command.startsWith('UID SEARCH')) {
       if (await floods(socket, 'search')) return;
       if (fake.conduct.aside !== undefined) socket.write(fake.conduct.aside);
-      const from = Number(/(\d+):/.exec(command)?.[1] ?? 0);
-      socket.write(`* SEARCH ${mails.filter((uid) => uid >= from).join(' ')}\r\n`);
+      const [, from = '0', to] = /UID (\d+)(?::(\d+|\*))?/.exec(command.slice(3)) ?? [];
+      const last = to === undefined ? Number(from) : Number(to === '*' ? Infinity : to);
+      const found = mails.filter((uid) => uid >= Number(from) && uid <= last);
+      socket.write(`* SEARCH ${found.join(' ')}\r\n`);
     }
     const [, uid] = /^UID FETCH (\d+) /.exec(command) ?? [];
+    const { withheld } = fake.conduct;
+    if (uid !== undefined && withheld?.uids.includes(Number(uid))) {
+      if (command.includes('BODY.PEEK[]') || withheld.of === 'size') {
+        if (withheld.reply === 'close') return void socket.destroy();
+        return void socket.write(withheld.reply.replaceAll('{tag}', tag));
+      }
+    }
     if (uid !== undefined) {
       if (command.includes('BODY.PEEK[]')) {
         if (await floods(socket, 'fetch')) return;

@@ -23,6 +23,8 @@ export interface FakeMailServer {
   readonly mails: readonly Buffer[];
   /** Envelopes of these messages. */
   readonly envelopes: readonly { from: string; to: string[]; notify: string[] }[];
+  /** Commands of envelopes as they came: the library decodes their domains. */
+  readonly commands: readonly string[];
   /** Connections that were made. */
   accepted(): number;
   connections(): Promise<number>;
@@ -34,9 +36,12 @@ export interface FakeMailServer {
 export async function startFakeMailServer(
   /** With a certificate STARTTLS is offered. */
   tls?: { key: string; cert: string },
+  /** SMTPUTF8 is offered otherwise. */
+  { hidesSmtpUtf8 = false }: { hidesSmtpUtf8?: boolean } = {},
 ): Promise<FakeMailServer> {
   const mails: Buffer[] = [];
   const envelopes: { from: string; to: string[]; notify: string[] }[] = [];
+  const commands: string[] = [];
   const sockets = new Set<Socket>();
   let accepted = 0;
   let conduct: MailConduct = 'accept';
@@ -48,6 +53,7 @@ export async function startFakeMailServer(
   const server = new SMTPServer({
     authOptional: true,
     hideDSN: false,
+    hideSMTPUTF8: hidesSmtpUtf8,
     allowInsecureAuth: true,
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 50,
@@ -86,6 +92,10 @@ export async function startFakeMailServer(
   server.server.on('connection', (socket: Socket) => {
     accepted += 1;
     sockets.add(socket);
+    socket.on('data', (bytes: Buffer) => {
+      const lines = bytes.toString('utf8').split('\r\n');
+      commands.push(...lines.filter((line) => /^(?:MAIL FROM|RCPT TO):/.test(line)));
+    });
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -95,6 +105,7 @@ export async function startFakeMailServer(
     port,
     mails,
     envelopes,
+    commands,
     accepted: () => accepted,
     connections: () => Promise.resolve(sockets.size),
     conduct: (how) => {

@@ -13,6 +13,7 @@ import {
   type AdapterIntake,
 } from '@cascade/runtime/testing';
 import type { HttpMailCredentials } from '@cascade/store';
+import { createMailMemory } from '../inbound/mailbox/mail-memory.ts';
 import { createMailboxReader } from '../inbound/mailbox/read-new-mail.ts';
 import { openMailbox } from '../inbound/mailbox/open-mailbox.ts';
 import { mapProviderAnswer } from '../send/providers/map-provider-answer.ts';
@@ -235,7 +236,7 @@ const mailbox: AdapterIntake = {
             clock: systemClock,
             logger: silentLogger,
           };
-          const reader = await createMailboxReader(parts, owner, 1, opened, new Map(), {
+          const reader = await createMailboxReader(parts, owner, 1, opened, createMailMemory(), {
             ...box,
             uidNext: 1,
           });

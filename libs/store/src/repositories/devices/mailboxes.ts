@@ -14,15 +14,20 @@ export interface MailboxRow extends Doc {
   uidValidity?: string;
   /** Messages up to this UID are stored, or are not for this product. */
   uid?: number;
-  state: 'connected' | 'away';
-  /** Why the mailbox can't be reached, for the device's owner. */
+  /** `degraded`: some of its mails are not given by the server. */
+  state: 'connected' | 'degraded' | 'away';
+  /** Why the mailbox or some of its mails can't be read, for the device's owner. */
   reason?: string;
   /** Since when the state holds (epoch ms). */
   since: number;
+  /** UIDs of the last mails that were skipped because the server doesn't give them. */
+  skipped?: number[];
+  /** When the last one was skipped (epoch ms). */
+  skippedAt?: number;
 }
 
 export type MailboxPatch = Partial<
-  Pick<MailboxRow, 'uidValidity' | 'uid' | 'state' | 'reason' | 'since'>
+  Pick<MailboxRow, 'uidValidity' | 'uid' | 'state' | 'reason' | 'since' | 'skipped' | 'skippedAt'>
 >;
 
 export interface MailboxesRepository {

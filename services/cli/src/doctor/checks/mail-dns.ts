@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { domainToASCII } from 'node:url';
 import { fine, look, unchecked, type Finding } from '../finding.ts';
 import type { OperatedDevice } from '../read-operations.ts';
 
@@ -22,7 +23,9 @@ export async function checkMailDns(
   const domains = new Set(
     devices
       .filter(({ sandbox, number }) => !sandbox && number.includes('@'))
-      .map(({ number }) => number.slice(number.lastIndexOf('@') + 1).toLowerCase()),
+      .map(({ number }) => number.slice(number.lastIndexOf('@') + 1).toLowerCase())
+      // Name servers know the form in ASCII.
+      .map((domain) => domainToASCII(domain) || domain),
   );
   const groups = await Promise.all(
     [...domains].slice(0, MOST_DOMAINS).map((domain) => checkDomain(domain, resolver)),

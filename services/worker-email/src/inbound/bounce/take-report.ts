@@ -6,6 +6,7 @@ import type { MessageTags } from '../../send/message-tags.ts';
 import { hasCopies } from '../../send/message-id.ts';
 import { bounceReason } from '../../send/refusals.ts';
 import { createFindSend } from '../find-send.ts';
+import { asciiAddress } from '../../send/ascii-address.ts';
 import type { ReadMail } from '../read-mail.ts';
 
 /** Returns whether the report is of a mail that the account sent. */
@@ -15,7 +16,9 @@ export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<boolea
  * Whether a report's fields name a recipient. A notice without fields may be of anybody who got the mail.
  */
 const names = ({ recipients }: NonNullable<ReadMail['report']>, to: string): boolean =>
-  recipients.some(({ addresses = [] }) => addresses.includes(to.toLowerCase()));
+  recipients.some(({ addresses = [] }) =>
+    [to, asciiAddress(to)].some((one) => addresses.includes(one.toLowerCase())),
+  );
 
 /**
  * Stores a delivery report as the send's receipt, and suppresses the address of a hard bounce. Anybody

@@ -2,6 +2,7 @@ import type { InboundIntake } from '@cascade/inbound';
 import type { Logger } from '@cascade/runtime';
 import { receiptId, type Device, type Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
+import { asciiAddress } from '../../send/ascii-address.ts';
 import type { MessageTags } from '../../send/message-tags.ts';
 import type { MailEvent } from '../../send/providers/mail-provider.ts';
 import { bounceReason } from '../../send/refusals.ts';
@@ -42,7 +43,8 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
       return;
     }
     // Copies have the send's token, too.
-    if (event.recipients?.includes(send.to.toLowerCase()) === false) {
+    const names = [send.to, asciiAddress(send.to)].map((one) => one.toLowerCase());
+    if (event.recipients?.some((one) => names.includes(one)) === false) {
       logger.debug('mail event: about a copy', { send: send.id });
       return;
     }

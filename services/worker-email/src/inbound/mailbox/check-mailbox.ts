@@ -6,6 +6,7 @@ import { MAILBOX_FAULTS, mailboxFault } from './mailbox-fault.ts';
 import { openMailbox } from './open-mailbox.ts';
 
 const TIMEOUT_MS = 15_000;
+const DEGRADED_ADVICE = 'Read these mails in the mailbox itself.';
 const ADVICE = 'Check host, port, TLS and login of the mailbox (imap).';
 
 const CAUSES: Readonly<Record<string, CheckFault>> = {
@@ -43,11 +44,18 @@ export async function checkMailbox(
   }
 }
 
-/** The fault that the worker saw that reads the mailbox, or null. It is connected all the time. */
+/**
+ * The fault that the worker saw that reads the mailbox, or null. It is connected all the time. Mails that the server
+ * doesn't give are named in a check that is passed: the others arrive.
+ */
 export async function seenMailboxFault(
   { mailboxes }: Pick<Repositories, 'mailboxes'>,
   { _id }: Pick<Device, '_id'>,
 ): Promise<CheckResult | null> {
   const seen = await mailboxes.get(_id);
-  return seen?.state === 'away' && seen.reason ? failed(seen.reason) : null;
+  if (!seen?.reason) return null;
+  if (seen.state === 'degraded') {
+    return { ok: true, message: `Mailbox: ${seen.reason}.`, advice: DEGRADED_ADVICE };
+  }
+  return seen.state === 'away' ? failed(seen.reason) : null;
 }

@@ -5,6 +5,7 @@ import { startFakeImapServer, type FakeImapServer } from '../../testing/fake-ima
 import { boundAnswers, MailboxFlooded } from './bound-answers.ts';
 import { mailboxFault } from './mailbox-fault.ts';
 import { openMailbox } from './open-mailbox.ts';
+import { createMailMemory } from './mail-memory.ts';
 import { createMailboxReader } from './read-new-mail.ts';
 import { watchMailbox } from './watch-mailbox.ts';
 
@@ -35,7 +36,7 @@ const open = async () => {
 /** Opens the mailbox and a reader that reads it from its first mail on. */
 async function reading(
   budget: ByteBudget,
-  { account = 'acc_1', liars = new Map<number, number>() } = {},
+  { account = 'acc_1', memory = createMailMemory() } = {},
 ) {
   const taken: number[] = [];
   const unread: string[] = [];
@@ -65,7 +66,7 @@ async function reading(
     { account, device: 'dev_1', sandbox: false },
     1,
     opened,
-    liars,
+    memory,
     box,
   );
   return {
@@ -75,7 +76,7 @@ async function reading(
     taken,
     unread,
     noted,
-    liars,
+    memory,
     hold: () => (isHeld = true),
     store: () => {
       isHeld = false;
@@ -137,7 +138,7 @@ test('a mail longer than its server says costs the connection, then gets room, t
   const second = await reading(budget, first);
   expect(await second.reader.read()).toBe('done');
   expect(second.taken).toEqual([2 * MB]);
-  first.liars.set(1, 2);
+  first.memory.longer.set(1, 2);
   const third = await reading(budget, first);
   expect(await third.reader.read()).toBe('done');
   expect([third.taken, third.unread]).toEqual([[], ['too_large']]);

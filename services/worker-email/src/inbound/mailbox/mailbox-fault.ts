@@ -1,5 +1,5 @@
 import { MailboxFlooded } from './bound-answers.ts';
-import { NoRoomForMail } from './read-new-mail.ts';
+import { NoRoomForMail } from './no-room-for-mail.ts';
 
 /** Reasons for the device's owner. */
 export const MAILBOX_FAULTS = {
@@ -12,6 +12,11 @@ export const MAILBOX_FAULTS = {
   unreachable: 'Mail server can not be reached',
 } as const;
 
+/** The reason of a mailbox that gives some of its mails alone. */
+export const mailsNotGiven = (uids: readonly number[], isSkipped: boolean): string =>
+  `The mail server does not give the mails with these UIDs: ${uids.join(', ')}. ` +
+  (isSkipped ? 'They were skipped' : 'They are asked for again');
+
 /** Why a mailbox can't be read, for the device's owner; the server's own words stay in the log. */
 export function mailboxFault(error: unknown): string {
   if (error instanceof MailboxFlooded) return MAILBOX_FAULTS.flooded;
@@ -22,7 +27,9 @@ export function mailboxFault(error: unknown): string {
     serverResponseCode?: string;
     mailboxMissing?: boolean;
   };
-  if (authenticationFailed === true) return MAILBOX_FAULTS.login;
+  // The server's own trouble (RFC 5530), not that of the login.
+  const isPassing = /^(?:UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/.test(serverResponseCode ?? '');
+  if (authenticationFailed === true && !isPassing) return MAILBOX_FAULTS.login;
   if (mailboxMissing === true || serverResponseCode === 'NONEXISTENT') {
     return MAILBOX_FAULTS.missing;
   }

@@ -7,6 +7,9 @@ import type { TakeMail } from '../take-mail.ts';
 import type { BoundAnswers } from './bound-answers.ts';
 import { NEWS_BYTES } from './bound-answers.ts';
 import { MAX_LITERAL_BYTES } from './open-mailbox.ts';
+import { forget, skip, type MailMemory } from './mail-memory.ts';
+import { MailNotGiven, mailRefusal } from './mail-refusal.ts';
+import { NoRoomForMail } from './no-room-for-mail.ts';
 import { MB } from './sizes.ts';
 import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
@@ -18,11 +21,6 @@ export interface ReaderParts {
   budget: ByteBudget;
   clock: Clock;
   logger: Logger;
-}
-
-/** There was no room for a mail for long. */
-export class NoRoomForMail extends Error {
-  override name = 'NoRoomForMail';
 }
 
 /** UIDs that one search is about: a list of them all would be as long as the server likes. */
@@ -37,24 +35,33 @@ const SLACK_BYTES = MB / 4;
 const MAIL_MS = 5 * 60_000;
 /** How long a mailbox waits for room before its connection is closed. */
 const ROOM_MS = 2 * 60_000;
+/** How often a mail is asked for that the server doesn't give, while it gives others. */
+const MAX_TRIES = 3;
+/** And while it gives no other mail, or ends the connection: then the mail may not be at fault. */
+const MAX_TRIES_WITHOUT_PROOF = 8;
+/** Where the first so many mails are refused, the server is asked again later. */
+const MAX_REFUSED_AT_FIRST = 20;
 
 export interface MailboxReader {
-  /** Takes new mails. `lost`: another worker has the mailbox now. */
-  read(): Promise<'done' | 'lost'>;
+  /**
+   * Takes new mails. `lost`: another worker has the mailbox now. `refused`: the server didn't give some of them; they
+   * are asked for again by the next call.
+   */
+  read(): Promise<'done' | 'lost' | 'refused'>;
 }
 
 /**
  * Reads a mailbox from the last stored UID on, without changing it. Mails from before the first opening
  * are not read; nor are they after a change of UIDVALIDITY (RFC 3501, 2.3.1.1). The UID is stored after
- * each mail: after a crash that mail is read again and recognised.
+ * each mail: after a crash that mail is read again and recognised. A mail that the server doesn't give after some
+ * tries is told as unread, and is behind the reader.
  */
 export async function createMailboxReader(
   { mailboxes, takeMail, takeUnread, budget, clock, logger }: ReaderParts,
   owner: AddressOwner,
   fence: number,
   { client, answers }: { client: ImapFlow; answers: BoundAnswers },
-  /** Mails that were longer than the server had said, and how often. */
-  liars: Map<number, number>,
+  memory: MailMemory,
   { uidValidity, uidNext }: Pick<MailboxObject, 'uidValidity' | 'uidNext'>,
 ): Promise<MailboxReader> {
   const { account, device } = owner;
@@ -62,7 +69,9 @@ export async function createMailboxReader(
   const validity = String(uidValidity);
   const isKnown = stored?.uidValidity === validity && stored.uid !== undefined;
   let uid = isKnown ? (stored.uid ?? 0) : Math.max(0, uidNext - 1);
+  let hasGiven = false;
   if (!isKnown) {
+    forget(memory);
     logger.info('mailbox: reading starts', {
       device,
       anew: stored?.uidValidity !== undefined,
@@ -72,17 +81,71 @@ export async function createMailboxReader(
 
   return {
     async read() {
+      const { given, tries } = memory;
       for (;;) {
         const fresh = await search(uid + 1);
-        if (fresh.length === 0) return 'done';
-        for (const next of fresh) {
-          await take(next);
-          if (!(await mailboxes.patch(device, fence, { uid: next }))) return 'lost';
-          uid = next;
+        const rest = fresh.filter((next) => !given.has(next));
+        for (const tried of tries.keys()) if (!rest.includes(tried)) tries.delete(tried);
+        const advance = advanceOver(fresh);
+        if (rest.length < fresh.length && !(await advance())) return 'lost';
+        if (rest.length === 0) return 'done';
+        // Those that the server refused before come last: they hold no other mail up.
+        const isNew = (next: number) => !tries.has(next);
+        let refused = 0;
+        for (const next of [...rest.filter(isNew), ...rest.filter((one) => !isNew(one))]) {
+          if (await takeOrSkip(next, rest.length === 1)) given.add(next);
+          else refused += 1;
+          if (!(await advance())) return 'lost';
+          if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) return 'refused';
         }
+        if (tries.size > 0) return 'refused';
       }
     },
   };
+
+  /**
+   * Makes a function that stores the last UID up to which each mail is dealt with. False: another worker has the
+   * mailbox now.
+   */
+  function advanceOver(fresh: readonly number[]): () => Promise<boolean> {
+    const { given } = memory;
+    let behind = 0;
+    return () => {
+      for (let next = fresh[behind]; next !== undefined && given.delete(next);) {
+        uid = next;
+        behind += 1;
+        next = fresh[behind];
+      }
+      return mailboxes.patch(device, fence, { uid });
+    };
+  }
+
+  /** False: the server didn't give the mail, and may do so later. Throws where the mail isn't at fault. */
+  async function takeOrSkip(next: number, isAlone: boolean): Promise<boolean> {
+    const { tries } = memory;
+    try {
+      if ((tries.get(next) ?? 0) < MAX_TRIES_WITHOUT_PROOF) {
+        await take(next);
+        hasGiven = true;
+        tries.delete(next);
+        return true;
+      }
+    } catch (error) {
+      const refusal = mailRefusal(error, client.usable);
+      if (refusal === null) throw error;
+      const count = (tries.get(next) ?? 0) + 1;
+      tries.set(next, count);
+      logger.info('mailbox: mail not given', { device, uid: next, count, error });
+      if (refusal === 'lost') {
+        throw new MailNotGiven('the connection ended while a mail came', { cause: error });
+      }
+      if (count < (hasGiven || isAlone ? MAX_TRIES : MAX_TRIES_WITHOUT_PROOF)) return false;
+    }
+    logger.warn('mailbox: mail skipped', { device, uid: next });
+    await tellUnread(next, 'not_given');
+    skip(memory, next, clock.now());
+    return true;
+  }
 
   /** UIDs of new mails, at most those of one window. */
   async function search(first: number): Promise<number[]> {
@@ -148,9 +211,8 @@ export async function createMailboxReader(
     const about = await asked(ANSWER_BYTES, () =>
       client.fetchOne(range, { size: true }, { uid: true }),
     );
-    // Deleted meanwhile, or moved by a rule.
-    if (!about) return;
-    const lies = liars.get(next) ?? 0;
+    if (!about) return failIfThere(next);
+    const lies = memory.longer.get(next) ?? 0;
     if ((about.size ?? 0) > MAX_MAIL_BYTES || lies > 1) {
       logger.warn('mailbox: mail too large', { device, bytes: about.size });
       return tellUnread(next, 'too_large');
@@ -166,14 +228,23 @@ export async function createMailboxReader(
     }
   }
 
+  /** Returns where a mail was deleted meanwhile, or moved by a rule; throws where the server still has it. */
+  async function failIfThere(next: number): Promise<void> {
+    const range = String(next);
+    const found = await asked(ANSWER_BYTES, () => client.search({ uid: range }, { uid: true }));
+    if ((found || []).includes(next)) throw new MailNotGiven('the server gave nothing of a mail');
+  }
+
   async function takeWhole(next: number, bytes: number): Promise<void> {
     const whole = await answered(bytes, bytes, () =>
       client.fetchOne(String(next), { source: true }, { uid: true }),
     ).catch((error: unknown) => {
-      if (answers.flood !== undefined) liars.set(next, (liars.get(next) ?? 0) + 1);
+      const { longer } = memory;
+      if (answers.flood !== undefined) longer.set(next, (longer.get(next) ?? 0) + 1);
       throw error;
     });
-    if (!whole || !whole.source) return;
+    if (!whole) return failIfThere(next);
+    if (!whole.source?.byteLength) throw new MailNotGiven('the server gave nothing of a mail');
     try {
       const taking = await takeMail({ raw: whole.source, origin: {} }, [owner]);
       if (taking === 'unreadable') {
@@ -190,8 +261,9 @@ export async function createMailboxReader(
     const about = await asked(ANSWER_BYTES, () =>
       client.fetchOne(String(next), { envelope: true }, { uid: true }),
     ).catch((error: unknown) => {
-      // Its sender chose an envelope beyond the bounds: the mail is told without, and not read again.
-      if (answers.flood === undefined) throw error;
+      // Its sender chose an envelope beyond the bounds, or the server doesn't give it either: the mail is told
+      // without, and not read again.
+      if (answers.flood === undefined && reason !== 'not_given') throw error;
       return undefined;
     });
     const envelope = about ? about.envelope : undefined;

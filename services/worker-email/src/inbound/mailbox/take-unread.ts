@@ -4,8 +4,8 @@ import type { Clock } from '@cascade/runtime';
 import type { AddressOwner } from '@cascade/store';
 import type { FetchMessageObject } from 'imapflow';
 
-/** Why a mail stays unread: above the size limit, or not parseable. */
-export type UnreadReason = 'too_large' | 'unreadable';
+/** Why a mail stays unread: above the size limit, not parseable, or not given by its server. */
+export type UnreadReason = 'too_large' | 'unreadable' | 'not_given';
 
 export type TakeUnread = (
   owner: AddressOwner,

@@ -1,11 +1,13 @@
 import { backOffMs, openCredentials } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger, OpenCount } from '@cascade/runtime';
-import type { Device, EmailCredentials, ImapCredentials } from '@cascade/store';
+import type { Device, EmailCredentials, ImapCredentials, MailboxRow } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { ImapFlow } from 'imapflow';
 import { NEWS_BYTES } from './bound-answers.ts';
-import { MAILBOX_FAULTS, mailboxFault } from './mailbox-fault.ts';
+import { MAILBOX_FAULTS, mailboxFault, mailsNotGiven } from './mailbox-fault.ts';
+import { createMailMemory, type MailMemory } from './mail-memory.ts';
+import { MailNotGiven } from './mail-refusal.ts';
 import { openMailbox, type OpenedMailbox } from './open-mailbox.ts';
 import { createMailboxReader, type ReaderParts } from './read-new-mail.ts';
 
@@ -25,6 +27,9 @@ export const MAX_MAILBOXES_OF_ACCOUNT = 500;
 /** How often a mailbox is read without a notification of the server. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
+/** How long the mails are named that were skipped. */
+const SKIPPED_SHOWN_MS = 24 * 60 * 60_000;
+
 /** And how often at most. */
 const LOOK_AT_MOST_EVERY_MS = 1_000;
 
@@ -39,48 +44,85 @@ export async function watchMailbox(
   signal: AbortSignal,
 ): Promise<void> {
   const { mailboxes, vault, clock, logger, random } = parts;
-  const note = (state: 'connected' | 'away', reason: string) =>
-    mailboxes
-      .patch(device._id, fence, { state, reason, since: clock.now() })
+  const memory = await rememberSkipped(parts, device);
+  let noted = '';
+  const note = async (state: MailboxState, reason: string) => {
+    const { skipped, skippedAt } = memory;
+    noted = `${state} ${reason}`;
+    await mailboxes
+      .patch(device._id, fence, { state, reason, since: clock.now(), skipped, skippedAt })
       .catch((error: unknown) => logger.warn('mailbox: state not stored', { error }));
-  let failures = 0;
-  const noteConnected = async () => {
-    failures = 0;
-    await note('connected', '');
   };
-  const liars = new Map<number, number>();
+  /** What the mailbox gives while it is connected, if that changed. */
+  const noteReadable = async () => {
+    const [state, reason] = readableState(memory, clock.now());
+    if (noted !== `${state} ${reason}`) await note(state, reason);
+  };
+  let failures = 0;
   while (!signal.aborted) {
     let reason = 'The connection was lost';
+    let isOfMail = false;
     try {
       const { imap } = openCredentials(device, vault) as EmailCredentials;
       if (imap === undefined) return;
-      const ended = await readWhileOpen({ ...parts, liars }, device, imap, fence, signal, {
+      const ended = await readWhileOpen({ ...parts, memory }, device, imap, fence, signal, {
         // After a failure it counts as connected once it was read.
         onOpen: async () => {
-          if (failures === 0) await noteConnected();
+          if (failures === 0) await noteReadable();
         },
         onRead: async () => {
-          if (failures > 0) await noteConnected();
+          failures = 0;
+          await noteReadable();
         },
       });
       if (ended === 'lost') return;
       if (ended !== 'closed') reason = ended.refused;
     } catch (error) {
       reason = mailboxFault(error);
+      isOfMail = error instanceof MailNotGiven;
       logger.info('mailbox: reading failed', { device: device._id, error });
     }
     if (signal.aborted) return;
     failures += 1;
+    if (isOfMail) await noteReadable();
     // A connection that is back at once isn't shown to the owner.
-    if (failures > 1) await note('away', reason);
+    else if (failures > 1) await note('away', reason);
     await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
   }
+}
+
+type MailboxState = MailboxRow['state'];
+
+/** The memory of a new watch: mails that an earlier one skipped are still named. */
+async function rememberSkipped(
+  { mailboxes, logger }: Pick<WatchParts, 'mailboxes' | 'logger'>,
+  { _id }: Readonly<Device>,
+): Promise<MailMemory> {
+  const memory = createMailMemory();
+  try {
+    const { skipped = [], skippedAt = 0 } = (await mailboxes.get(_id)) ?? {};
+    return { ...memory, skipped, skippedAt };
+  } catch (error) {
+    logger.warn('mailbox: skipped mails not known', { error });
+    return memory;
+  }
+}
+
+/** `degraded`: the server gives some of the mails alone. */
+function readableState(
+  { tries, skipped, skippedAt }: MailMemory,
+  now: number,
+): [MailboxState, reason: string] {
+  if (tries.size > 0) return ['degraded', mailsNotGiven([...tries.keys()].slice(0, 10), false)];
+  return skipped.length > 0 && now - skippedAt < SKIPPED_SHOWN_MS
+    ? ['degraded', mailsNotGiven(skipped, true)]
+    : ['connected', ''];
 }
 
 type Ended = 'closed' | 'lost' | { refused: string };
 
 async function readWhileOpen(
-  parts: WatchParts & { liars: Map<number, number> },
+  parts: WatchParts & { memory: MailMemory },
   device: Readonly<Device>,
   imap: ImapCredentials,
   fence: number,
@@ -103,7 +145,7 @@ async function readWhileOpen(
 }
 
 async function readOpened(
-  parts: WatchParts & { liars: Map<number, number> },
+  parts: WatchParts & { memory: MailMemory },
   device: Readonly<Device>,
   opened: Exclude<OpenedMailbox, { refused: string }> & { mailbox?: string | undefined },
   fence: number,
@@ -115,15 +157,19 @@ async function readOpened(
     const news = createNews(client);
     const box = await client.mailboxOpen(mailbox, { readOnly: true });
     const owner = { account: device.account, device: device._id, sandbox: device.sandbox };
-    const reader = await createMailboxReader(parts, owner, fence, opened, parts.liars, box);
+    const reader = await createMailboxReader(parts, owner, fence, opened, parts.memory, box);
     await onOpen();
+    let refusals = 0;
     while (client.usable) {
       const lookedAt = parts.clock.now();
-      if ((await reader.read()) === 'lost') return 'lost';
+      const read = await reader.read();
+      if (read === 'lost') return 'lost';
+      refusals = read === 'refused' ? refusals + 1 : 0;
       // A connection that ended meanwhile reads nothing more.
       if (client.usable) await onRead();
       answers.allow(NEWS_BYTES);
-      await news.wait(parts.clock, LOOK_EVERY_MS);
+      const again = refusals > 0 ? backOffMs(refusals, parts.random()) : LOOK_EVERY_MS;
+      await news.wait(parts.clock, again);
       // A server that tells news without end is asked now and then.
       const early = LOOK_AT_MOST_EVERY_MS - (parts.clock.now() - lookedAt);
       if (early > 0) await parts.clock.sleep(early, signal).catch(() => undefined);

@@ -10,6 +10,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Message is too large for the mail server': 'Pesan terlalu besar untuk server e-mail',
   'Sender login failed': 'Login pengirim gagal',
   'Sender is not authenticated': 'Pengirim tidak terautentikasi',
+  'Mail server takes no international addresses: {address}':
+    'Server e-mail tidak menerima alamat internasional: {address}',
   'Mail server can not be reached': 'Server e-mail tidak dapat dihubungi',
   'Recipient mail server deferred the message': 'Server e-mail penerima menunda pesan',
   'Sender lacks a permission at the mail provider': 'Izin pengirim di penyedia e-mail kurang',
@@ -19,5 +21,11 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Mail provider is in maintenance': 'Penyedia e-mail sedang dalam pemeliharaan',
   'Recipient is suppressed at the mail provider': 'Penerima ada di daftar blokir penyedia e-mail',
   'Mail provider refused a part of the message': 'Penyedia e-mail menolak sebagian isi pesan',
+  'Mailbox: The mail server does not give the mails with these UIDs: {uids}. They were skipped.':
+    'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu dilewati.',
+  'Mailbox: The mail server does not give the mails with these UIDs: {uids}. They are asked for again.':
+    'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu diminta lagi.',
+  'Read these mails in the mailbox itself.': 'Baca e-mail itu langsung di kotak suratnya.',
+  'The mail server is busy.': 'Server e-mail sedang sibuk.',
   'Mail provider did not take the file': 'Penyedia e-mail tidak menerima berkas',
 };

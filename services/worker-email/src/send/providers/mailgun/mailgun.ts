@@ -1,5 +1,6 @@
 import { membersOf, textOf } from '@cascade/channel';
 import type { MailgunCredentials } from '@cascade/store';
+import { asciiDomain } from '../../ascii-address.ts';
 import type { MailProvider } from '../mail-provider.ts';
 import { idOf } from '../read-event.ts';
 import { mailgunForm } from './body.ts';
@@ -17,7 +18,7 @@ export const mailgun: MailProvider<MailgunCredentials> = {
   attachmentBytes: 18_000_000,
   async callOf(mail, credentials, token) {
     const { contentType, body } = await mailgunForm(mail, credentials, token);
-    const path = `/v3/${encodeURIComponent(credentials.domain)}/messages.mime`;
+    const path = `/v3/${encodeURIComponent(asciiDomain(credentials.domain))}/messages.mime`;
     return { path, headers: { 'content-type': contentType }, body };
   },
   authorize: ({ api_key: key }) => ({
@@ -26,7 +27,7 @@ export const mailgun: MailProvider<MailgunCredentials> = {
   acceptedId: ({ body }) => idOf(body['id']),
   refusalOf: (answer) => mailgunRefusal(answer),
   check: {
-    path: ({ domain }) => `/v4/domains/${encodeURIComponent(domain)}`,
+    path: ({ domain }) => `/v4/domains/${encodeURIComponent(asciiDomain(domain))}`,
     read({ status, body }) {
       const { name, state } = membersOf(body['domain']);
       if (status === 200 && (state === undefined || state === 'active')) {
