@@ -111,15 +111,17 @@ const (
 	CodeRecipientMissing Code = "recipient_missing"
 	// CodeRecipientInvalid: The recipient is not written as the channel needs it.
 	CodeRecipientInvalid Code = "recipient_invalid"
-	// CodeRecipientNotFound: There is no such number, chat or mailbox.
+	// CodeRecipientNotFound: There is no such number, chat or mailbox, or mail to the address came back.
 	CodeRecipientNotFound Code = "recipient_not_found"
 	// CodeRecipientUnavailable: The recipient exists and can not receive the message.
 	CodeRecipientUnavailable Code = "recipient_unavailable"
 	// CodeRecipientMailboxFull: The mailbox is full.
 	CodeRecipientMailboxFull Code = "recipient_mailbox_full"
+	// CodeRecipientServerBusy: The mail server takes the message later, and the time of the request ended before. Nothing was sent.
+	CodeRecipientServerBusy Code = "recipient_server_busy"
 	// CodeRecipientBlocked: The recipient takes no messages from this sender.
 	CodeRecipientBlocked Code = "recipient_blocked"
-	// CodeRecipientOptedOut: The recipient opted out, or mail to the address came back.
+	// CodeRecipientOptedOut: The recipient opted out.
 	CodeRecipientOptedOut Code = "recipient_opted_out"
 	// CodeSessionWindowClosed: The contact has not written within 24 hours: use an approved template.
 	CodeSessionWindowClosed Code = "session_window_closed"

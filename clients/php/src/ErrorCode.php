@@ -168,7 +168,7 @@ final class ErrorCode
     /** The recipient is not written as the channel needs it. */
     public const RECIPIENT_INVALID = 'recipient_invalid';
 
-    /** There is no such number, chat or mailbox. */
+    /** There is no such number, chat or mailbox, or mail to the address came back. */
     public const RECIPIENT_NOT_FOUND = 'recipient_not_found';
 
     /** The recipient exists and can not receive the message. */
@@ -177,10 +177,13 @@ final class ErrorCode
     /** The mailbox is full. */
     public const RECIPIENT_MAILBOX_FULL = 'recipient_mailbox_full';
 
+    /** The mail server takes the message later, and the time of the request ended before. Nothing was sent. */
+    public const RECIPIENT_SERVER_BUSY = 'recipient_server_busy';
+
     /** The recipient takes no messages from this sender. */
     public const RECIPIENT_BLOCKED = 'recipient_blocked';
 
-    /** The recipient opted out, or mail to the address came back. */
+    /** The recipient opted out. */
     public const RECIPIENT_OPTED_OUT = 'recipient_opted_out';
 
     /** The contact has not written within 24 hours: use an approved template. */

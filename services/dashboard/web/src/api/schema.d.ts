@@ -2958,7 +2958,7 @@ export interface components {
             state: components["schemas"]["MailboxState"];
         };
         /** @enum {string} */
-        MailboxState: "connected" | "away";
+        MailboxState: "connected" | "degraded" | "away";
         MailDomain: {
             addresses: string[];
             domain: string;
