@@ -86,6 +86,7 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/store/src/mongo/bulk.ts: errors[item.index]',
     'services/dashboard/src/batches/parse-xlsx.ts: line[column]',
     'services/dashboard/src/parsing/read-csv.ts: isDelimiter[byte]',
+    'services/worker-email/src/inbound/decoding/decode-parts.ts: this.headerLines[index]',
     'services/worker-email/src/inbound/judge-mail.ts: lines[written]',
   ],
   'the object has the member itself: checked on the line before': [

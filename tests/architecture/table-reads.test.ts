@@ -13,6 +13,7 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'names of a list in the code': [
     'libs/contracts/src/openapi/document-components.ts: KEYWORDS_OF_TYPE[type]',
+    'libs/egress/src/sniff.ts: BY_NAME[name]',
     'libs/runtime/src/env/read-env.ts: values[name]',
     'libs/runtime/src/env/read-env.ts: values[other]',
     'libs/store/src/backup/hold-back.ts: held[name]',

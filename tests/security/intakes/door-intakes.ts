@@ -43,6 +43,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/worker-email/src/send/check-mail-server.ts': REPLIES,
   'services/worker-email/src/send/needs-no-tls.ts': own('checks an address'),
   'services/worker-email/src/send/open-mail-socket.ts': REPLIES,
+  'services/worker-email/src/send/require-smtputf8.ts': REPLIES,
   'services/worker-email/src/send/send-by-provider.ts': 'email: answer of Postmark',
   'services/worker-email/src/send/smtp-connections.ts': REPLIES,
   'services/worker-sms/src/inbound/start-inbound.ts': STARTS,

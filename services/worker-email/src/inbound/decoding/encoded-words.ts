@@ -80,7 +80,7 @@ function bytesOf(words: readonly Word[]): Uint8Array {
       continue;
     }
     const letters = text.replaceAll(/[^A-Za-z0-9+/=]/g, '');
-    open += letters.replace(/=+$/, '');
+    open += letters.replaceAll('=', '');
     if (letters.endsWith('=') || open.length % 4 === 0) flush();
   }
   flush();

@@ -20,6 +20,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'batas laju: kuota pengirim di penyedia e-mail habis',
   'Mail provider is in maintenance': 'Penyedia e-mail sedang dalam pemeliharaan',
   'Recipient is suppressed at the mail provider': 'Penerima ada di daftar blokir penyedia e-mail',
+  'Mail server takes no international addresses':
+    'Server e-mail tidak menerima alamat internasional',
   'Mail provider refused a part of the message': 'Penyedia e-mail menolak sebagian isi pesan',
   'Mailbox: The mail server does not give the mails with these UIDs: {uids}. They were skipped.':
     'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu dilewati.',
