@@ -14,7 +14,7 @@ const BOOKING = {
       options: ['Terrace', 'Garden'],
     },
   ],
-  done: 'See you soon, {{name}}!',
+  done: 'See you soon, {{name|friend}}!',
 };
 const BOOKINGS = [
   { name: 'Budi Santoso', guests: '4', place: 'Terrace' },

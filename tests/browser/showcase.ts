@@ -148,7 +148,7 @@ async function setUpRules(stack: Stack, { account, devices }: Tenant): Promise<s
     match: { type: 'any' },
     hours: { time_zone: 'Asia/Jakarta', days: [6, 7], from: '20:00', to: '08:00' },
     once_per_hours: 12,
-    ...says('We are closed now, {{name}}. We answer from eight o’clock.'),
+    ...says('We are closed now, {{name|friend}}. We answer from eight o’clock.'),
   });
   await create({
     device: devices.whatsapp,
@@ -162,7 +162,7 @@ async function setUpRules(stack: Stack, { account, devices }: Tenant): Promise<s
       name: 'Table booking',
       questions: [
         { key: 'name', text: 'Under which name?', type: 'text', required: true },
-        { key: 'guests', text: 'For how many, {{name}}?', type: 'number', required: true },
+        { key: 'guests', text: 'For how many, {{name|friend}}?', type: 'number', required: true },
         {
           key: 'place',
           text: 'Where would you like to sit?',
@@ -171,7 +171,7 @@ async function setUpRules(stack: Stack, { account, devices }: Tenant): Promise<s
           options: ['Inside', 'Terrace'],
         },
       ],
-      done: 'Thank you, {{name}}. Your table is booked.',
+      done: 'Thank you, {{name|friend}}. Your table is booked.',
     },
   });
   return id;

@@ -23,7 +23,7 @@ const FORM = {
     { key: 'name', text: 'Your name?', type: 'text', required: true },
     {
       key: 'size',
-      text: 'Which size, {{name}}?',
+      text: 'Which size, {{name|friend}}?',
       type: 'choice',
       required: true,
       options: ['S', 'L'],
@@ -31,7 +31,7 @@ const FORM = {
     { key: 'day', text: 'Which day?', type: 'date', required: true },
     { key: 'photo', text: 'A photo?', type: 'file', required: false },
   ],
-  done: 'Thank you, {{name}}!',
+  done: 'Thank you, {{name|friend}}!',
 };
 
 /** How the contact chooses the second option and confirms, with or without buttons. */

@@ -403,7 +403,9 @@ describeOnEngines('mail in the sandbox', (engine) => {
     expect(await request()).toMatchObject({
       timeline: expect.arrayContaining([expect.objectContaining({ event: 'receipt', ...bounced })]),
     });
-    expect((await mail('bounces@example.com')).channels?.email?.reason).toBe('recipient opted out');
+    expect((await mail('bounces@example.com')).channels?.email?.reason).toBe(
+      'Recipient address does not exist',
+    );
     const { data } = await stack.manage<{ data: unknown[] }>(
       tenant.account,
       'GET',
@@ -547,7 +549,9 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
       bounce_class: 'no_such_address',
     });
     expect(await suppressed()).toEqual(['gone@example.com']);
-    expect((await mail('gone@example.com')).channels?.email?.reason).toBe('recipient opted out');
+    expect((await mail('gone@example.com')).channels?.email?.reason).toBe(
+      'Recipient address does not exist',
+    );
   });
 
   test('a full mailbox is a failure and suppresses nothing', async () => {

@@ -18,7 +18,7 @@ const RULE: AutoreplyRule = {
   form: {
     name: 'Booking',
     questions: [{ key: 'name', text: 'Your name?', type: 'text', required: true }],
-    done: 'Thank you, {{name}}!',
+    done: 'Thank you, {{name|friend}}!',
   },
 };
 

@@ -18,7 +18,7 @@ export function autoreplies(given: Given): void {
     await field('This text').fill('book');
     await page.getByText('With a form', { exact: true }).click();
     await field('Name of the form').fill('Booking');
-    await field('When it is submitted').fill('Thank you, {{name}}!');
+    await field('When it is submitted').fill('Thank you, {{name|friend}}!');
     const question = (number: number) =>
       page.getByRole('group', { name: `Question ${number}`, exact: true });
     await question(1).getByRole('textbox', { name: 'What to ask' }).fill('Which table?');
