@@ -161,7 +161,7 @@ test.each(LANGUAGES)(
       batch: { name: 'guests.csv', columns: ['name', 'phone'], rows: 2 },
     });
     const [message] = await stack.inbox(to);
-    expect(message?.content['text']).toBe('Hello {{name}}');
+    expect(message?.content['text']).toBe('Hello Ana');
   },
   COLD_MS,
 );

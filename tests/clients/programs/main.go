@@ -32,7 +32,7 @@ func bearer(token string) func(context.Context, *http.Request) error {
 
 func send(to string, token string) *cascade_v1.SendMessageResponse {
 	client := must(cascade_v1.NewClientWithResponses(given.Url, cascade_v1.WithRequestEditorFn(bearer(token))))
-	text := "Hello {{name}}"
+	text := "Hello Ana"
 	entry := cascade_v1.ContentEntry{}
 	message := cascade_v1.InlineMessage{Type: "text", Message: &text}
 	if err := entry.FromMessageEntry(cascade_v1.MessageEntry{Message: message}); err != nil {

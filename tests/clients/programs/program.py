@@ -32,7 +32,7 @@ def send(to, token=given["token"]):
     body = SendRequest(
         keys=Keys(telegram=ChannelKey(token=given["key"])),
         content=Content(
-            telegram=MessageEntry(message=InlineMessage(type_=MessageType.TEXT, message="Hello {{name}}"))
+            telegram=MessageEntry(message=InlineMessage(type_=MessageType.TEXT, message="Hello Ana"))
         ),
         target=Target(telegram=to),
     )
