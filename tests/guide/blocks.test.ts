@@ -137,8 +137,8 @@ describeGiven(
 
     test('a command that fails, and a call that is refused, are found', async () => {
       await expect(runShell('false; true\n', folder, env)).rejects.toThrow('false');
-      const refused = runShell('curl -sS $CASCADE_URL/api/nothing | cat\n', folder, env);
-      await expect(refused).rejects.toThrow('not found');
+      const refused = runShell('curl -sS $CASCADE_URL/v1/nothing | cat\n', folder, env);
+      await expect(refused).rejects.toThrow('missing api token');
     });
   },
 );

@@ -11,7 +11,7 @@ from pathlib import Path
 from cascade_messaging import AsyncCascade, Cascade, CascadeError, ValidationError, telegram
 
 demo = json.loads(Path(os.environ["CASCADE_DEMO"]).read_text())
-message = telegram(demo["keys"]["telegram"]).to("123456789").text("Hello {{name}}", footer="Bye")
+message = telegram(demo["keys"]["telegram"]).to("123456789").text("Hello {{name|there}}", footer="Bye")
 
 
 class Pipe(io.BytesIO):
