@@ -148,7 +148,7 @@ async function setUpRules(stack: Stack, { account, devices }: Tenant): Promise<s
     match: { type: 'any' },
     hours: { time_zone: 'Asia/Jakarta', days: [6, 7], from: '20:00', to: '08:00' },
     once_per_hours: 12,
-    ...says('We are closed now, {{name}}. We answer from eight o’clock.'),
+    ...says('We are closed now, {{name|friend}}. We answer from eight o’clock.'),
   });
   await create({
     device: devices.whatsapp,
