@@ -145,7 +145,7 @@ describeOnEngines('mail providers', (engine) => {
         delivery: { state: 'failed' },
       });
       expect(await reasonsFor(to)).toEqual(['hard_bounce']);
-      expect(await send(name, to)).toMatchObject({ reason: 'recipient opted out' });
+      expect(await send(name, to)).toMatchObject({ reason: 'Recipient address does not exist' });
     });
 
     test('a full mailbox fails the send and suppresses nothing', async () => {

@@ -403,7 +403,15 @@ describeOnEngines('mail in the sandbox', (engine) => {
     expect(await request()).toMatchObject({
       timeline: expect.arrayContaining([expect.objectContaining({ event: 'receipt', ...bounced })]),
     });
-    expect((await mail('bounces@example.com')).channels?.email?.reason).toBe('recipient opted out');
+    const again = (await mail('bounces@example.com')).channels?.email;
+    expect(again).toMatchObject({ reason, code: 'recipient_not_found' });
+    const check = await stack.call(
+      'POST',
+      '/v1/check',
+      { targets: [{ email: 'bounces@example.com' }] },
+      { token: tenant.token },
+    );
+    expect(JSON.stringify(check.body)).toContain(`"why":"${reason}"`);
     const { data } = await stack.manage<{ data: unknown[] }>(
       tenant.account,
       'GET',
@@ -547,7 +555,9 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
       bounce_class: 'no_such_address',
     });
     expect(await suppressed()).toEqual(['gone@example.com']);
-    expect((await mail('gone@example.com')).channels?.email?.reason).toBe('recipient opted out');
+    expect((await mail('gone@example.com')).channels?.email?.reason).toBe(
+      'Recipient address does not exist',
+    );
   });
 
   test('a full mailbox is a failure and suppresses nothing', async () => {

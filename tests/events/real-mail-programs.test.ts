@@ -173,7 +173,7 @@ describeGiven('mail that Exim hands on', { given: canStartMailServer(), what: 'E
       { timeoutMs: TIMEOUT_MS, what: 'the bounce' },
     );
     expect(later).toMatchObject({ state: 'failed', reason: 'Recipient address does not exist' });
-    expect((await send()).channels?.email?.reason).toBe('recipient opted out');
+    expect((await send()).channels?.email?.reason).toBe('Recipient address does not exist');
     expect((await messages(stack, tenant.account)).map(({ from }) => from.id)).not.toContain(
       'mailer-daemon@mail.test',
     );
