@@ -403,9 +403,15 @@ describeOnEngines('mail in the sandbox', (engine) => {
     expect(await request()).toMatchObject({
       timeline: expect.arrayContaining([expect.objectContaining({ event: 'receipt', ...bounced })]),
     });
-    expect((await mail('bounces@example.com')).channels?.email?.reason).toBe(
-      'Recipient address does not exist',
+    const again = (await mail('bounces@example.com')).channels?.email;
+    expect(again).toMatchObject({ reason, code: 'recipient_not_found' });
+    const check = await stack.call(
+      'POST',
+      '/v1/check',
+      { targets: [{ email: 'bounces@example.com' }] },
+      { token: tenant.token },
     );
+    expect(JSON.stringify(check.body)).toContain(`"why":"${reason}"`);
     const { data } = await stack.manage<{ data: unknown[] }>(
       tenant.account,
       'GET',

@@ -11,6 +11,7 @@ import {
 
 const PUBLIC_URL = 'https://cascade.test';
 const OPTED_OUT = 'recipient opted out';
+const BOUNCED = 'Recipient address does not exist';
 
 describeOnEngines('suppressed recipients', (engine) => {
   let stack: Stack;
@@ -141,7 +142,7 @@ describeOnEngines('suppressed recipients', (engine) => {
     expect((await mail('eve@example.com')).channels?.email?.reason).toBe(OPTED_OUT);
     expect((await mail('eve@example.com', receipt)).status).toBe(true);
     await suppress('email', 'eve@example.com', 'hard_bounce');
-    expect((await mail('eve@example.com', receipt)).channels?.email?.reason).toBe(OPTED_OUT);
+    expect((await mail('eve@example.com', receipt)).channels?.email?.reason).toBe(BOUNCED);
   });
 
   describe('and inline messages marked transactional', () => {
@@ -194,7 +195,7 @@ describeOnEngines('suppressed recipients', (engine) => {
 
     test('never reach an address that bounced', async () => {
       await suppress('telegram', '1234500903', 'hard_bounce');
-      expect((await sendText('1234500903')).body.channels?.telegram?.reason).toBe(OPTED_OUT);
+      expect((await sendText('1234500903')).body.channels?.telegram?.reason).toBe(BOUNCED);
     });
 
     test('need the permission when they start, too', async () => {

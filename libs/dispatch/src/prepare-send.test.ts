@@ -85,6 +85,8 @@ interface Wanted {
   variables?: RequestRow['variables'];
   transactional?: true;
   notice?: true;
+  automatic?: true;
+  unusable?: RequestRow['unusable'];
 }
 
 /** Judges the only send of a request, and draws its unit. */
@@ -110,6 +112,8 @@ async function prepared(
     variables,
     ...(wanted.transactional ? { transactional: true } : {}),
     ...(wanted.notice ? { notice: true } : {}),
+    ...(wanted.automatic ? { automatic: true } : {}),
+    ...(wanted.unusable === undefined ? {} : { unusable: wanted.unusable }),
   };
   const drawn: string[] = [];
   const take: QuotaUnits['take'] = (of) => {
@@ -244,6 +248,32 @@ describe('other addresses of the recipient', () => {
 test('a linked phone that is reconnecting may be asked', async () => {
   const device = await deviceOf('whatsapp', { state: 'reconnecting' });
   expect((await prepared({ channel: 'whatsapp', device })).send.ok).toBe(true);
+});
+
+describe('a marker of an inline message that nothing fills', () => {
+  const refused = { ok: false, reason: REASONS.missingVariable('code') };
+  const kept = { ok: true, content: { text: MESSAGE.message } };
+  const keeps = () =>
+    repositories.accounts.update(account._id, { settings: { unfilledMarkers: 'keep' } });
+
+  test('fails the channel; the account may keep it, but not of an automatic reply', async () => {
+    expect((await prepared({ variables: {} })).send).toEqual(refused);
+    await keeps();
+    expect((await prepared({ variables: {} })).send).toMatchObject(kept);
+    expect((await prepared({ variables: {}, automatic: true })).send).toEqual(refused);
+  });
+
+  test("stays in the product's own notices, which may quote one", async () => {
+    expect((await prepared({ variables: {}, notice: true })).send).toMatchObject(kept);
+  });
+
+  test('says what is wrong with a value that no text can have', async () => {
+    const unusable = [['code', 'variable code: must be a string']] as const;
+    expect((await prepared({ variables: {}, unusable })).send).toEqual({
+      ok: false,
+      reason: 'variable code: must be a string',
+    });
+  });
 });
 
 const BOUNCED = 'Recipient address does not exist';

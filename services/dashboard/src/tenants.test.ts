@@ -79,7 +79,7 @@ beforeAll(async () => {
   foreign['autoreplies'] = await idOf('/api/autoreplies', {
     device: foreign['devices'],
     match: { type: 'any' },
-    reply: CONTENTS.telegram,
+    reply: { message: { type: 'text', message: 'Hi' } },
   });
   await insertDelivery(api, theirs.account, {
     _id: foreign['deliveries']!,

@@ -21,7 +21,7 @@ export const PROPERTY_VALUES: Readonly<Record<string, unknown>> = {
   by: null,
   called_at: TIME,
   checked_at: TIME,
-  columns: ['name', 'phone'],
+  columns: ['name', 'phone', 'order'],
   config_id: '123456789012345',
   contact: '6281234567890',
   client_name: 'cascade on workbench',
@@ -129,7 +129,8 @@ const RULE = {
   reply: { message: { type: 'text', message: 'Our prices: https://example.com/prices' } },
 };
 const DEVICE = 'dev_01k8r5w2m3n4p5q6r7s8';
-const TABLE = 'name,phone\nAna,6281234567890\n';
+const TABLE = 'name,phone,order\nAna,6281234567890,17\n';
+const OF_COLUMNS = { name: 'name', order: 'order' };
 const SEND = {
   keys: { whatsapp: { device: DEVICE } },
   content: { whatsapp: { message: TEXT_MESSAGE } },
@@ -140,13 +141,16 @@ export const COMPONENT_VALUES: Readonly<Record<string, unknown>> = {
   ApiDescription: { openapi: '3.1.0' },
   AutoreplyPatch: { active: false, hours: null },
   AutoreplyRule: RULE,
-  BatchCompose: { ...SEND, targets: { whatsapp: 'phone' }, variables: { name: 'name' } },
+  BatchCompose: { ...SEND, targets: { whatsapp: 'phone' }, variables: OF_COLUMNS },
   BatchStart: {
-    compose: { ...SEND, targets: { whatsapp: 'phone' }, variables: { name: 'name' } },
+    compose: { ...SEND, targets: { whatsapp: 'phone' }, variables: OF_COLUMNS },
     per_minute: 60,
   },
   BatchUpload: { file: TABLE },
-  ConsoleSend: { ...SEND, target: { whatsapp: '6281234567890', variables: { name: 'Ana' } } },
+  ConsoleSend: {
+    ...SEND,
+    target: { whatsapp: '6281234567890', variables: { name: 'Ana', order: '17' } },
+  },
   ContentEntry: { message: TEXT_MESSAGE },
   DeviceSettings: { pace: { perSecond: 1, burst: 5 } },
   FileUpload: { file: '%PDF-1.7' },

@@ -79,6 +79,14 @@ test('a marker without a value, and braces of a text, stay as they are', () => {
   ]);
 });
 
+test('other braces of a text are text: these calls have no markers of their own', () => {
+  const [message] = messagesOf({
+    target: '62812345678|Ana',
+    message: 'Hi {name}, write {{code}}',
+  }) as { message: string }[];
+  expect(message).toEqual({ type: 'text', message: 'Hi {{name}}, write \\{{code}}' });
+});
+
 test.each([
   ['https://x.example/a.JPG?v=1', 'image'],
   ['https://x.example/a.mp4', 'video'],
