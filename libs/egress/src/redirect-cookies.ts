@@ -14,8 +14,9 @@ interface Cookie {
 const MAX_COOKIES = 30;
 const MAX_CHARACTERS = 4_096;
 
-/** A name and a value that may stand in a header (RFC 6265, 4.1.1), as servers write them. */
-const PAIR = /^\s*([\w!#$%&'*+.^`|~-]{1,256})\s*=\s*([\u0021-\u003A\u003C-\u007E ]*?)\s*$/;
+/** What may stand in a header (RFC 6265, 4.1.1), as servers write it. */
+const NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
+const VALUE = /^[\u0020-\u003A\u003C-\u007E]*$/;
 
 /**
  * Cookies that a server sets on its redirects: some let nobody go on without them. They live as long as one download, and go
@@ -64,8 +65,10 @@ function goesTo(
 /** Null: it is none, or is for another server. */
 function readCookie(url: URL, field: string): { set: Cookie; isGone: boolean } | null {
   const [pair = '', ...attributes] = field.split(';');
-  const [, name, value] = PAIR.exec(pair) ?? [];
-  if (name === undefined || value === undefined) return null;
+  const [before = '', ...after] = pair.split('=');
+  const name = before.trim();
+  const value = after.join('=').trim();
+  if (after.length === 0 || !NAME.test(name) || !VALUE.test(value)) return null;
   const { hostname } = url;
   const set: Cookie = { name, value, host: hostname, isForAll: false, path: '/', isSecure: false };
   let isGone = false;

@@ -98,5 +98,5 @@ function unfold(lines: readonly string[]): string[] {
 /** What a page says of its encoding in `meta`. */
 function metaOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, META_BYTES)).toString('latin1');
-  return CHARSET.exec(/<meta[^>]{0,500}charset[^>]{0,100}>/i.exec(head)?.[0] ?? '')?.[1] ?? '';
+  return CHARSET.exec(head)?.[1] ?? '';
 }
