@@ -46,13 +46,7 @@ export async function openUrl(
     answer.on('error', () => undefined);
     if (isWhole(status, headers)) return { ok: true, url, headers, body: answer };
     answer.destroy();
-    if (REFUSES_CALLER.has(status)) {
-      return {
-        ok: false,
-        reason: `HTTP ${status}, its server may refuse the user agent ${USER_AGENT}`,
-      };
-    }
-    if (!REDIRECTS.has(status)) return { ok: false, reason: `HTTP ${status}` };
+    if (!REDIRECTS.has(status)) return { ok: false, reason: reasonOf(status) };
     cookies.take(url, headers['set-cookie']);
     const target = URL.parse(textOf(headers.location), url.href);
     if (!target) return { ok: false, reason: 'it redirects to no valid address' };
@@ -62,6 +56,11 @@ export async function openUrl(
   }
   return { ok: false, reason: 'too many redirects' };
 }
+
+const reasonOf = (status: number): string =>
+  REFUSES_CALLER.has(status)
+    ? `HTTP ${status}, its server may refuse the user agent ${USER_AGENT}`
+    : `HTTP ${status}`;
 
 /** Whether an answer has the whole file: also one from a proxy that changed it, and a part that is the whole. */
 function isWhole(status: number, headers: IncomingHttpHeaders): boolean {

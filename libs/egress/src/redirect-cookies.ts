@@ -14,9 +14,9 @@ interface Cookie {
 const MAX_COOKIES = 30;
 const MAX_CHARACTERS = 4_096;
 
-/** What may stand in a header as a name and a value (RFC 6265, 4.1.1), as servers write them. */
+/** What may stand in a header (RFC 6265, 4.1.1), as servers write it. */
 const NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
-const VALUE = /^[\u0021-\u003A\u003C-\u007E ]*$/;
+const VALUE = /^[\u0020-\u003A\u003C-\u007E]*$/;
 
 /**
  * Cookies that a server sets on its redirects: some let nobody go on without them. They live as long as one download, and go
@@ -65,10 +65,10 @@ function goesTo(
 /** Null: it is none, or is for another server. */
 function readCookie(url: URL, field: string): { set: Cookie; isGone: boolean } | null {
   const [pair = '', ...attributes] = field.split(';');
-  const equals = pair.indexOf('=');
-  const name = pair.slice(0, Math.max(0, equals)).trim();
-  const value = pair.slice(equals + 1).trim();
-  if (!NAME.test(name) || !VALUE.test(value)) return null;
+  const [before = '', ...after] = pair.split('=');
+  const name = before.trim();
+  const value = after.join('=').trim();
+  if (after.length === 0 || !NAME.test(name) || !VALUE.test(value)) return null;
   const { hostname } = url;
   const set: Cookie = { name, value, host: hostname, isForAll: false, path: '/', isSecure: false };
   let isGone = false;

@@ -9,6 +9,7 @@ import { findSentIds, sentIdsIn, type SentId } from './bounce/find-sent-ids.ts';
 import { readReport, type MailReport, type ReportedRecipient } from './bounce/read-report.ts';
 import { withHeaders } from './mail-headers.ts';
 import { bytesOf } from './mail-bytes.ts';
+import { openWinmail } from './open-winmail.ts';
 import { autoSubmitted, isAbsenceNotice, mailKind, type MailKind } from './mail-kind.ts';
 
 /** Deeper than any mail that a person wrote. */
@@ -53,7 +54,7 @@ export const parse: ParseInProcess<UnreadMail, ParsedMail | null> = async (unrea
   if (hasMoreLines(raw, MAX_LINES)) return null;
   decodePartsAsFound();
   try {
-    const mail = await PostalMime.parse(raw, LIMITS);
+    const mail = openWinmail(await PostalMime.parse(raw, LIMITS));
     if (mail.attachments.length > MAX_ATTACHMENTS) return null;
     const bound = shrinkMail(mail);
     const report = readReport(bound, raw);

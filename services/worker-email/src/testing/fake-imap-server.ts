@@ -98,7 +98,9 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
       if (command.includes('BODY.PEEK[]')) {
         if (await floods(socket, 'fetch')) return;
         socket.write(`* 1 FETCH (UID ${uid} BODY[] {${mailBytes}}\r\n`);
-        socket.write(mailOf(mailBytes));
+        const head = `From: ann@example.com\r\nSubject: Hi ${uid}\r\n\r\n`;
+        socket.write(head);
+        socket.write(bodyOf(mailBytes).subarray(head.length));
         socket.write(')\r\n');
       } else {
         if (command.includes('ENVELOPE') && (await floods(socket, 'envelope'))) return;
@@ -113,14 +115,11 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     ok();
   }
 
-  /** One mail for all connections: they would hold as many copies. */
-  let mail = Buffer.of();
-  function mailOf(bytes: number): Buffer {
-    if (mail.length !== bytes) {
-      mail = Buffer.alloc(bytes, `${'x'.repeat(76)}\r\n`);
-      mail.write('From: ann@example.com\r\nSubject: Hi\r\n\r\n');
-    }
-    return mail;
+  /** One body for all mails and connections: they would hold as many copies. */
+  let body = Buffer.of();
+  function bodyOf(bytes: number): Buffer {
+    if (body.length !== bytes) body = Buffer.alloc(bytes, `${'x'.repeat(76)}\r\n`);
+    return body;
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

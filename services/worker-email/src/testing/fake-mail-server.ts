@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** How the server treats a mail. */
 export type MailConduct =
   | 'accept'
-  /** `only`: of this recipient. */
-  | { at: 'login' | 'recipient' | 'message'; reply: string; only?: string }
+  /** `only`: of this recipient. `times`: so often, then mails are taken. */
+  | { at: 'login' | 'recipient' | 'message'; reply: string; only?: string; times?: number }
   /** The message is read whole, then answered with the returned reply; null accepts it. */
   | ((mail: Buffer) => Promise<string | null>)
   /** The connection is cut when the message was read whole. */
@@ -45,8 +45,12 @@ export async function startFakeMailServer(
   const sockets = new Set<Socket>();
   let accepted = 0;
   let conduct: MailConduct = 'accept';
-  const refusalAt = (at: string) =>
-    typeof conduct === 'object' && conduct.at === at ? replyError(conduct.reply) : null;
+  function refusalAt(at: string): Error | null {
+    if (typeof conduct !== 'object' || conduct.at !== at) return null;
+    const { reply, times = Infinity } = conduct;
+    conduct = times === 1 ? 'accept' : { ...conduct, times: times - 1 };
+    return replyError(reply);
+  }
   const cutAll = () => {
     for (const socket of sockets) socket.destroy();
   };

@@ -20,6 +20,10 @@ interface MimePart {
 
 /** Bytes of header lines that are neither ASCII nor UTF-8, by their place. */
 const foreignLines = new WeakMap<MimePart, Map<number, Uint8Array>>();
+/** Detection takes longer than the library's decoding: a part of a mail has some such lines, not thousands. */
+const MAX_FOREIGN_LINES = 100;
+/** Headers whose words are shown or name a file. */
+const WITH_WORDS = /^(?:subject|from|sender|content-(?:type|disposition|description))[ \t]*:/i;
 const ESCAPE = 0x1b;
 const CHARSET = /charset\s*=\s*["']?([^\s"';>]{1,40})/i;
 /** A web page says its encoding in its first bytes. */
@@ -43,6 +47,7 @@ export function decodePartsAsFound(): void {
     feed.call(this, line);
     if (!isHeader || (isUtf8(line) && !line.includes(ESCAPE))) return;
     const lines = foreignLines.get(this) ?? new Map<number, Uint8Array>();
+    if (lines.size === MAX_FOREIGN_LINES) return;
     lines.set(this.headerLines.length - 1, line);
     foreignLines.set(this, lines);
   };
@@ -57,7 +62,9 @@ export function decodePartsAsFound(): void {
       foreignLines.delete(this);
     }
     if (this.headerLines.some((line) => line.includes('=?'))) {
-      this.headerLines = unfold(this.headerLines).map(joinEncodedWords);
+      this.headerLines = unfold(this.headerLines).map((line) =>
+        WITH_WORDS.test(line) ? joinEncodedWords(line) : line,
+      );
     }
     processHeaders.call(this);
   };

@@ -80,8 +80,9 @@ function bytesOf(words: readonly Word[]): Uint8Array {
       continue;
     }
     const letters = text.replaceAll(/[^A-Za-z0-9+/=]/g, '');
-    open += letters.replaceAll('=', '');
-    if (letters.endsWith('=') || open.length % 4 === 0) flush();
+    const [data = ''] = letters.split('=', 1);
+    open += data;
+    if (data.length < letters.length || open.length % 4 === 0) flush();
   }
   flush();
   return Buffer.concat(pieces);

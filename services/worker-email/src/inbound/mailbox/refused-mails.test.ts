@@ -93,6 +93,7 @@ test.each([
   ['NO', { reply: '{tag} NO [SERVERBUG] FETCH Server error while fetching messages\r\n' }],
   ['BAD', { reply: '{tag} BAD Internal error\r\n' }],
   ['NO to its size', { reply: '{tag} NO corrupt\r\n', of: 'size' as const }],
+  ['BAD to its size', { reply: '{tag} BAD internal error\r\n', of: 'size' as const }],
   ['nothing', { reply: '{tag} OK done\r\n' }],
   ['nothing of its size', { reply: '{tag} OK done\r\n', of: 'size' as const }],
   ['NIL', { reply: '* 1 FETCH (UID 11 BODY[] NIL)\r\n{tag} OK done\r\n' }],
