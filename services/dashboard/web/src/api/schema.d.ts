@@ -3913,6 +3913,7 @@ export interface components {
             compose: components["schemas"]["BatchCompose"] | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            /** @description Failed, at once or by a later receipt; and those whose outcome is unknown. */
             failed: number;
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
@@ -3930,7 +3931,9 @@ export interface components {
             /** @description At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
             remaining_seconds: number | null;
             rows: number;
+            /** @description Succeeded, and not taken back by a receipt. */
             sent: number;
+            standings?: components["schemas"]["BatchStandings"];
             /** @description No row is begun before; absent: it was started for at once. */
             start_at?: string;
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -3993,6 +3996,7 @@ export interface components {
             compose: components["schemas"]["BatchCompose"] | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            /** @description Failed, at once or by a later receipt; and those whose outcome is unknown. */
             failed: number;
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
@@ -4012,7 +4016,9 @@ export interface components {
             rows: number;
             /** @description The first rows. */
             sample: string[][];
+            /** @description Succeeded, and not taken back by a receipt. */
             sent: number;
+            standings?: components["schemas"]["BatchStandings"];
             /** @description No row is begun before; absent: it was started for at once. */
             start_at?: string;
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4097,6 +4103,23 @@ export interface components {
             most: number;
             /** @description Of all rows: what the provider charges for. */
             total: number;
+        };
+        /** @description Its requests by what became of them, as the log says; a name without requests is absent. Counted again when somebody looks, for as long as receipts may come. */
+        BatchStandings: {
+            accepted?: number;
+            arrived_later?: number;
+            cancelled?: number;
+            delivered?: number;
+            failed?: number;
+            failed_later?: number;
+            not_bounced?: number;
+            open?: number;
+            pending?: number;
+            read?: number;
+            scheduled?: number;
+            skipped?: number;
+            unknown?: number;
+            waiting?: number;
         };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
@@ -4263,6 +4286,7 @@ export interface components {
          */
         ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
+            now?: components["schemas"]["SendNow"];
             ok: boolean;
             /** @description Why the channel would fail. */
             reason?: string;
@@ -5527,6 +5551,7 @@ export interface components {
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
@@ -5667,6 +5692,11 @@ export interface components {
         MarketingChoice: "stop" | "resume";
         /** @enum {string} */
         MatchType: "exact" | "contains" | "regex" | "any";
+        /**
+         * @description `wait`: its phone sends it later, for a limit of the day or its quiet hours.
+         * @enum {string}
+         */
+        MayNow: "go" | "wait" | "not";
         MessageEntry: {
             message: components["schemas"]["InlineMessage"];
         };
@@ -6200,6 +6230,8 @@ export interface components {
         };
         Preview: {
             content: components["schemas"]["PreviewContent"];
+            /** @description Devices or sender pools that would send: `now` says whether they could, at this moment. */
+            keys?: components["schemas"]["ConsoleKeys"];
             target?: components["schemas"]["Target"];
         };
         PreviewContent: {
@@ -6440,6 +6472,7 @@ export interface components {
             mode: components["schemas"]["SendMode"];
             scheduled: boolean;
             sends: components["schemas"]["Send"][];
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["LoggedRequestState"];
             /** @description Null until finished. */
             status: boolean | null;
@@ -6485,6 +6518,7 @@ export interface components {
             /** @description What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link. */
             secret: boolean;
             sends: components["schemas"]["SendDetail"][];
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["LoggedRequestState"];
             /** @description Null until finished. */
             status: boolean | null;
@@ -6766,6 +6800,7 @@ export interface components {
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
@@ -6816,6 +6851,7 @@ export interface components {
             sender_pool: components["schemas"]["UsedSenderPool"] | null;
             /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
@@ -6881,10 +6917,25 @@ export interface components {
             at: string;
             code: components["schemas"]["ErrorCode"] | null;
             reason: string | null;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendOutcome"];
         };
         /** @enum {string} */
         SendMode: "sync" | "async";
+        /** @description What a send of this moment would meet; absent without a device. */
+        SendNow: {
+            code?: components["schemas"]["ErrorCode"];
+            may: components["schemas"]["MayNow"];
+            /**
+             * @description Another moment may say otherwise: the phone is linked again, the quota renews.
+             * @constant
+             */
+            passes?: true;
+            /** @description Why not, or what it waits for; with `go` what is known against the device: its provider refused the login. */
+            reason?: string;
+            /** @description Of `wait`: at the soonest. */
+            until?: string;
+        };
         /** @enum {string} */
         SendOutcome: "sent" | "failed" | "unknown";
         /**
@@ -7113,6 +7164,11 @@ export interface components {
             /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
             root?: string;
         };
+        /**
+         * @description `accepted`: by the provider, and nothing else is known. `not_bounced`: a mail that did not come back in time. `failed_later`: accepted, and a receipt said later that it failed. `arrived_later`: told as failed or unknown, and a receipt proved later that it arrived. `waiting`: for a receipt.
+         * @enum {string}
+         */
+        Standing: "scheduled" | "open" | "pending" | "waiting" | "skipped" | "cancelled" | "accepted" | "not_bounced" | "delivered" | "read" | "failed" | "failed_later" | "arrived_later" | "unknown";
         Stats: {
             /** @description Set while requests of before are still being counted, after an update or a restore: they are missing from `data`. Otherwise null. */
             counted_since: string | null;
@@ -7478,6 +7534,7 @@ export interface components {
             reason?: string;
             receipt?: components["schemas"]["ReceiptStatus"];
             send?: number;
+            standing?: components["schemas"]["Standing"];
             state?: components["schemas"]["SendOutcome"];
             success?: components["schemas"]["AskedState"];
             tier?: number;
