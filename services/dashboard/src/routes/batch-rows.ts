@@ -43,11 +43,9 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         const failed = await failedRows(context, owner, batch);
         const left = failed.filter(({ leftOut }) => !leftOut).map(({ row }) => row);
         if (left.length === 0) {
-          const reason = 'batch has no failed rows';
-          return failure(
-            409,
-            failed.length === 0 ? reason : `${reason} but of people who opted out`,
-          );
+          return failed.length === 0
+            ? failure(409, 'batch has no failed rows')
+            : failure(409, 'batch has no failed rows but of people who opted out');
         }
         const { name, columns } = batch;
         return addDraft(context, account, name, {

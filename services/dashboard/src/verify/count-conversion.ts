@@ -1,4 +1,4 @@
-import { lastTruthOf } from '@cascade/cascade';
+import { standingOfResult } from '@cascade/cascade';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import {
   verificationState,
@@ -87,7 +87,7 @@ function sentOf(row: Verification, requests: ReadonlyMap<number, StoredRequest>)
     return CHANNELS.flatMap((channel) => {
       const result = channels[channel];
       if (result?.status !== true) return [];
-      const truth = lastTruthOf(result, proofs[channel]);
+      const truth = standingOfResult(result, proofs[channel]);
       return [{ channel, at, delivered: truth === 'delivered' || truth === 'read' }];
     });
   });

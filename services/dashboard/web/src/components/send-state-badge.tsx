@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type Standing, standingOf, standingOfRequest, toneOf } from './standing.ts';
+import { type Standing, toneOf } from './standing.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function SendStateBadge({ send }: { send: Parameters<typeof standingOf>[0] }) {
-  return <StandingBadge standing={standingOf(send)} />;
+export function SendStateBadge({ send }: { send: { standing: Standing } }) {
+  return <StandingBadge standing={send.standing} />;
 }
 
 /** Shows the result of a finished request, else its state. */
-export function RequestStateBadge({
-  request,
-}: {
-  request: Parameters<typeof standingOfRequest>[0];
-}) {
-  return <StandingBadge standing={standingOfRequest(request)} />;
+export function RequestStateBadge({ request }: { request: { standing: Standing } }) {
+  return <StandingBadge standing={request.standing} />;
 }
 
 function StandingBadge({ standing }: { standing: Standing }) {

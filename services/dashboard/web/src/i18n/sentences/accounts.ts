@@ -246,6 +246,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'batch is still sending': 'kiriman massal masih mengirim',
   'batch has started': 'kiriman massal sudah mulai',
   'batch has no failed rows': 'kiriman massal tidak punya baris gagal',
+  'batch has no failed rows but of people who opted out':
+    'kiriman massal tidak punya baris gagal selain orang yang sudah berhenti',
   'request has started': 'permintaan sudah mulai',
   'request is not scheduled': 'permintaan tidak dijadwalkan',
   'what it says is secret and shown to nobody': 'isinya rahasia dan tidak ditampilkan',

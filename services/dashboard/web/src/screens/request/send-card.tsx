@@ -9,7 +9,6 @@ import { Failure } from '../../components/failure/failure.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { RenderedPreview } from '../../components/preview/message-preview.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
-import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
@@ -102,8 +101,7 @@ export function SendCard({ send }: { send: SendDetail }) {
 /** What became known after the outcome. */
 function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetail['later']> }) {
   const { t } = useTranslation(['request', 'shell']);
-  const standing = standingOfOutcome(later.state, send, 'later');
-  const { reason, code } = later;
+  const { reason, code, standing } = later;
   const explained = useReasonOf()({ ...send, reason, code });
   return (
     <>
