@@ -5,7 +5,6 @@ import type { Batch, Repositories } from '@cascade/store';
 type Store = Pick<Repositories, 'batches' | 'requests'>;
 type Counted = NonNullable<Batch['counted']>;
 
-const PAGE = 500;
 /** Share of the process's time that counting may take while others wait. */
 const SHARE = 0.25;
 /** Counts of a batch are counted again after as many ms as it has rows, within these. */
@@ -28,8 +27,8 @@ export function createCountStandings({ batches, requests }: Store, clock: Pick<C
     const at = clock.now();
     let found = 0;
     const pace = createPagePace({ share: SHARE });
-    for (let from = 0; from < next; from += PAGE) {
-      const size = Math.min(PAGE, next - from);
+    for (let from = 0, size = 0; from < next; from += size) {
+      size = Math.min(pace.next(), next - from);
       const ids = Array.from({ length: size }, (_, i) => firstRequest + from + i);
       const rows = await requests.byIds(ids);
       for (const { standing } of await requests.standings(rows)) {
