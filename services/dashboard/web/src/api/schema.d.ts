@@ -7708,9 +7708,11 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description Of these with a receipt that says so. */
             delivered: number;
+            /** @description Messages with a code that the provider refused, at once or by a later receipt. */
+            refused: number;
             /** @description Median time from this message to the code; null: none was entered. */
             seconds: number | null;
-            /** @description Messages with a code that the provider accepted. */
+            /** @description Messages with a code that the provider accepted, and no receipt took back. */
             sent: number;
         };
         VerifyCountryFigures: {
@@ -7720,9 +7722,11 @@ export interface components {
             country: string | null;
             /** @description Of these with a receipt that says so. */
             delivered: number;
+            /** @description Messages with a code that the provider refused, at once or by a later receipt. */
+            refused: number;
             /** @description Median time from this message to the code; null: none was entered. */
             seconds: number | null;
-            /** @description Messages with a code that the provider accepted. */
+            /** @description Messages with a code that the provider accepted, and no receipt took back. */
             sent: number;
         };
         VerifyFigures: {
@@ -7739,6 +7743,8 @@ export interface components {
             seconds: number | null;
             /** @description Verifications; they last 60 to 3600 s, 600 s unless changed. */
             started: number;
+            /** @description Codes that were entered and refused. */
+            wrong_codes: number;
         };
         VerifySettings: {
             blocked_countries: string[];
