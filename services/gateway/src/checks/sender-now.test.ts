@@ -49,7 +49,7 @@ async function known(
 ) {
   const read = createReadKnowledge(repositories, clock);
   const options = { freshFrom: 0, whyNot: () => 'not looked up' };
-  const devices = { whatsapp: [device], sms: [] };
+  const devices = { whatsapp: [device] };
   const [first] = await read(account._id, devices, [target], options);
   return first?.channels.whatsapp;
 }
@@ -117,7 +117,7 @@ describe('a check of a target says of its sender', () => {
 
   test('that its phone has quiet hours', async () => {
     const quiet = { from: '11:00', until: '13:00', time_zone: 'UTC' };
-    const settings = { quiet_hours: quiet } as unknown as Device['settings'];
+    const settings = { quiet_hours: quiet };
     expect((await known(await phone({ settings })))?.sender).toMatchObject({
       may: 'wait',
       reason: 'quiet hours of the phone',

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type Standing, toneOf } from './standing.ts';
+import { type ShownStanding, toneOf } from './standing.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function SendStateBadge({ send }: { send: { standing: Standing } }) {
+export function SendStateBadge({ send }: { send: { standing: ShownStanding } }) {
   return <StandingBadge standing={send.standing} />;
 }
 
 /** Shows the result of a finished request, else its state. */
-export function RequestStateBadge({ request }: { request: { standing: Standing } }) {
+export function RequestStateBadge({ request }: { request: { standing: ShownStanding } }) {
   return <StandingBadge standing={request.standing} />;
 }
 
-function StandingBadge({ standing }: { standing: Standing }) {
+function StandingBadge({ standing }: { standing: ShownStanding }) {
   const { t } = useTranslation('shell');
   return <StatusBadge tone={toneOf(standing)}>{t(`standings.${standing}`)}</StatusBadge>;
 }

@@ -1,7 +1,7 @@
 import type { RowOf } from '../api/types.ts';
 
 /** What became of a message, in a word that the server says. */
-export type Standing = RowOf<'/api/sends'>['standing'];
+export type ShownStanding = RowOf<'/api/sends'>['standing'];
 
 /** Each standing has a word of the same name under `standings` of `i18n/<language>/shell.json`. */
 const TONES = {
@@ -19,6 +19,6 @@ const TONES = {
   unknown: 'warn',
   skipped: 'quiet',
   cancelled: 'quiet',
-} as const satisfies Readonly<Record<Standing, string>>;
+} as const satisfies Readonly<Record<ShownStanding, string>>;
 
-export const toneOf = (standing: Standing) => TONES[standing];
+export const toneOf = (standing: ShownStanding) => TONES[standing];

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import type { Standing } from '../../components/standing.ts';
+import type { ShownStanding } from '../../components/standing.ts';
 import { Stat } from '../../components/stat.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -23,7 +23,7 @@ const STANDINGS = [
   'failed',
   'unknown',
   'cancelled',
-] as const satisfies readonly Standing[];
+] as const satisfies readonly ShownStanding[];
 
 /** Shows the progress of a batch, and a preview of its first row. */
 export function Progress({ batch }: { batch: BatchDetail }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
-import type { Standing } from '../../components/standing.ts';
+import type { ShownStanding } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
@@ -12,7 +12,7 @@ import classes from './device-card.module.css';
 import type { DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
-const FAILURES: readonly Standing[] = ['failed', 'failed_later', 'unknown'];
+const FAILURES: readonly ShownStanding[] = ['failed', 'failed_later', 'unknown'];
 
 /** Shows a device at a glance: state, number, last send, last failure. */
 export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHeightPx: number }) {
