@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   contactOf,
@@ -56,8 +56,11 @@ describeOnEngines('opt-outs from the field', (engine: Engine) => {
   /** One person: a number for all channels of numbers, a chat and a mail address. */
   function person(): Record<Channel, string> {
     const number = freshRecipient('whatsapp');
-    const [telegram, email] = [freshRecipient('telegram'), freshRecipient('email')];
-    return { whatsapp: number, waba: number, sms: number, telegram, email };
+    const addresses = CHANNELS.map((channel) => [
+      channel,
+      CHANNEL_DEFINITIONS[channel].address === 'phone' ? number : freshRecipient(channel),
+    ]);
+    return Object.fromEntries(addresses) as Record<Channel, string>;
   }
 
   async function optOut({ channel, says, why }: OptOut, of: Record<Channel, string>) {

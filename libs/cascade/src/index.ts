@@ -4,7 +4,7 @@ export { outcomeOfRow, rowWithoutCall } from './outcome-of-claim.ts';
 export { deliveryOf, judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
 export * from './faults.ts';
 export { finishedRequest } from './finished-request.ts';
-export * from './last-truth.ts';
+export * from './standing.ts';
 export { nextStep } from './next-step.ts';
 export type { NextStep, Self } from './next-step.ts';
 export * from './plan.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from './quiet-hours.ts';
+import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
 /** Daily limits of a linked phone: messages, and first messages to new contacts. */
 export type DailyLimit = 'messages' | 'first_contacts';
@@ -78,6 +78,45 @@ export function dailyCapOn({ sandbox, settings }: PhoneDay, day: number): DailyC
     messages: Math.min(own.messages, plan.cap.messages),
     firstContacts: Math.min(own.firstContacts, plan.cap.firstContacts),
   };
+}
+
+/** Messages of a day, and first messages to new contacts among them. */
+interface Taken {
+  sent: number;
+  first: number;
+}
+
+/** The limit that leaves no place on a day; null: there is one. */
+export function fullLimit(
+  { sent, first }: Taken,
+  cap: DailyCap,
+  isFirst: boolean,
+): DailyLimit | null {
+  if (sent >= cap.messages) return 'messages';
+  return isFirst && first >= cap.firstContacts ? 'first_contacts' : null;
+}
+
+/** Whether the quiet hours of a phone hold a send; those of somebody who waits only where its owner says so. */
+export const isHeldInQuietHours = (
+  { quiet_hours: quiet }: PhoneDay['settings'],
+  lane: 'interactive' | 'bulk',
+): boolean => lane === 'bulk' || quiet?.hold === 'all';
+
+/**
+ * What a send of a phone waits for at an instant (epoch ms), and until when at the soonest; null: nothing. The phone's
+ * worker alone knows the places that other sends wait for.
+ */
+export function limitNow(
+  phone: PhoneDay,
+  { isFirst, lane, ...taken }: Taken & { isFirst: boolean; lane: 'interactive' | 'bulk' },
+  now: number,
+): { limit: SendLimit; until: number } | null {
+  const day = dayNumberOf(now);
+  const full = fullLimit(taken, dailyCapOn(phone, day), isFirst);
+  if (full !== null) return { limit: full, until: (day + 1) * DAY_MS };
+  if (!isHeldInQuietHours(phone.settings, lane)) return null;
+  const until = afterQuietHours(phone.settings.quiet_hours, now);
+  return until > now ? { limit: 'quiet_hours', until } : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   TEMPLATE_CHANNELS,
 } from './channels.ts';
 import type { Channel, InlineChannel, PhoneChannel, TemplateChannel } from './channels.ts';
-import { LIMIT_WAITS } from './phone-limits.ts';
+import { LIMIT_WAITS, type SendLimit } from './phone-limits.ts';
 import { SCHEDULE_DAYS } from './schedule-horizon.ts';
 import { lacksScope } from './token-scopes.ts';
 import { listed } from './words.ts';
@@ -205,4 +205,11 @@ export type TopLevelCode = keyof typeof TOP_LEVEL_STATUS;
 export const CHANNEL_CODE_CONDITIONS: Readonly<Record<TypeCode | InlineCode, string>> = {
   ...recordOf(inlineCodes, (code) => `Inline message given for ${channelOfCode(code)}.`),
   ...recordOf(typeCodes, (code) => `Disallowed ${channelOfCode(code)} message type.`),
+};
+
+/** Why a send fails that can't wait for a limit of its phone. */
+export const LIMIT_REASONS: Readonly<Record<SendLimit, string>> = {
+  messages: REASONS.dailyLimit,
+  first_contacts: REASONS.dailyLimitOfNewContacts,
+  quiet_hours: REASONS.quietHours,
 };

@@ -17,6 +17,7 @@ import type {
   WhatsappContactsRepository,
 } from '@cascade/store';
 import { rankMembers, readingOf } from '@cascade/store';
+import { deviceMaySend } from './judge-send.ts';
 
 /** The device of a send and, of a sender pool, the members that are tried after it. */
 export interface ChosenSender {
@@ -134,7 +135,7 @@ export function createChooseSender({
     const now = clock.now();
     for (const one of ill) {
       const { health } = one.device;
-      if (!health || !isConnected(one.device) || health.nextTryAt > now) continue;
+      if (!health || !deviceMaySend(one.device) || health.nextTryAt > now) continue;
       // A draining member is tried by contacts who know it.
       if (one.member.state !== 'active' && one.device._id !== known && !noneHealthy) continue;
       if (await store.devices.takeTry(one.device._id, health, now + TRY_MS)) return [one];
@@ -192,13 +193,9 @@ function inTurn(
 /** The try of an ill device has ended by then: in between no other send tries it. */
 const TRY_MS = 30_000;
 
-const isConnected = ({ channel, state }: Pick<Device, 'channel' | 'state'>): boolean =>
-  state === 'connected' ||
-  (CHANNEL_DEFINITIONS[channel].delivery === 'device' && state === 'reconnecting');
-
 /** Whether a member of a pool can send as far as is known. */
 export const isUsableSender = (device: Pick<Device, 'channel' | 'state' | 'health'>): boolean =>
-  isConnected(device) && device.health === undefined;
+  deviceMaySend(device) && device.health === undefined;
 
 /** Only linked phones have one. */
 const hasDailyLimit = ({ channel }: Pick<Device, 'channel'>): boolean =>

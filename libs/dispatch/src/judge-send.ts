@@ -2,18 +2,23 @@ import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import {
   addressOf,
   CHANNEL_DEFINITIONS,
+  CHECK_CAUSES,
   isChannelWith,
   isFailure,
+  LIMIT_REASONS,
+  limitNow,
   REASONS,
   sentenceOf,
   type Address,
   type Channel,
   type Content,
   type Failure,
+  type Lane,
   type OptOutReach,
   type RenderedContent,
   type RequestRow,
   type SealedContent,
+  type SendLimit,
   type SendTry,
   type Variables,
 } from '@cascade/contracts';
@@ -82,7 +87,7 @@ export type QuotaState = 'free' | 'spent' | 'expired';
 export type WindowState = 'open' | 'closed' | 'unproved';
 
 /** What is known of a send. What wasn't asked for is absent. */
-export interface Known {
+export interface KnownOfSend {
   account: Readonly<Account> | null;
   device: Readonly<Device> | null;
   template?: Readonly<Template> | null;
@@ -92,6 +97,8 @@ export interface Known {
   window?: WindowState;
   /** Only where nobody draws a unit afterwards. */
   quota?: QuotaState;
+  /** Only where no worker takes a place afterwards. */
+  limits?: LimitState;
 }
 
 /** Why a send may not go. `passes`: another moment may say otherwise. `leftOut`: the person wants no message. */
@@ -111,9 +118,30 @@ export interface MayGo {
   note?: string;
   /** It passes opt-outs. */
   transactional: boolean;
+  /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
+  doubt?: string;
 }
 
-export type Verdict = MayGo | NotNow;
+/** Nothing speaks against it, and its phone sends it later: the request waits, and ends nothing. */
+export interface MayWait extends Omit<MayGo, 'may'> {
+  may: 'wait';
+  for: SendLimit;
+  /** At the soonest (epoch ms). */
+  until: number;
+}
+
+export type Verdict = MayGo | MayWait | NotNow;
+
+/** Today's place in the limits of a linked phone. */
+export interface LimitState {
+  /** Messages of today (UTC), and first messages to new contacts among them. */
+  sent: number;
+  first: number;
+  /** The message would be the first one to its contact. */
+  isFirst: boolean;
+  lane: Lane;
+  now: number;
+}
 
 /** The send of a request's channel, by one of its tries. */
 export function sendToJudge(
@@ -188,7 +216,7 @@ export function readsOf(
  * text and the session window, in this order. Writes and reads nothing. The send itself, a dry run, a
  * preview and the check of a batch ask it.
  */
-export function judgeSend(send: SendToJudge, known: Known, { optOuts }: SendPolicy): Verdict {
+export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
   const { channel, content, notice } = send;
   const { account, device } = known;
   if (!account || !device || !deviceMaySend(device)) return notNow(REASONS.deviceDisconnected);
@@ -218,14 +246,20 @@ export function judgeSend(send: SendToJudge, known: Known, { optOuts }: SendPoli
   if (!('template' in content) && known.window === 'closed') {
     return notNow(REASONS.sessionWindowClosed);
   }
-  if (known.quota !== undefined && known.quota !== 'free') return notNow(QUOTA[known.quota]);
+  if (known.quota !== undefined && known.quota !== 'free')
+    return notNow(QUOTA_REASONS[known.quota]);
+  const { limits } = known;
+  const wait = limits && limitNow(device, limits, limits.now);
+  if (wait && limits.lane === 'interactive') return notNow(LIMIT_REASONS[wait.limit]);
+  const doubt = doubtOf(device);
   return {
-    may: 'go',
+    ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
     account,
     to: target.to,
     content: rendered.content,
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
+    ...(doubt === undefined ? {} : { doubt }),
   };
 }
 
@@ -240,6 +274,20 @@ function renderingFor(
   const rendering = renderingOf(account);
   const keepMarkers = notice === true || (automatic !== true && rendering.keepMarkers);
   return { ...rendering, keepMarkers, unusable };
+}
+
+/**
+ * What is known against a device that is there: its newest check failed, or its sends fail one after the other. A
+ * mailbox that isn't read says nothing of sending.
+ */
+export function doubtOf({ check, health }: Pick<Device, 'check' | 'health'>): string | undefined {
+  if (check && !check.ok) {
+    const { cause, message } = check;
+    if (cause === undefined) return message;
+    const isOfMailbox = cause.startsWith('mailbox_');
+    if (CHECK_CAUSES[cause] !== 'not_tried' && !isOfMailbox) return message;
+  }
+  return health?.reason;
 }
 
 /** A linked phone that lost its connection a moment ago may have it again before the send is over. */
@@ -310,7 +358,8 @@ export function quotaStateOf(
   return available === 0 ? 'spent' : 'free';
 }
 
-const QUOTA: Readonly<Record<Exclude<QuotaState, 'free'>, string>> = {
+/** Why a plan refuses a send. */
+export const QUOTA_REASONS: Readonly<Record<Exclude<QuotaState, 'free'>, string>> = {
   spent: REASONS.insufficientQuota,
   expired: REASONS.planExpired,
 };

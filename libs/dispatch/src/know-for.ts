@@ -1,4 +1,4 @@
-import { isChannelWith, keyOf, writtenForms } from '@cascade/contracts';
+import { dayNumberOf, isChannelWith, keyOf, writtenForms, type Lane } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
@@ -6,12 +6,14 @@ import {
   type Device,
   type DeviceCallback,
   type SuppressionReason,
+  type WhatsappContactsRepository,
 } from '@cascade/store';
 import {
   policyOf,
   quotaStateOf,
   readsOf,
-  type Known,
+  type KnownOfSend,
+  type LimitState,
   type PersonAddress,
   type QuotaState,
   type Reads,
@@ -24,9 +26,12 @@ import type { DispatchStore } from './ports.ts';
 /** What knowing of sends reads. */
 export type KnowledgeStore = Omit<DispatchStore, 'quota'>;
 
+/** What knowing of a phone's day reads. */
+export type PhoneDayStore = Pick<WhatsappContactsRepository, 'day' | 'known'>;
+
 /** What is known of a send, and what its judgement goes by. */
 export interface Knowledge {
-  known: Known;
+  known: KnownOfSend;
   policy: SendPolicy;
 }
 
@@ -45,7 +50,7 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     ]);
     const policy = policyOf(send, account);
     const reads = readsOf(send, account, device, policy);
-    const known: Known = { account, device };
+    const known: KnownOfSend = { account, device };
     if (reads === null || device === null) return { known, policy };
     return { known: { ...known, ...(await readAll(send, device, reads, shared)) }, policy };
   }
@@ -60,7 +65,7 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     device: Readonly<Device>,
     { template, suppressions, person, window }: Reads,
     shared: Map<string, Heard>,
-  ): Promise<Partial<Known>> {
+  ): Promise<Partial<KnownOfSend>> {
     const [found, suppressed, personSuppressed, state] = await Promise.all([
       template === undefined ? undefined : store.templates.byId(send.account, template),
       suppressions && reasonsFor(device, suppressions),
@@ -117,6 +122,30 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
 }
 
 type Heard = Promise<DeviceCallback | null>;
+
+/** Reads today's place of a message in the limits of its phone; undefined of devices without a day. */
+export function createKnowLimits(contacts: PhoneDayStore, clock: Pick<Clock, 'now'>) {
+  return async function knowLimits(
+    device: Readonly<Device> | null,
+    to: string,
+    lane: Lane,
+  ): Promise<LimitState | undefined> {
+    if (device === null || !isChannelWith(device.channel, 'delivery', 'device')) return undefined;
+    const now = clock.now();
+    const [counted, known] = await Promise.all([
+      contacts.day(device._id, new Date(now).toISOString().slice(0, 10)),
+      contacts.known([device._id], writtenForms(device.channel, to)),
+    ]);
+    const today = dayNumberOf(now);
+    const isFirst = !known.some(
+      ({ writtenAt, slotAt }) =>
+        writtenAt !== undefined || (slotAt !== undefined && dayNumberOf(slotAt) === today),
+    );
+    return { ...counted, isFirst, lane, now };
+  };
+}
+
+export type KnowLimits = ReturnType<typeof createKnowLimits>;
 
 export type KnowFor = ReturnType<typeof createKnowFor>;
 

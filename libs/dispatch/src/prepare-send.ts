@@ -84,7 +84,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
 
   /** Leaves out copies of a mail to the recipient himself, and to suppressed addresses. */
   async function permittedCopies(
-    { account, to, content, transactional }: MayGo,
+    { account, to, content, transactional }: Omit<MayGo, 'may'>,
     channel: Channel,
   ): Promise<PreparedSend['content']> {
     if (!('copies' in content) || content.copies === undefined) return content;

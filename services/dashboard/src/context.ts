@@ -4,11 +4,13 @@ import {
   createChooseSender,
   createDispatch,
   createKnowFor,
+  createKnowLimits,
   createKnowQuota,
   createWakeUp,
   type ChooseSender,
   type Deadlines,
   type KnowFor,
+  type KnowLimits,
   type KnowQuota,
   type WakeUp,
 } from '@cascade/dispatch';
@@ -94,6 +96,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
   chooseSender: ChooseSender;
   /** Reads what the judgement of sends needs. */
   knowFor: KnowFor;
+  /** Reads what is left of a phone's day. */
+  knowLimits: KnowLimits;
   /** Reads what is left of an account's plan. */
   knowQuota: KnowQuota;
   /** Serves event streams. */
@@ -130,6 +134,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     }),
     chooseSender: createChooseSender({ store: repositories, clock }),
     knowFor: createKnowFor(repositories, clock),
+    knowLimits: createKnowLimits(repositories.whatsappContacts, clock),
     knowQuota: createKnowQuota(repositories, clock),
     async changed(record) {
       repositories.invalidate(record);

@@ -1,7 +1,6 @@
 import { ofChannel } from '@cascade/cascade';
 import {
   codeOfReason,
-  REASONS,
   segmentsOf,
   type Channel,
   type DryRunChannel,
@@ -12,7 +11,9 @@ import {
   buildRequest,
   createChooseSender,
   createJudgeSend,
+  createKnowQuota,
   mayBeTransactional,
+  QUOTA_REASONS,
   syncWaitFault,
   type Deadlines,
 } from '@cascade/dispatch';
@@ -34,7 +35,8 @@ export function createDryRun({
   clock: Clock;
   deadlines: Deadlines;
 }) {
-  const { accounts, quota } = repositories;
+  const { accounts } = repositories;
+  const knowQuota = createKnowQuota(repositories, clock);
   const judge = createJudgeSend(repositories, clock);
   const devices = {
     byId: repositories.devices.byId,
@@ -68,7 +70,8 @@ export function createDryRun({
       deadlines,
       sensitive: false,
     });
-    const spent = await planFault(account, now);
+    const { state } = await knowQuota(account);
+    const spent = state === 'free' ? null : QUOTA_REASONS[state];
     const tiers = await Promise.all(
       row.plan.map(async (channels, tier) => ({
         tier,
@@ -105,16 +108,6 @@ export function createDryRun({
       ...(segments === undefined ? {} : { segments }),
       ...(send.note === undefined ? {} : { note: send.note }),
     };
-  }
-
-  /** Why the account's plan refuses a send now; null while it doesn't. */
-  async function planFault(id: string, now: number): Promise<string | null> {
-    const account = await accounts.byId(id);
-    if (account === null) return null;
-    const { plan } = account;
-    if (plan.expiresAt !== null && plan.expiresAt <= now) return REASONS.planExpired;
-    const { available } = await quota.usage(id, plan, now);
-    return available === 0 ? REASONS.insufficientQuota : null;
   }
 }
 

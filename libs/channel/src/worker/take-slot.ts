@@ -1,6 +1,6 @@
 import { ACK } from '@cascade/broker';
 import { hasNextTry, tierOf } from '@cascade/cascade';
-import { REASONS, type SendLimit, type SendRequested } from '@cascade/contracts';
+import { LIMIT_REASONS, type SendLimit, type SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
 import { claimableUntil } from './call-window.ts';
@@ -16,12 +16,6 @@ const LONGEST_WAIT_HERE_MS = 1_000;
 
 /** A send that waits for another day or hour is checked again after this time at the latest. */
 const CHECK_AGAIN_MS = 15 * 60_000;
-
-const LIMIT_REASONS: Readonly<Record<SendLimit, string>> = {
-  messages: REASONS.dailyLimit,
-  first_contacts: REASONS.dailyLimitOfNewContacts,
-  quiet_hours: REASONS.quietHours,
-};
 
 /**
  * When the call may start (epoch ms), as the pace of the device and of the recipient allow. Throws

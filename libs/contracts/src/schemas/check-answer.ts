@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { byChannel } from '../channels.ts';
 import { TARGET_CHECKS } from '../target-checks.ts';
 import { CheckRequestSchema } from './check-request.ts';
+import { ErrorCodeSchema } from './send-response.ts';
 
 const seconds = (description = 'Unix seconds.') => Type.Integer({ minimum: 0, description });
 
@@ -42,6 +43,34 @@ const WindowSchema = Type.Object(
   { title: 'SessionWindowState', additionalProperties: false },
 );
 
+const SenderNowSchema = Type.Object(
+  {
+    may: Type.Unsafe<'go' | 'wait' | 'not'>({
+      type: 'string',
+      title: 'SenderMay',
+      enum: ['go', 'wait', 'not'],
+      description:
+        '`wait`: its phone would send it later, for a limit of the day or its quiet hours.',
+    }),
+    reason: Type.Optional(
+      Type.String({
+        description:
+          'Why not, or what it waits for; with `go` what is known against the device, such as a login that its ' +
+          'provider refused.',
+      }),
+    ),
+    code: Type.Optional(ErrorCodeSchema),
+    until: Type.Optional(seconds('Of `wait`: at the soonest (Unix seconds).')),
+  },
+  {
+    title: 'SenderNow',
+    additionalProperties: false,
+    description:
+      'Whether a send by the device would go at this moment, whoever it is for: its link, its newest check, the quota ' +
+      'of the account, the limits of its day. Absent without a device.',
+  },
+);
+
 /** What is known of a target on one channel. */
 const ChannelReachSchema = Type.Object(
   {
@@ -72,6 +101,7 @@ const ChannelReachSchema = Type.Object(
     session_window: Type.Optional(WindowSchema),
     suppressed: Type.Optional(Type.Array(SuppressedSchema)),
     seen: Type.Optional(SeenSchema),
+    sender: Type.Optional(SenderNowSchema),
   },
   { title: 'ChannelReach', additionalProperties: false },
 );

@@ -1,3 +1,5 @@
+import type { Standing } from '@cascade/cascade';
+
 /** A table of recipients that becomes one request for each row. */
 export interface Batch {
   _id: string;
@@ -31,6 +33,8 @@ export interface Batch {
   leftOut?: number;
   sent: number;
   failed: number;
+  /** Its requests by what became of them, when they were counted last; receipts may come later. */
+  counted?: { at: number; by: Partial<Record<Standing, number>> };
   /** Requests that may not have finished yet. */
   open: number[];
   /** No row is accepted before this instant (epoch ms): accepted ones wait for another day of their phone. */

@@ -1,12 +1,16 @@
+import { COUNTED_AS, type Truth } from '@cascade/cascade';
 import { createPagePace } from '@cascade/runtime';
-import type { Batch, Repositories } from '@cascade/store';
+import type { Batch, Repositories, RequestStanding, StoredRequest } from '@cascade/store';
 import { csvCell, FILE_SHARE } from '../http/csv.ts';
 
 type Store = Pick<Repositories, 'batches' | 'requests'>;
 
-/** Writes the uploaded table as CSV (RFC 4180) with the result of each row. */
+/**
+ * Writes the uploaded table as CSV (RFC 4180) with what became of each row, as the log says: the standing of its request,
+ * or `refused` or `left_out` where none was made.
+ */
 export async function* batchResults(store: Store, batch: Batch): AsyncGenerator<string> {
-  yield lineOf([...batch.columns, 'request_id', 'result', 'reason']);
+  yield lineOf([...batch.columns, 'request_id', 'result', 'reason', 'channel', 'recipient']);
   const pace = createPagePace({ share: FILE_SHARE });
   for (let from = 0, size = 0; from < batch.rows; from += size) {
     size = pace.next();
@@ -25,18 +29,40 @@ async function pageOf(
   const rows = await batches.rows(batch._id, from, size);
   const idOf = (n: number) => (batch.firstRequest === undefined ? -1 : batch.firstRequest + n);
   const found = await requests.byIds(rows.map(({ n }) => idOf(n)));
-  const byId = new Map(found.map((request) => [request._id, request]));
-  return rows.map(({ n, cells, refused }) => {
-    if (refused !== undefined) return lineOf([...cells, '', 'refused', refused]);
-    const request = byId.get(idOf(n));
-    if (request === undefined) return lineOf([...cells, '', '', '']);
-    const failed = Object.entries(request.channels ?? {}).flatMap(([channel, { reason }]) =>
+  const standings = await requests.standings(found);
+  const byId = new Map(
+    found.map((request, at) => [request._id, [request, standings[at]] as const]),
+  );
+  return rows.map(({ n, cells, refused, leftOut }) => {
+    if (refused !== undefined) {
+      const result = leftOut === true ? 'left_out' : 'refused';
+      return lineOf([...cells, '', result, refused, '', '']);
+    }
+    const [request, told] = byId.get(idOf(n)) ?? [];
+    if (request === undefined || told === undefined) return lineOf([...cells, '', '', '', '', '']);
+    const reasons = told.channels.flatMap(({ channel, reason }) =>
       reason === undefined ? [] : [`${channel}: ${reason}`],
     );
-    const { state, status } = request;
-    const result = state === 'finished' ? (status === true ? 'sent' : 'failed') : 'pending';
-    return lineOf([...cells, request._id, result, failed.join('; ')]);
+    return lineOf([
+      ...cells,
+      request._id,
+      told.standing,
+      reasons.join('; '),
+      ...recipientOf(request, told),
+    ]);
   });
+}
+
+/** The channel that made the standing, and whom it was for; of a failure all that were tried. */
+function recipientOf(
+  { sends, plan }: StoredRequest,
+  { standing, channels }: RequestStanding,
+): [channel: string, recipient: string] {
+  const isGood = COUNTED_AS[standing as Truth] === 'sent' || standing === 'failed_later';
+  const told = channels.filter((one) => !isGood || one.standing === standing);
+  const used = told.length > 0 ? told.map(({ channel }) => channel) : (plan[0] ?? []);
+  const recipients = used.map((channel) => sends[channel]?.target ?? '');
+  return [used.join('; '), [...new Set(recipients)].filter((one) => one !== '').join('; ')];
 }
 
 const lineOf = (cells: readonly (string | number)[]): string =>

@@ -112,6 +112,13 @@ export async function checkBatch(
         ...(passes ? { passes } : {}),
       }));
       groups.add(told);
+      groups.add(
+        found.doubts.map((doubt) => ({
+          row: row.n + 1,
+          ...doubt,
+          code: codeOfReason(doubt.reason),
+        })),
+      );
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
     }
     if (phone === undefined || added.length === 0) continue;
@@ -157,6 +164,8 @@ export interface CheckedRow {
   /** One of its recipients opted out; transactional templates may reach it all the same. */
   hasOptedOut: boolean;
   faults: Fault[];
+  /** What is known against devices that send all the same: a login that was refused. */
+  doubts: Fault[];
   /** Recipients by channel. */
   targets: Map<Channel, string>;
   /** Of each text that travels in segments. */
@@ -186,6 +195,7 @@ export async function checkRow(
     leftOut: false,
     hasOptedOut: false,
     faults: [],
+    doubts: [],
     targets: new Map(),
     segments: [],
     draws: 0,
@@ -202,12 +212,15 @@ export async function checkRow(
     if (told.may === 'not') {
       row.faults.push({ channel, reason: told.reason, ...(told.passes ? { passes: true } : {}) });
     }
-    if (best.may === 'go') {
+    if (best.may !== 'not') {
       row.targets.set(channel, best.to);
       const count = best.content.kind === 'sealed' ? undefined : segmentsOf(channel, best.content);
       if (count) row.segments.push(count.segments);
     }
-    if (verdict.may !== 'not') row.refused = false;
+    if (verdict.may === 'not') continue;
+    row.refused = false;
+    if (verdict.doubt !== undefined)
+      row.doubts.push({ channel, reason: verdict.doubt, passes: true });
   }
   const lasting = judged.flatMap(({ told }) =>
     told.may === 'not' && told.passes !== true ? told : [],
@@ -225,7 +238,7 @@ export async function checkRow(
     return { ...row, refused: true, leftOut, hasOptedOut, faults: [fault] };
   }
   const goes = new Set(
-    judged.filter(({ verdict }) => verdict.may === 'go').map(({ channel }) => channel),
+    judged.filter(({ verdict }) => verdict.may !== 'not').map(({ channel }) => channel),
   );
   const { plan } = checked.valid;
   const opened = plan.find((tier) => tier.some((channel) => goes.has(channel))) ?? [];

@@ -1,5 +1,5 @@
 import { codeOfReason, REASONS } from '@cascade/contracts';
-import type { Account, Batch, BatchRow, StoredRequest } from '@cascade/store';
+import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { checkRow } from './check-batch.ts';
@@ -33,26 +33,27 @@ export async function failedRows(
   for (let from = 0; from < batch.rows; from += PAGE) {
     const rows = await batches.rows(batch._id, from, PAGE);
     const found = await requests.byIds(rows.map(({ n }) => firstRequest + n));
-    const byId = new Map(found.map((request) => [request._id, request]));
+    const standings = await requests.standings(found);
+    const byId = new Map(standings.map((told) => [told.request, told]));
     const left = rows.filter(({ n, cells, refused }) => {
       // The cells of an erased contact are empty.
       if (cells.every((cell) => cell === '')) return false;
-      const request = byId.get(firstRequest + n);
-      return refused !== undefined || (request !== undefined && hasFailed(request));
+      const told = byId.get(firstRequest + n);
+      return refused !== undefined || (told !== undefined && hasFailed(told));
     });
-    const told = await Promise.all(
+    const collected = await Promise.all(
       left.map(async (row): Promise<FailedRow> => {
-        const request = byId.get(firstRequest + row.n);
-        const leftOut = row.leftOut === true || isToldOptedOut(request) || (await isOptedOut(row));
+        const told = byId.get(firstRequest + row.n);
+        const leftOut = row.leftOut === true || isToldOptedOut(told) || (await isOptedOut(row));
         return {
           row,
-          reason: row.refused ?? reasonOf(request),
+          reason: row.refused ?? reasonOf(told),
           leftOut,
-          ...(request === undefined ? {} : { request: request._id }),
+          ...(told === undefined ? {} : { request: told.request }),
         };
       }),
     );
-    failed.push(...told);
+    failed.push(...collected);
   }
   return failed;
 }
@@ -72,31 +73,19 @@ async function readOptOuts(
 }
 
 /** What a provider says of its opt-outs isn't in the account's list. */
-function isToldOptedOut({ channels = {} }: Partial<StoredRequest> = {}): boolean {
-  return Object.values(channels).some(({ reason, later }) => {
-    const told = later?.reason ?? reason;
-    return (
-      told !== undefined &&
-      told !== REASONS.recipientOptedOut &&
-      codeOfReason(told) === 'recipient_opted_out'
-    );
-  });
-}
+const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
+  (told?.channels ?? []).some(
+    ({ reason }) =>
+      reason !== undefined &&
+      reason !== REASONS.recipientOptedOut &&
+      codeOfReason(reason) === 'recipient_opted_out',
+  );
 
 /** The reasons of all channels that were tried. */
-function reasonOf(request: StoredRequest | undefined): string {
-  return Object.entries(request?.channels ?? {})
-    .flatMap(([channel, { reason, later }]) => {
-      const told = later?.reason ?? reason;
-      return told === undefined ? [] : [`${channel}: ${told}`];
-    })
+const reasonOf = (told: RequestStanding | undefined): string =>
+  (told?.channels ?? [])
+    .flatMap(({ channel, reason }) => (reason === undefined ? [] : [`${channel}: ${reason}`]))
     .join('; ');
-}
 
-function hasFailed({ state, channels = {} }: StoredRequest): boolean {
-  if (state !== 'finished') return false;
-  return Object.values(channels).every(({ status, reason, later }) => {
-    if (later !== undefined) return !later.status;
-    return !status && reason !== REASONS.outcomeUnknown;
-  });
-}
+const hasFailed = ({ standing }: RequestStanding): boolean =>
+  standing === 'failed' || standing === 'failed_later';

@@ -1,11 +1,13 @@
 import type { Batch, BatchRow } from '@cascade/store';
+import { outcomesOf } from './count-standings.ts';
 import { writeTime } from '../http/times.ts';
 import type { BatchView } from '../schemas/batches.ts';
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? null : writeTime(ms));
 
 export function viewBatch(batch: Batch): BatchView {
-  const { perSecond, rows, next, refused, sent, failed, state } = batch;
+  const { perSecond, rows, next, refused, state, counted } = batch;
+  const { sent, failed } = counted === undefined ? batch : outcomesOf(counted);
   const left = state === 'running' || state === 'paused' ? rows - next : 0;
   return {
     id: batch._id,
@@ -21,6 +23,7 @@ export function viewBatch(batch: Batch): BatchView {
     ...(batch.leftOut === undefined ? {} : { left_out: batch.leftOut }),
     sent,
     failed,
+    ...(counted === undefined ? {} : { standings: counted.by }),
     pending: batch.open.length,
     waiting_until: state === 'running' ? timeOf(batch.waitsUntil || undefined) : null,
     ...(batch.startAt === undefined ? {} : { start_at: writeTime(batch.startAt) }),

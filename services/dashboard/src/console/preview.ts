@@ -9,11 +9,13 @@ import {
   segmentsOf,
   sentenceOf,
   type Channel,
+  type Content,
   type InlineMessage,
 } from '@cascade/contracts';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
+import { sendNow } from './send-now.ts';
 import { readContent } from '../templates/check-content.ts';
 
 type Entry = NonNullable<Preview['content'][Channel]> & { max_segments?: number };
@@ -21,13 +23,15 @@ type Found = { source: Source } | { reason: string };
 
 /** Renders what each channel's recipient would read, or says why the channel would fail. Sends nothing. */
 export async function preview(
-  { repositories }: Pick<DashboardContext, 'repositories'>,
+  context: DashboardContext,
   account: Account,
-  { content, target = {} }: Preview,
+  { content, target = {}, keys = {} }: Preview,
 ): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | { reason: string }> {
+  const { repositories } = context;
   const { variables: given = {}, ...targets } = target;
   const read = readVariables(given, 'target.variables');
   if ('fault' in read) return { reason: read.fault };
+  const { variables } = read;
   const channels: Partial<Record<Channel, ChannelPreview>> = {};
   for (const [name, entry] of Object.entries(content) as [string, Entry][]) {
     const channel = name as Channel;
@@ -36,8 +40,14 @@ export async function preview(
     }
     const found = await findSource(repositories, account._id, channel, entry);
     const recipient = readTarget(account, channel, targets[channel]);
+    const asked = contentOf(entry);
+    const now =
+      asked === null
+        ? undefined
+        : await sendNow(context, account, channel, asked, { keys, targets, variables });
+    const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if ('reason' in found) {
-      channels[channel] = { ok: false, variables: [], ...found, ...recipient.shown };
+      channels[channel] = { ok: false, variables: [], ...found, ...shown };
       continue;
     }
     const rendered = renderContent(channel, found.source, read.variables, {
@@ -53,10 +63,17 @@ export async function preview(
       ...(rendered.ok ? { rendered: rendered.content } : {}),
       ...(count === undefined ? {} : { segments: count }),
       variables: findPlaceholders(found.source),
-      ...recipient.shown,
+      ...shown,
     };
   }
   return { channels };
+}
+
+/** What a send would name; a template's draft can't be sent. */
+function contentOf({ template, message, max_segments: segments }: Entry): Content | null {
+  const most = segments === undefined ? {} : { max_segments: segments };
+  if (template !== undefined) return { template, ...most };
+  return message === undefined ? null : { message: message as InlineMessage, ...most };
 }
 
 const hasOneForm = ({ template, message, draft }: Entry): boolean =>

@@ -1,4 +1,5 @@
 import type { Facts, SuccessCondition } from '@cascade/contracts';
+import { standingOfSend } from '@cascade/cascade';
 import { writeTime } from '../http/times.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewReason } from './view-reason.ts';
@@ -8,6 +9,7 @@ export function viewCondition(
   { outcomes, acceptances = [] }: Facts,
   id: number,
   success: SuccessCondition | undefined,
+  proof: number,
 ): Pick<SendView, 'success' | 'delivery' | 'later' | 'awaits'> {
   const outcome = outcomes.find(({ _id }) => _id === id);
   const { delivery, later } = outcome ?? {};
@@ -18,7 +20,15 @@ export function viewCondition(
     later:
       later === undefined
         ? null
-        : { state: later.state, ...viewReason(later.reason), at: writeTime(later.at) },
+        : {
+            state: later.state,
+            standing: standingOfSend({
+              outcome: later.state === 'sent' ? { state: later.state, delivery } : later,
+              proof: later.state === 'sent' ? proof : undefined,
+            }),
+            ...viewReason(later.reason),
+            at: writeTime(later.at),
+          },
     awaits:
       accepted === undefined
         ? null

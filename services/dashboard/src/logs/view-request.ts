@@ -1,4 +1,11 @@
-import { currentTry, judgeReceipts, resolvedOutcomes } from '@cascade/cascade';
+import {
+  currentTry,
+  judgeReceipts,
+  proofOf,
+  resolvedOutcomes,
+  standingOfRequest,
+  standingOfSend,
+} from '@cascade/cascade';
 import { LIMIT_WAITS, triesOf } from '@cascade/contracts';
 import type {
   SendClaim,
@@ -20,17 +27,20 @@ import { waitEntries } from './wait-entries.ts';
 
 /** Builds the log row of a request. The states of its sends come from facts, not the projection. */
 export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
+  const sends = viewSends(request, facts);
+  const standings = sends.map(({ standing }) => standing);
   return {
     id: request._id,
     mode: request.mode,
     state: request.state,
     status: request.status ?? null,
+    standing: standingOfRequest(request.state, request.status, standings),
     scheduled: request.scheduled,
     accepted_at: writeTime(request.acceptedAt),
     due_at: writeTime(request.dueAt),
     finished_at: request.finishedAt === undefined ? null : writeTime(request.finishedAt),
     channels: request.plan.flat(),
-    sends: viewSends(request, facts),
+    sends,
   };
 }
 
@@ -40,6 +50,9 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   return planned(request, (id) => outcomes.get(id)).map((send) => {
     const { channel, tier, id, device, target, success, isOpen } = send;
     const outcome = outcomes.get(id);
+    const receipts = facts.receipts?.filter((receipt) => receipt.send === id) ?? [];
+    const proof = proofOfTry(request, send, receipts);
+    const condition = viewCondition(facts, id, success, proof);
     return {
       id,
       request_id: request._id,
@@ -48,16 +61,31 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       device,
       target: target ?? null,
       state: outcome?.state ?? undecided(request),
+      standing: standingOfSend({
+        outcome,
+        proof,
+        waits: condition.awaits !== null,
+        request: request.state,
+      }),
       ...viewReason(outcome?.reason),
       provider_message_id: outcome?.providerMessageId ?? null,
-      receipt: viewReceipt(facts.receipts?.filter(({ send }) => send === id) ?? []),
+      receipt: viewReceipt(receipts),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
-      ...viewCondition(facts, id, success),
+      ...condition,
       processing_ms: outcome?.ms ?? null,
       finished_at: outcome === undefined ? null : writeTime(outcome.at),
       accepted_at: writeTime(request.acceptedAt),
     };
   });
+}
+
+/** Receipts may be gone while the request keeps the best that they proved of its channel. */
+function proofOfTry(
+  { proofs = {} }: StoredRequest,
+  { channel, isOpen }: PlannedTry,
+  receipts: readonly Receipt[],
+): number {
+  return Math.max(proofOf(receipts) ?? 0, (isOpen ? proofs[channel] : undefined) ?? 0);
 }
 
 function viewWait(wait: SendWait | undefined): SendView['waiting'] {
@@ -118,7 +146,10 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
   }
   for (const call of facts.claims) entries.push({ at: call.at, entry: callEntry(call, about) });
-  for (const outcome of facts.outcomes) entries.push(...outcomeEntries(outcome, about));
+  for (const outcome of facts.outcomes) {
+    const receipts = facts.receipts?.filter(({ send }) => send === outcome._id) ?? [];
+    entries.push(...outcomeEntries(outcome, about, proofOf(receipts)));
+  }
   entries.push(...waitEntries(request, facts, about));
   for (const receipt of facts.receipts ?? []) {
     entries.push({ at: receipt.at, entry: receiptEntry(receipt, about) });
@@ -149,18 +180,23 @@ function receiptEntry(receipt: Receipt, about: About): Omit<TimelineEntry, 'at'>
   };
 }
 
-function outcomeEntries(outcome: OutcomeRow, about: About) {
-  const told = ({ state, reason }: Pick<OutcomeRow, 'state' | 'reason'>) => ({
+/** Each entry says what was known then. */
+function outcomeEntries(outcome: OutcomeRow, about: About, proof: number | undefined) {
+  const { at, later, delivery } = outcome;
+  const told = ({ state, reason }: Pick<OutcomeRow, 'state' | 'reason'>, known?: number) => ({
     ...about(outcome._id),
     state,
+    standing: standingOfSend({
+      outcome: state === 'sent' ? { state, delivery } : { state },
+      proof: known,
+    }),
     ...viewReasonIfAny(reason),
   });
-  const { at, later } = outcome;
   return [
     { at, entry: { event: 'outcome' as const, ...told(outcome) } },
     ...(later === undefined
       ? []
-      : [{ at: later.at, entry: { event: 'later' as const, ...told(later) } }]),
+      : [{ at: later.at, entry: { event: 'later' as const, ...told(later, proof) } }]),
   ];
 }
 

@@ -83,8 +83,8 @@ test('a table is uploaded, dry-run, sent row by row, and downloaded with its res
   expect(end).toMatchObject({ sent: 2, failed: 1, pending: 0, refused: 0 });
   await events.close();
   const results = (await call('GET', `/api/batches/${id}/results`)).text.split('\r\n');
-  expect(results[1]).toMatch(/^"1001","N0",\d+,"sent",""$/);
-  expect(results[2]).toMatch(/^"","N1",\d+,"failed","telegram: .*"$/);
+  expect(results[1]).toMatch(/^"1001","N0",\d+,"accepted","","telegram","1001"$/);
+  expect(results[2]).toMatch(/^"","N1",\d+,"failed","telegram: .*","telegram",""$/);
   expect((await call('POST', `/api/batches/${id}/start`, { body })).status).toBe(409);
   expect((await call('DELETE', `/api/batches/${id}`)).status).toBe(200);
   expect((await call('GET', `/api/batches/${id}`)).status).toBe(404);

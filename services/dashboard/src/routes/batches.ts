@@ -1,6 +1,7 @@
 import { mapPage, type Batch } from '@cascade/store';
 import { addDraft, SAMPLE_ROWS } from '../batches/add-draft.ts';
 import { batchResults } from '../batches/batch-results.ts';
+import { createCountStandings } from '../batches/count-standings.ts';
 import { checkBatch } from '../batches/check-batch.ts';
 import { estimateByPace, estimateOnPhone } from '../batches/estimate-time.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
@@ -29,7 +30,8 @@ import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 export function batchRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, parsePool } = context;
   const { accounts, batches, ids, whatsappContacts } = repositories;
-  const feed = batchFeed(batches);
+  const { withCounts, listWithCounts } = createCountStandings(repositories, clock);
+  const feed = batchFeed(batches, withCounts);
   const tag = 'Batches';
 
   const move = (
@@ -91,8 +93,10 @@ export function batchRoutes(context: DashboardContext): Route[] {
       access: 'read',
       query: PageQuerySchema,
       answers: { 200: pageOf(BatchSchema) },
-      handle: async ({ account, query }) =>
-        ok(mapPage(await batches.list(account, query), viewBatch)),
+      async handle({ account, query }) {
+        const page = await batches.list(account, query);
+        return ok(mapPage({ ...page, data: await listWithCounts(page.data) }, viewBatch));
+      },
     }),
     defineRoute({
       method: 'get',
@@ -106,7 +110,8 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
         const sample = await batches.rows(id, 0, SAMPLE_ROWS);
-        return ok({ ...viewBatch(batch), sample: sample.map(({ cells }) => cells) });
+        const counted = await withCounts(batch);
+        return ok({ ...viewBatch(counted), sample: sample.map(({ cells }) => cells) });
       },
     }),
     defineRoute({

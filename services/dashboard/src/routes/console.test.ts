@@ -159,6 +159,57 @@ describe('previews', () => {
     expect(lacking.channels.email).toMatchObject({ ok: false, reason: 'missing variable: name' });
   });
 
+  describe('with keys say what a send of this moment would meet', () => {
+    const now = async (device: string, target: object = { telegram: '1' }) => {
+      const body = { content: { telegram: message }, target, keys: { telegram: { device } } };
+      return (await ask(body)).body.channels.telegram.now;
+    };
+    const add = async (changes: object) => {
+      const body = { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram };
+      const { id } = (await api.operator(account)('POST', '/api/devices', { body })).body;
+      await api.repositories.devices.update(account, id, changes);
+      return id as string;
+    };
+
+    test('a device that can send, and without a device nothing', async () => {
+      expect(await now(telegram)).toEqual({ may: 'go' });
+      const { body } = await ask({ content: { telegram: message }, target: { telegram: '1' } });
+      expect(body.channels.telegram.now).toBeUndefined();
+    });
+
+    test('a device that is not connected, with a recipient and without', async () => {
+      const device = await add({ state: 'logged_out' });
+      const refused = { may: 'not', reason: 'Device disconnected', passes: true };
+      expect(await now(device)).toMatchObject(refused);
+      expect(await now(device, {})).toMatchObject(refused);
+    });
+
+    test('a login that its provider refused', async () => {
+      const check = {
+        ok: false,
+        message: 'Telegram refused the token',
+        advice: null,
+        cause: 'login_refused',
+        at: 1,
+        since: 1,
+        failures: 1,
+      };
+      const device = await add({ check });
+      expect(await now(device)).toMatchObject({ may: 'go', reason: check.message });
+    });
+
+    test('a recipient who opted out', async () => {
+      const of = { account, channel: 'telegram', address: '77', why: 'opt_out', at: 1 } as const;
+      await api.repositories.suppressions.add(of);
+      await api.repositories.accounts.markSuppressing(account, 'telegram');
+      expect(await now(telegram, { telegram: '77' })).toEqual({
+        may: 'not',
+        reason: 'recipient opted out',
+        code: 'recipient_opted_out',
+      });
+    });
+  });
+
   test('store nothing, and write no audit row', async () => {
     const before = (await call('GET', '/api/audit')).body.data.length;
     expect((await ask({ content: { telegram: { draft: {} } } })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { STANDINGS, type Standing } from '@cascade/cascade';
 import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
@@ -70,6 +71,10 @@ export const BatchStartSchema = Type.Object(
   { title: 'BatchStart', additionalProperties: false },
 );
 
+const byStanding = Object.fromEntries(
+  STANDINGS.map((standing) => [standing, Type.Optional(Type.Integer())]),
+) as Record<Standing, ReturnType<typeof Type.Optional<ReturnType<typeof Type.Integer>>>>;
+
 export const BatchSchema = Type.Object(
   {
     id: Type.String(),
@@ -102,8 +107,18 @@ export const BatchSchema = Type.Object(
           'of earlier versions.',
       }),
     ),
-    sent: Type.Integer(),
-    failed: Type.Integer(),
+    sent: Type.Integer({ description: 'Succeeded, and not taken back by a receipt.' }),
+    failed: Type.Integer({
+      description: 'Failed, at once or by a later receipt; and those whose outcome is unknown.',
+    }),
+    standings: Type.Optional(
+      Type.Object(byStanding, {
+        title: 'BatchStandings',
+        description:
+          'Its requests by what became of them, as the log says; a name without requests is absent. Counted again when ' +
+          'somebody looks, for as long as receipts may come.',
+      }),
+    ),
     pending: Type.Integer({ description: 'Accepted and not finished.' }),
     waiting_until: nullable({
       ...TimeSchema,

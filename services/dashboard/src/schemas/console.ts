@@ -1,12 +1,13 @@
 import {
   byChannel,
+  ErrorCodeSchema,
   MaxSegmentsSchema,
   SendRequestSchema,
   SUCCESS_STATES,
   WITHIN,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, line } from './fields.ts';
+import { Choice, line, TimeSchema } from './fields.ts';
 
 const MAX_FALLBACK_SEQUENCE = 99;
 
@@ -103,6 +104,11 @@ export const PreviewSchema = Type.Object(
       { title: 'PreviewContent', additionalProperties: false },
     ),
     target: Type.Optional(target),
+    keys: Type.Optional({
+      ...ConsoleSendSchema.properties.keys,
+      description:
+        'Devices or sender pools that would send: `now` says whether they could, at this moment.',
+    }),
   },
   { additionalProperties: false, title: 'Preview' },
 );
@@ -117,6 +123,34 @@ const SegmentsSchema = Type.Object(
   { title: 'Segments', description: 'Of channels whose texts travel in segments.' },
 );
 
+const NowSchema = Type.Object(
+  {
+    may: Choice(
+      'MayNow',
+      ['go', 'wait', 'not'],
+      '`wait`: its phone sends it later, for a limit of the day or its quiet hours.',
+    ),
+    reason: Type.Optional(
+      Type.String({
+        description:
+          'Why not, or what it waits for; with `go` what is known against the device: its provider refused the login.',
+      }),
+    ),
+    code: Type.Optional(ErrorCodeSchema),
+    passes: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Another moment may say otherwise: the phone is linked again, the quota renews.',
+      }),
+    ),
+    until: Type.Optional({ ...TimeSchema, description: 'Of `wait`: at the soonest.' }),
+  },
+  {
+    title: 'SendNow',
+    description: 'What a send of this moment would meet; absent without a device.',
+  },
+);
+
 const ChannelPreviewSchema = Type.Object(
   {
     ok: Type.Boolean(),
@@ -127,6 +161,7 @@ const ChannelPreviewSchema = Type.Object(
     segments: Type.Optional(SegmentsSchema),
     variables: Type.Array(Type.String(), { description: 'Names of the placeholders found.' }),
     to: Type.Optional(Type.String({ description: 'The recipient as it would be written to.' })),
+    now: Type.Optional(NowSchema),
   },
   { title: 'ChannelPreview' },
 );
@@ -143,4 +178,5 @@ export const PreviewResultSchema = Type.Object(
 
 export type ConsoleSend = Static<typeof ConsoleSendSchema>;
 export type Preview = Static<typeof PreviewSchema>;
+export type SendNow = Static<typeof NowSchema>;
 export type ChannelPreview = Static<typeof ChannelPreviewSchema>;

@@ -4,7 +4,13 @@ import { BounceClassSchema } from './bounces.ts';
 import { DeliverySchema } from './deliveries.ts';
 import { Choice, ContentsRemovedSchema, line, nullable, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
-import { ReceiptStatusSchema, SendOutcomeSchema, SendSchema, SuccessStateSchema } from './sends.ts';
+import {
+  ReceiptStatusSchema,
+  SendOutcomeSchema,
+  SendSchema,
+  StandingSchema,
+  SuccessStateSchema,
+} from './sends.ts';
 
 const StateSchema = Choice('LoggedRequestState', ['scheduled', 'open', 'finished', 'cancelled']);
 
@@ -26,6 +32,7 @@ export const RequestSchema = Type.Object(
     mode: Choice('SendMode', ['sync', 'async']),
     state: StateSchema,
     status: nullable(Type.Boolean({ description: 'Null until finished.' })),
+    standing: StandingSchema,
     scheduled: Type.Boolean(),
     accepted_at: TimeSchema,
     due_at: TimeSchema,
@@ -64,6 +71,7 @@ const TimelineEntrySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     send: Type.Optional(Type.Integer()),
     state: Type.Optional(SendOutcomeSchema),
+    standing: Type.Optional(StandingSchema),
     success: Type.Optional(SuccessStateSchema),
     until: Type.Optional(Type.Unsafe<string>({ ...TimeSchema, description: 'Of `awaits`.' })),
     receipt: Type.Optional(ReceiptStatusSchema),

@@ -1,3 +1,4 @@
+import { STANDINGS } from '@cascade/cascade';
 import {
   ChannelSchema,
   channelsWith,
@@ -19,6 +20,15 @@ export const ReceiptStatusSchema = Choice('ReceiptStatus', [
   'failed',
 ]);
 
+/** What became of a message, in a word; the same in the log, in batches and in the figures. */
+export const StandingSchema = Choice(
+  'Standing',
+  STANDINGS,
+  '`accepted`: by the provider, and nothing else is known. `not_bounced`: a mail that did not come back in time. ' +
+    '`failed_later`: accepted, and a receipt said later that it failed. `arrived_later`: told as failed or unknown, and a ' +
+    'receipt proved later that it arrived. `waiting`: for a receipt.',
+);
+
 export const SuccessStateSchema = Choice('AskedState', SUCCESS_STATES);
 
 /** Code of a reason; null without one. */
@@ -37,6 +47,7 @@ export const SendSchema = Type.Object(
       ['pending', 'sent', 'failed', 'unknown', 'skipped', 'cancelled'],
       '`skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.',
     ),
+    standing: StandingSchema,
     reason: nullable(Type.String()),
     code: ReasonCodeSchema,
     provider_message_id: nullable(Type.String()),
@@ -101,6 +112,7 @@ export const SendSchema = Type.Object(
       Type.Object(
         {
           state: SendOutcomeSchema,
+          standing: StandingSchema,
           reason: nullable(Type.String()),
           code: ReasonCodeSchema,
           at: TimeSchema,

@@ -109,7 +109,8 @@ export type VerificationView = Static<typeof VerificationSchema>;
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const figures = {
-  sent: count('Messages with a code that the provider accepted.'),
+  sent: count('Messages with a code that the provider accepted, and no receipt took back.'),
+  refused: count('Messages with a code that the provider refused, at once or by a later receipt.'),
   delivered: count('Of these with a receipt that says so.'),
   approved: count('Verifications whose code was entered after this message, before another one.'),
   seconds: nullable(
@@ -130,6 +131,7 @@ export const VerifyFiguresSchema = Type.Object(
     started: count(`Verifications; they last ${least} to ${most} s, ${usual} s unless changed.`),
     approved: count('Of these the ones that were approved.'),
     failed: count('Five wrong codes were entered.'),
+    wrong_codes: count('Codes that were entered and refused.'),
     seconds: nullable(Type.Number({ description: 'Median time from start to approval.' })),
     complete: Type.Boolean({
       description: 'Whether all of the period are counted; else the newest ones are.',

@@ -2,7 +2,7 @@ import { ofChannel } from '@cascade/cascade';
 import { REASONS, type Channel, type OptOutReach } from '@cascade/contracts';
 import {
   judgeSend,
-  type Known,
+  type KnownOfSend,
   type KnowFor,
   type QuotaState,
   type SendToJudge,
@@ -87,7 +87,13 @@ async function judgeMembers(
 }
 
 /** The best that another moment may bring: the device connected, the template approved, the window not closed. */
-function atBest({ device, template, window: _window, quota: _quota, ...known }: Known): Known {
+function atBest({
+  device,
+  template,
+  window: _window,
+  quota: _quota,
+  ...known
+}: KnownOfSend): KnownOfSend {
   return {
     ...known,
     device: device && { ...device, state: 'connected' },

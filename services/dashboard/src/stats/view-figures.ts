@@ -1,4 +1,4 @@
-import type { Truth } from '@cascade/cascade';
+import { COUNTED_AS, type CountedOutcome, type Truth } from '@cascade/cascade';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { percentileOf } from '@cascade/store';
 import { COUNTED_TRUTHS, type OverviewAnswer } from '../schemas/stats.ts';
@@ -10,21 +10,7 @@ type Counts = Pick<
   'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
 >;
 
-export type CountedOutcome = 'sent' | 'failed' | 'unknown';
-
-/** Class of a truth in counts by outcome: what a receipt took back has failed. */
-const OUTCOMES: Record<Truth, CountedOutcome> = {
-  accepted: 'sent',
-  not_bounced: 'sent',
-  delivered: 'sent',
-  read: 'sent',
-  arrived_later: 'sent',
-  failed: 'failed',
-  failed_later: 'failed',
-  unknown: 'unknown',
-};
-
-const OUTCOME_ENTRIES = Object.entries(OUTCOMES) as [Truth, CountedOutcome][];
+const OUTCOME_ENTRIES = Object.entries(COUNTED_AS) as [Truth, CountedOutcome][];
 
 /** Counts of one class. */
 export const countOf = (

@@ -1,4 +1,4 @@
-import { lastTruthOf } from '@cascade/cascade';
+import { COUNTED_AS, standingOfResult, type Truth } from '@cascade/cascade';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import {
   verificationState,
@@ -16,13 +16,14 @@ type Figures = Omit<VerifyFigures['by_channel'][number], 'channel'>;
 
 class Tally {
   sent = 0;
+  refused = 0;
   delivered = 0;
   approved = 0;
   readonly times: number[] = [];
 
   view(): Figures {
-    const { sent, delivered, approved, times } = this;
-    return { sent, delivered, approved, seconds: medianSeconds(times) };
+    const { sent, refused, delivered, approved, times } = this;
+    return { sent, refused, delivered, approved, seconds: medianSeconds(times) };
   }
 }
 
@@ -37,16 +38,23 @@ export async function countConversion(
   const countries = new Map<string | null, Tally>();
   const times: number[] = [];
   let failed = 0;
+  let wrongCodes = 0;
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE);
     const ids = some.flatMap(({ sends }) => sends.map(({ request }) => request));
     const found = new Map((await requests.byIds(ids)).map((row) => [row._id, row]));
     for (const row of some) {
       if (verificationState(row, now) === 'failed') failed += 1;
+      // The last one of an approved verification was right.
+      wrongCodes += row.tries - (row.approvedAt === undefined ? 0 : 1);
       if (row.approvedAt !== undefined) times.push(row.approvedAt - row.at);
       for (const sent of sentOf(row, found)) {
         const tallies = [tallyOf(channels, sent.channel), tallyOf(countries, row.country ?? null)];
         for (const tally of tallies) {
+          if (sent.refused) {
+            tally.refused += 1;
+            continue;
+          }
           tally.sent += 1;
           if (sent.delivered) tally.delivered += 1;
           if (sent.convertedMs === undefined) continue;
@@ -60,6 +68,7 @@ export async function countConversion(
     started: rows.length,
     approved: times.length,
     failed,
+    wrong_codes: wrongCodes,
     seconds: medianSeconds(times),
     complete: rows.length < MOST_COUNTED,
     by_channel: CHANNELS.flatMap((channel) => {
@@ -74,31 +83,38 @@ export async function countConversion(
 
 interface SentCode {
   channel: Channel;
+  /** The provider refused the message, at once or by a later receipt. */
+  refused: boolean;
   delivered: boolean;
   /** Time to the approval, of the last message before it. */
   convertedMs?: number;
 }
 
-/** Messages of a verification that a provider accepted; the newest one before the approval has converted. */
+/** Messages of a verification; the newest one before the approval that wasn't refused has converted. */
 function sentOf(row: Verification, requests: ReadonlyMap<number, StoredRequest>): SentCode[] {
   const { approvedAt = Infinity } = row;
   const sent = row.sends.flatMap(({ request, at }) => {
     const { channels = {}, proofs = {} } = requests.get(request) ?? {};
     return CHANNELS.flatMap((channel) => {
       const result = channels[channel];
-      if (result?.status !== true) return [];
-      const truth = lastTruthOf(result, proofs[channel]);
-      return [{ channel, at, delivered: truth === 'delivered' || truth === 'read' }];
+      if (result === undefined) return [];
+      const standing = standingOfResult(result, proofs[channel]);
+      // Nobody knows whether a provider took it.
+      if (COUNTED_AS[standing] === 'unknown') return [];
+      return [{ channel, at, standing, refused: COUNTED_AS[standing] === 'failed' }];
     });
   });
-  const before = sent.filter(({ at }) => at <= approvedAt);
+  const before = sent.filter(({ at, refused }) => !refused && at <= approvedAt);
   const converting = row.approvedAt === undefined ? undefined : before.at(-1);
   return sent.map((one) => ({
     channel: one.channel,
-    delivered: one.delivered,
+    refused: one.refused,
+    delivered: ARRIVED.has(one.standing),
     ...(one === converting ? { convertedMs: approvedAt - one.at } : {}),
   }));
 }
+
+const ARRIVED: ReadonlySet<Truth> = new Set<Truth>(['delivered', 'read', 'arrived_later']);
 
 function tallyOf<K>(tallies: Map<K, Tally>, key: K): Tally {
   let tally = tallies.get(key);

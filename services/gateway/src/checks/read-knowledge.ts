@@ -3,9 +3,12 @@ import {
   addressOf,
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  codeOfReason,
   isChannelWith,
   isFailure,
   isHiddenContact,
+  LIMIT_WAITS,
+  limitNow,
   REASONS,
   sentenceOf,
   writtenForms,
@@ -13,6 +16,14 @@ import {
   type ChannelReach,
   type CheckTargetInput,
 } from '@cascade/contracts';
+import {
+  createKnowLimits,
+  createKnowQuota,
+  deviceMaySend,
+  doubtOf,
+  QUOTA_REASONS,
+  type QuotaState,
+} from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
@@ -37,6 +48,7 @@ type KnowledgeStore = Pick<
   | 'sessionWindows'
   | 'suppressions'
   | 'whatsappContacts'
+  | 'quota'
 >;
 
 /** What is known of a target, and the number whose lookup would tell more. */
@@ -67,6 +79,9 @@ const HIDDEN_ID = 'not known: an id that hides a number can not be looked up';
  * form. Asks no provider.
  */
 export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
+  const knowQuota = createKnowQuota(store, clock);
+  const knowLimits = createKnowLimits(store.whatsappContacts, clock);
+
   return async function readKnowledge(
     account: string,
     devices: CheckDevices,
@@ -75,12 +90,15 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
   ): Promise<TargetKnowledge[]> {
     const row = await store.accounts.byId(account);
     if (row === null) return targets.map(() => ({ channels: {} }));
-    const heard = await hearingDevices(devices.waba ?? []);
+    const [heard, { state: quota }] = await Promise.all([
+      hearingDevices(devices.waba ?? []),
+      knowQuota(account),
+    ]);
     return Promise.all(
       targets.map(async (target) =>
         target === null
           ? { channels: {} }
-          : read({ account: row, devices, heard, options }, target),
+          : read({ account: row, devices, heard, quota, options }, target),
       ),
     );
   };
@@ -90,6 +108,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     devices: CheckDevices;
     /** Waba devices whose log proves closed windows. */
     heard: ReadonlySet<string>;
+    quota: QuotaState;
     options: ReadOptions;
   }
 
@@ -105,6 +124,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
   async function read(asked: Asked, target: CheckTargetInput): Promise<TargetKnowledge> {
     const known: TargetKnowledge = { channels: {} };
     const addresses = addressesOfTarget(target);
+    const optedOut: Channel[] = [];
     for (const channel of CHANNELS) {
       const written = addresses[channel];
       const own = asked.devices[channel];
@@ -113,17 +133,26 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       const found = await reach(asked, channel, written, own ?? []);
       known.channels[channel] = found.reach;
       if (found.lookUp !== undefined) known.lookUp = found.lookUp;
+      const reasons = found.reach.suppressed?.map(({ kind }) => kind) ?? [];
+      if (reasons.some((kind) => kind !== 'hard_bounce')) optedOut.push(channel);
+    }
+    // An opt-out on one of its channels bars the person on all, where the account chose so.
+    if (optedOut.length > 0 && asked.account.settings.optOutReach === 'person') {
+      for (const reach of Object.values(known.channels)) {
+        reach.reachable = false;
+        reach.why = REASONS.recipientOptedOut;
+      }
     }
     return known;
   }
 
   async function reach(
-    { account, devices, heard, options }: Asked,
+    { account, devices, heard, quota, options }: Asked,
     channel: Channel,
     written: string,
     own: readonly Readonly<Device>[],
   ): Promise<{ reach: ChannelReach; lookUp?: string }> {
-    const sender = own.find(isConnected) ?? own[0];
+    const sender = own.find(deviceMaySend) ?? own[0];
     const checked = addressOf(channel, written, readingOf(account, sender));
     if (isFailure(checked)) return { reach: { reachable: false, why: sentenceOf(checked) } };
     const { to: address, key } = checked;
@@ -150,6 +179,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       ...(window === undefined ? {} : { session_window: window }),
       ...(suppressed.length === 0 ? {} : { suppressed }),
       seen,
+      ...(sender === undefined ? {} : { sender: await senderNow(sender, address, quota) }),
     };
     const say = (reachable: boolean | null, why?: string, lookUp?: string) => ({
       reach: { reachable, ...(why === undefined ? {} : { why }), ...facts },
@@ -159,15 +189,35 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       return say(false, reasonOfSuppression(suppressed.map(({ kind }) => kind)));
     }
     if (sender === undefined) return say(false, NO_DEVICE);
+    if (!deviceMaySend(sender)) return say(false, REASONS.deviceDisconnected);
     const isHidden = isHiddenContact(channel, address);
     const isFresh = (contact?.checkedAt ?? -Infinity) >= options.freshFrom;
     const lookUp = channel === 'whatsapp' && !isHidden && !isFresh ? address : undefined;
     const whyNot = lookUp === undefined ? undefined : options.whyNot(lookUp);
     if (contact?.exists === false) return say(false, whyNot ?? NOT_ON_WHATSAPP, lookUp);
     const isKnown = contact?.exists === true || seen !== null || window?.state === 'open';
-    if (isKnown && !isConnected(sender)) return say(false, REASONS.deviceDisconnected, lookUp);
     if (isKnown) return say(true, whyNot, lookUp);
     return say(null, whyNot ?? (isHidden ? HIDDEN_ID : ONLY_A_SEND_TELLS[channel]), lookUp);
+  }
+
+  /** Whether a send by the device would go at this moment, whoever it is for. */
+  async function senderNow(
+    sender: Readonly<Device>,
+    address: string,
+    quota: QuotaState,
+  ): Promise<NonNullable<ChannelReach['sender']>> {
+    const not = (reason: string) => ({ may: 'not' as const, reason, code: codeOfReason(reason) });
+    if (!deviceMaySend(sender)) return not(REASONS.deviceDisconnected);
+    if (quota !== 'free') return not(QUOTA_REASONS[quota]);
+    const limits = await knowLimits(sender, address, 'bulk');
+    const wait = limits && limitNow(sender, limits, limits.now);
+    if (wait) {
+      return { may: 'wait', reason: LIMIT_WAITS[wait.limit], until: unixSeconds(wait.until) };
+    }
+    const doubt = doubtOf(sender);
+    return doubt === undefined
+      ? { may: 'go' }
+      : { may: 'go', reason: doubt, code: codeOfReason(doubt) };
   }
 
   /** Reasons that bar the address, in the order in which they came. */
@@ -244,7 +294,5 @@ function lookupOf(
     age_seconds: Math.max(0, unixSeconds(now - checkedAt)),
   };
 }
-
-const isConnected = ({ state }: Device): boolean => state === 'connected';
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);

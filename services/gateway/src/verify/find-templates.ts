@@ -1,4 +1,5 @@
-import { isChannelWith, REASONS, type Channel, type ValidVerifyRequest } from '@cascade/contracts';
+import { isChannelWith, type Channel, type ValidVerifyRequest } from '@cascade/contracts';
+import { templateFault } from '@cascade/dispatch';
 import type { Repositories, Template } from '@cascade/store';
 import { codePlaceholder } from './code-placeholder.ts';
 
@@ -6,9 +7,8 @@ type VerifyTemplates = Partial<Record<Channel, number>>;
 
 /** Why a template can't carry a code, or null. */
 function faultOf(template: Readonly<Template> | null, channel: Channel): string | null {
-  if (template?.channel !== channel) return REASONS.templateNotFound(channel);
-  if (template.approval !== 'approved') return REASONS.templateNotApproved;
-  if (!template.active) return REASONS.templateInactive;
+  const fault = templateFault(channel, template);
+  if (fault !== null || template === null) return fault?.reason ?? null;
   return codePlaceholder(template) === null ? 'has no placeholder for the code' : null;
 }
 

@@ -129,12 +129,14 @@ export class Connector {
   #listen(connection: number): SocketEvents {
     const { acts, fenced, inbox, line, logger, on, record, session, settled } = this.#phone;
     const offer = (code: string) => this.#offer(code);
+    let answered = false;
     const act = (work: () => Promise<void>) =>
       void acts.run(async () => {
         if (connection === line.number) await work();
       });
     return {
       qr(code) {
+        answered = true;
         settled(true);
         act(() => offer(code));
       },
@@ -153,7 +155,7 @@ export class Connector {
           this.#reconnects.ended(line.openForMs);
           line.lost();
           settled(false);
-          await on({ on: 'closed', code });
+          await on({ on: 'closed', code, answered });
         }),
       timeLock: ({ isActive, timeEnforcementEnds }) => {
         if (!isActive) return act(() => record.lift());

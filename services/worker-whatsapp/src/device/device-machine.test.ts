@@ -51,6 +51,14 @@ describe('a link under way', () => {
     expect(transition('linking', { on: 'closed', code })).toMatchObject({ to, next });
   });
 
+  test.each([
+    [true, 'nobody linked in time'],
+    [false, 'WhatsApp could not be reached'],
+  ])('that ends with 408 says why: a code was offered %s', (answered, why) => {
+    const event = { on: 'closed', code: 408, answered } as const;
+    expect(transition('linking', event)).toMatchObject({ to: 'new', why });
+  });
+
   test('ends in a connection', () => {
     expect(transition('linking', { on: 'opened' })).toMatchObject({
       to: 'connected',

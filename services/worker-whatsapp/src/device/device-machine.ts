@@ -7,7 +7,8 @@ export type DeviceEvent =
   /** A session was imported, or was in the store when this worker took the device. */
   | { on: 'session'; why: string }
   | { on: 'opened' }
-  | { on: 'closed'; code: number | undefined }
+  /** `answered`: WhatsApp had offered a code over this connection. */
+  | { on: 'closed'; code: number | undefined; answered?: boolean }
   | { on: 'unlinked' }
   /** Its session can't be given to Baileys. */
   | { on: 'unusable'; why: string }
@@ -51,7 +52,7 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
         ? { to: 'connected', why: 'connected', next: 'serve' }
         : null;
     case 'closed':
-      if (state === 'linking') return closedWhileLinking(event.code);
+      if (state === 'linking') return closedWhileLinking(event);
       return LINKED.includes(state) ? closed(event.code) : null;
     case 'unlinked':
       return state === 'removed'
@@ -73,11 +74,23 @@ function closed(code: number | undefined): Transition {
   return { to: state, why, next: state === 'replaced' ? 'rest' : 'rest-and-forget' };
 }
 
-/** Handles a close during linking: a restart right after the pairing, or 408 when QR codes run out. */
-function closedWhileLinking(code: number | undefined): Transition {
+/**
+ * Handles a close during linking: a restart right after the pairing, or 408. That is what Baileys says when QR codes
+ * run out, and when WhatsApp's server isn't reached at all.
+ */
+function closedWhileLinking({
+  code,
+  answered = true,
+}: {
+  code: number | undefined;
+  answered?: boolean;
+}): Transition {
   const { state, again, why } = disconnectOf(code);
   if (again === 'at-once') return { to: 'linking', why, next: 'connect' };
-  if (code === 408) return { to: 'new', why: 'nobody linked in time', next: 'rest-and-forget' };
+  if (code === 408) {
+    const why = answered ? 'nobody linked in time' : 'WhatsApp could not be reached';
+    return { to: 'new', why, next: 'rest-and-forget' };
+  }
   if (again === 'never') return { to: state, why, next: 'rest-and-forget' };
   return { to: 'linking', why, next: 'connect-later' };
 }

@@ -1,5 +1,12 @@
 import type { Pace } from '@cascade/channel';
-import { DAY_MS, dayNumberOf, type DailyCap, type DailyLimit, type Lane } from '@cascade/contracts';
+import {
+  DAY_MS,
+  dayNumberOf,
+  fullLimit,
+  type DailyCap,
+  type DailyLimit,
+  type Lane,
+} from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WhatsappContactsRepository } from '@cascade/store';
 import { DailyPlaces } from './daily-places.ts';
@@ -126,16 +133,6 @@ export type CapOn = (day: number) => DailyCap;
 
 const isUnlimited = ({ messages, firstContacts }: DailyCap) =>
   messages === Infinity && firstContacts === Infinity;
-
-interface Taken {
-  sent: number;
-  first: number;
-}
-
-function fullLimit({ sent, first }: Taken, cap: DailyCap, isFirst: boolean): DailyLimit | null {
-  if (sent >= cap.messages) return 'messages';
-  return isFirst && first >= cap.firstContacts ? 'first_contacts' : null;
-}
 
 /** The turn of a send on a later day, behind `ahead` others. */
 function expectedAt(day: number, ahead: number, { perSecond, burst }: Pace): number {

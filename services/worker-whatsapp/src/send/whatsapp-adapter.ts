@@ -13,6 +13,7 @@ import type { PhoneSocket } from '../socket/phone-socket.ts';
 import {
   ACTS,
   afterQuietHours,
+  isHeldInQuietHours,
   dailyCapOn,
   dayNumberOf,
   PHONE_LIMITS,
@@ -232,7 +233,7 @@ async function turnOf(
   wanted: Parameters<Phone['daily']['turnOf']>[0],
 ): Promise<{ at: number; limit: SendLimit } | null> {
   const { quiet_hours: quiet } = settings;
-  const isHeld = passesQuietHours !== true && (lane === 'bulk' || quiet?.hold === 'all');
+  const isHeld = passesQuietHours !== true && isHeldInQuietHours(settings, lane);
   const capOn = (day: number) => dailyCapOn({ sandbox: device.sandbox, settings }, day);
   let from = now;
   let limit: SendLimit | undefined;

@@ -1,4 +1,4 @@
-import { lastTruthOf, lastTruthOfRequest, type Truth } from '@cascade/cascade';
+import { standingOfResult, standingOfFinished, type Truth } from '@cascade/cascade';
 import type { Channel, ChannelResult } from '@cascade/contracts';
 import { withoutPrototype } from '@cascade/runtime';
 import type { DeliveryRow } from '../events/deliveries.ts';
@@ -70,10 +70,10 @@ export function tally(figures: Figures, request: CountedRequest): void {
     return;
   }
   figures.finished += 1;
-  add(figures.truths, lastTruthOfRequest(request));
+  add(figures.truths, standingOfFinished(request));
   const results = Object.entries(channels) as [Channel, ChannelResult][];
   for (const [channel, result] of results) {
-    add((figures.channels[channel] ??= withoutPrototype({})), lastTruthOf(result, proofs[channel]));
+    add((figures.channels[channel] ??= withoutPrototype({})), standingOfResult(result, proofs[channel]));
     prove(figures, result);
   }
   if (status !== true) return;

@@ -1,10 +1,10 @@
-import { lastTruthOfRequest } from '@cascade/cascade';
+import { standingOfFinished } from '@cascade/cascade';
 import { ATTENTION_KINDS, type AttentionKind, type StoredRequest } from './stored-request.ts';
 
 /** What people should look at: the last truth of a finished request, if it is a bad one. */
 export function attentionOf(
   request: Pick<StoredRequest, 'channels' | 'proofs'> & { status?: boolean },
 ): AttentionKind | undefined {
-  const truth = lastTruthOfRequest(request);
+  const truth = standingOfFinished(request);
   return ATTENTION_KINDS.find((kind) => kind === truth);
 }

@@ -61,6 +61,8 @@ export interface BatchesRepository {
   editRow(batch: string, n: number, cells: readonly string[]): Promise<boolean>;
   /** Marks a row that can't be sent. */
   refuse(batch: string, n: number, refusal: RowRefusal): Promise<void>;
+  /** Notes how its requests were counted. */
+  noteCounts(id: string, counted: NonNullable<Batch['counted']>): Promise<void>;
   /** Deletes a batch with its rows. */
   delete(account: string, id: string): Promise<boolean>;
 }
@@ -143,6 +145,9 @@ export function createBatchesRepository(
     async refuse(batch, n, { reason, leftOut }) {
       const $set = { refused: reason, ...(leftOut === true ? { leftOut } : {}) };
       await batchRows.updateOne({ _id: rowId(batch, n) }, { $set });
+    },
+    async noteCounts(id, counted) {
+      await batches.updateOne({ _id: id }, { $set: { counted } });
     },
     async delete(account, id) {
       const batch = await batches.findOne({ _id: id, account });

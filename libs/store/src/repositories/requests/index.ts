@@ -23,6 +23,7 @@ export * from './receipts.ts';
 export type { RequestFilters } from './log-filters.ts';
 export { logCursorAfter } from './log-cursor.ts';
 export * from './requests.ts';
+export type { ChannelStanding, RequestStanding } from './read-standings.ts';
 export { DueCursor, ScanBudget } from './scan-budget.ts';
 export * from '../figures/index.ts';
 export type { AttentionCounts, AttentionQuery } from './attention-list.ts';

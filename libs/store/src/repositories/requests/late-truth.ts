@@ -7,7 +7,7 @@ import {
   type ReceiptRow,
   type SendClaim,
 } from '@cascade/contracts';
-import { judgeReceipts, PROOFS, type Proof } from '@cascade/cascade';
+import { judgeReceipts, proofOf, PROOFS } from '@cascade/cascade';
 import type { Collection } from '../../port.ts';
 import { recountMark } from '../figures/recount-mark.ts';
 import type { StoredRequest } from './stored-request.ts';
@@ -178,11 +178,3 @@ const PROJECTED_WITHIN_MS = 5_000;
 
 const channelOf = ({ sends }: Pick<StoredRequest, 'sends'>, send: number) =>
   CHANNELS.find((one) => sends[one] && isTryOf(sends[one], send));
-
-function proofOf(found: readonly ReceiptRow[]): Proof | undefined {
-  const has = (...statuses: ReceiptRow['status'][]) =>
-    found.some(({ status }) => statuses.includes(status));
-  if (has('read', 'played')) return PROOFS.read;
-  if (has('delivered')) return PROOFS.delivered;
-  return has('failed') ? PROOFS.failed : undefined;
-}

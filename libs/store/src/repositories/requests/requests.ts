@@ -21,6 +21,7 @@ import {
 import type { PageQuery } from '../page.ts';
 import type { RequestFilters } from './log-filters.ts';
 import { createReadLog, type LogPage } from './read-log.ts';
+import { createReadStandings, type RequestStanding } from './read-standings.ts';
 
 /** Context under which the content of a sensitive request is sealed. */
 export const sealedContentContext = (request: number): string => `request:${request}:content`;
@@ -45,6 +46,8 @@ export interface RequestsRepository {
     page: PageQuery,
     matches: (row: Pick<StoredRequest, 'sends'>) => boolean,
   ): Promise<LogPage>;
+  /** What became of requests and of each of their channels: the only reader of their results. */
+  standings(rows: readonly StoredRequest[]): Promise<RequestStanding[]>;
   /** Writes the projection, unconfirmed and batched. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
   /** Projects a request that needs nothing more. First removes the contents of a sensitive one. */
@@ -130,6 +133,7 @@ export function createRequestsRepository(
   },
 ): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
+  const readStandings = createReadStandings(db);
   const readLog = createReadLog(db);
   const projectEnd: RequestsRepository['projectEnd'] = async (request, end) => {
     const { _id, sensitive } = request;
@@ -164,6 +168,7 @@ export function createRequestsRepository(
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
     byIds: (ids) => requests.findByIds(ids),
     get: (account, id) => requests.findOne({ _id: id, account }),
+    standings: readStandings,
     list: (account, filters, page) => readLog(account, filters, page),
     listMatching: readLog,
     project: (id, projection) => requests.updateLater(id, { $set: projection }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { CHANNEL_NAMES } from './channels.ts';
-import { standingOf, toneOf } from './standing.ts';
+import { toneOf } from './standing.ts';
 import type { Tone } from './status-badge.tsx';
 import { useReasonOf } from './use-reason-of.ts';
 
@@ -19,10 +19,10 @@ const MARKS: Record<Tone, { icon: Icon; color: string }> = {
 export function SendOutcome({ send }: { send: RowOf<'/api/requests'>['sends'][number] }) {
   const { t } = useTranslation('shell');
   const reason = useReasonOf()(send);
-  const standing = standingOf(send);
+  const { standing } = send;
   const tone = toneOf(standing);
   // A message that arrived after its tier had failed is there all the same.
-  const Mark = standing === 'arrivedLater' ? IconCheck : MARKS[tone].icon;
+  const Mark = standing === 'arrived_later' ? IconCheck : MARKS[tone].icon;
   const words = `${CHANNEL_NAMES[send.channel]}: ${t(`standings.${standing}`)}`;
   return (
     <span

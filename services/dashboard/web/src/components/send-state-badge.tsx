@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type Standing, standingOf, standingOfRequest, toneOf } from './standing.ts';
+import { type ShownStanding, toneOf } from './standing.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function SendStateBadge({ send }: { send: Parameters<typeof standingOf>[0] }) {
-  return <StandingBadge standing={standingOf(send)} />;
+export function SendStateBadge({ send }: { send: { standing: ShownStanding } }) {
+  return <StandingBadge standing={send.standing} />;
 }
 
 /** Shows the result of a finished request, else its state. */
-export function RequestStateBadge({
-  request,
-}: {
-  request: Parameters<typeof standingOfRequest>[0];
-}) {
-  return <StandingBadge standing={standingOfRequest(request)} />;
+export function RequestStateBadge({ request }: { request: { standing: ShownStanding } }) {
+  return <StandingBadge standing={request.standing} />;
 }
 
-function StandingBadge({ standing }: { standing: Standing }) {
+function StandingBadge({ standing }: { standing: ShownStanding }) {
   const { t } = useTranslation('shell');
   return <StatusBadge tone={toneOf(standing)}>{t(`standings.${standing}`)}</StatusBadge>;
 }

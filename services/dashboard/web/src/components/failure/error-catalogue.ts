@@ -19,3 +19,12 @@ export const ERROR_CATALOGUE = catalogue as Readonly<Record<KnownCode, Catalogue
 
 export const isKnownCode = (code: Code | null | undefined): code is KnownCode =>
   code !== null && code !== undefined && Object.hasOwn(ERROR_CATALOGUE, code);
+
+/**
+ * What people are offered for a failure. What must not be repeated as it was isn't corrected and sent again: its
+ * recipient or its channel is changed.
+ */
+export function actOf(code: KnownCode): FailureActName | null {
+  const { act, retry } = ERROR_CATALOGUE[code];
+  return act === 'edit-request' && retry === 'never' ? 'change-recipient' : act;
+}

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../channels.ts';
-import { ERROR_CATALOGUE, type FailureActName, type KnownCode } from './error-catalogue.ts';
+import { actOf, type FailureActName, type KnownCode } from './error-catalogue.ts';
 
 /** What a failure is about, as far as a screen knows it. */
 export interface FailureSubject {
@@ -23,7 +23,7 @@ const PROVIDER_PAGES: Partial<Record<ChannelName, string>> = {
 /** The button that does what the catalogue advises; nothing where the screen lacks what it would open. */
 export function FailureAct({ code, about }: { code: KnownCode; about: FailureSubject }) {
   const { t } = useTranslation('shell');
-  const { act } = ERROR_CATALOGUE[code];
+  const act = actOf(code);
   const place = act === null ? null : placeOf(act, about);
   if (act === null || place === null) return null;
   const look = { size: 'compact-sm', variant: 'light' } as const;
@@ -74,6 +74,7 @@ function placeOf(act: FailureActName, about: FailureSubject) {
         : { to: '/templates/$id' as const, params: { id: String(template) } };
     case 'add-variable':
     case 'edit-request':
+    case 'change-recipient':
     case 'send-again':
       return request === undefined ? null : { to: '/console' as const, search: { from: request } };
     case 'open-request':

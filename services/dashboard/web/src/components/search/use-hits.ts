@@ -5,7 +5,6 @@ import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
 import { CHANNEL_NAMES, type ChannelName } from '../channels.ts';
 import { contactName } from '../contact.ts';
-import { standingOfRequest } from '../standing.ts';
 
 const SETTLES_MS = 200;
 
@@ -50,7 +49,7 @@ function useWords() {
   return {
     request: (id: number) => t('palette.request', { id }),
     standing: (request: Answer['requests'][number]['request']) =>
-      t(`standings.${standingOfRequest(request)}`),
+      t(`standings.${request.standing}`),
   };
 }
 

@@ -11,7 +11,7 @@ import { FormFault } from '../form.tsx';
 import links from '../links.module.css';
 import { useExplain } from '../notify.tsx';
 import { SendStateBadge } from '../send-state-badge.tsx';
-import { standingOf, toneOf } from '../standing.ts';
+import { toneOf } from '../standing.ts';
 import { useNow } from '../use-now.ts';
 import { useReasonOf } from '../use-reason-of.ts';
 
@@ -68,7 +68,7 @@ function Outcome({ send }: { send: Send }) {
         </div>
         <SendStateBadge send={send} />
       </Group>
-      {standingOf(send) === 'accepted' && (
+      {send.standing === 'accepted' && (
         <Text size="xs" c="dimmed" mt={4}>
           {t(CHANNEL_DEFINITIONS[channel].tellsReceipts ? 'arrival.waits' : 'arrival.look')}
         </Text>
@@ -89,7 +89,7 @@ function Outcome({ send }: { send: Send }) {
 function headlineOf(
   request: AnswerTo<'/api/requests/{id}'> | undefined,
 ): 'sending' | 'failed' | 'accepted' | 'arrived' {
-  const standings = (request?.sends ?? []).map(standingOf);
+  const standings = (request?.sends ?? []).map(({ standing }) => standing);
   if (standings.length === 0 || standings.some((one) => toneOf(one) === 'busy')) return 'sending';
   if (standings.some((one) => toneOf(one) !== 'good')) return 'failed';
   return standings.every((one) => one === 'delivered' || one === 'read') ? 'arrived' : 'accepted';

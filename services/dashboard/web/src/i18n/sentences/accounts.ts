@@ -247,7 +247,7 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'batch has started': 'kiriman massal sudah mulai',
   'batch has no failed rows': 'kiriman massal tidak punya baris gagal',
   'batch has no failed rows but of people who opted out':
-    'kiriman massal hanya punya baris gagal dari orang yang berhenti',
+    'kiriman massal tidak punya baris gagal selain orang yang sudah berhenti',
   'request has started': 'permintaan sudah mulai',
   'request is not scheduled': 'permintaan tidak dijadwalkan',
   'what it says is secret and shown to nobody': 'isinya rahasia dan tidak ditampilkan',

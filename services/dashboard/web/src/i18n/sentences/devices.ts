@@ -10,6 +10,7 @@ export const DEVICES: Readonly<Record<string, string>> = {
   connected: 'terhubung',
   unlinked: 'tautan dilepas',
   'nobody linked in time': 'tidak ditautkan tepat waktu',
+  'WhatsApp could not be reached': 'WhatsApp tidak terjangkau',
   'logged out on the phone': 'dikeluarkan dari ponsel',
   'WhatsApp has banned the account': 'WhatsApp memblokir akun ini',
   'connection lost': 'koneksi terputus',

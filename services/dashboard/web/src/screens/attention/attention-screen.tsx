@@ -40,7 +40,7 @@ export function AttentionScreen() {
   const kinds = [
     { value: 'failed', label: tShell('standings.failed') },
     { value: 'unknown', label: tShell('standings.unknown') },
-    { value: 'failed_later', label: tShell('standings.failedLater') },
+    { value: 'failed_later', label: tShell('standings.failed_later') },
   ] as const;
   return (
     <ListScreen

@@ -23,21 +23,28 @@ const PARTS = [
   { count: 'sent', color: 'var(--tone-good)' },
   { count: 'failed', color: 'var(--tone-bad)' },
   { count: 'refused', color: 'var(--tone-warn)' },
+  { count: 'left_out', color: 'var(--mantine-color-dimmed)' },
   { count: 'pending', color: 'var(--tone-busy)' },
 ] as const;
+
+/** Rows by part, each row once. */
+export function partsOf({ sent, failed, refused, pending, left_out: leftOut = 0 }: BatchItem) {
+  return { sent, failed, refused: refused - leftOut, left_out: leftOut, pending };
+}
 
 /** Shows outcomes of the rows as a bar. The empty rest is rows not begun. */
 export function BatchBar({ batch, size = 'md' }: { batch: BatchItem; size?: 'md' | 'xl' }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();
-  const words = PARTS.map(({ count }) => `${t(`counts.${count}`)} ${number(batch[count])}`);
+  const counts = partsOf(batch);
+  const words = PARTS.map(({ count }) => `${t(`counts.${count}`)} ${number(counts[count])}`);
   return (
     <div role="img" aria-label={words.join(', ')} title={words.join(' · ')}>
       <Progress.Root size={size} aria-hidden>
         {PARTS.map(({ count, color }) => (
           <Progress.Section
             key={count}
-            value={(batch[count] / batch.rows) * 100}
+            value={(counts[count] / batch.rows) * 100}
             color={color}
             withAria={false}
           />

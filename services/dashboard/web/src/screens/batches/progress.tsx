@@ -1,24 +1,35 @@
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
+import type { ShownStanding } from '../../components/standing.ts';
 import { Stat } from '../../components/stat.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { Previews } from '../send/previews.tsx';
-import { BatchBar } from './batch-state.tsx';
+import { BatchBar, partsOf } from './batch-state.tsx';
 import { type ComposeView, draftOf, filledWith } from './compose.ts';
 import { FailedRows } from './failed-rows.tsx';
 import { TableSample } from './table-sample.tsx';
 import type { BatchDetail } from './use-live-batch.ts';
 
-const COUNTS = ['sent', 'failed', 'refused', 'pending', 'left'] as const;
+/** In the order of a message's life, by the words of the log. */
+const STANDINGS = [
+  'accepted',
+  'not_bounced',
+  'delivered',
+  'read',
+  'arrived_later',
+  'failed_later',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const satisfies readonly ShownStanding[];
 
 /** Shows the progress of a batch, and a preview of its first row. */
 export function Progress({ batch }: { batch: BatchDetail }) {
-  const { t } = useTranslation('batches');
-  const { number, percent } = useFormats();
-  const { rows, accepted, refused, columns, sample } = batch;
-  const counts = { ...batch, left: rows - accepted - refused };
+  const { t } = useTranslation(['batches', 'shell']);
+  const { number } = useFormats();
+  const { rows, columns, sample } = batch;
   const compose = batch.compose as ComposeView;
   const shown = filledWith(draftOf(compose), compose.variables ?? {}, columns, sample[0] ?? []);
   return (
@@ -29,16 +40,7 @@ export function Progress({ batch }: { batch: BatchDetail }) {
       >
         <BatchBar batch={batch} size="xl" />
       </Card>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
-        {COUNTS.map((count) => (
-          <Stat
-            key={count}
-            label={t(`counts.${count}`)}
-            value={number(counts[count])}
-            hint={percent(counts[count] / rows)}
-          />
-        ))}
-      </SimpleGrid>
+      <Counts batch={batch} />
       {batch.state !== 'running' && batch.pending === 0 && <FailedRows id={batch.id} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -52,6 +54,40 @@ export function Progress({ batch }: { batch: BatchDetail }) {
         </Grid.Col>
       </Grid>
     </Stack>
+  );
+}
+
+/** Counts of the rows by what became of each; what no row has is left out. */
+function Counts({ batch }: { batch: BatchDetail }) {
+  const { t } = useTranslation(['batches', 'shell']);
+  const { number, percent } = useFormats();
+  const { rows, accepted, refused, standings } = batch;
+  const { sent, failed, pending, left_out: leftOut, refused: broken } = partsOf(batch);
+  const ended =
+    standings === undefined
+      ? [
+          { label: t('counts.sent'), count: sent },
+          { label: t('counts.failed'), count: failed },
+        ]
+      : STANDINGS.map((one) => ({
+          label: t(`shell:standings.${one}`),
+          count: standings[one] ?? 0,
+        }));
+  const all = [
+    ...ended,
+    { label: t('counts.refused'), count: broken },
+    { label: t('counts.left_out'), count: leftOut },
+    { label: t('counts.pending'), count: pending },
+    { label: t('counts.left'), count: rows - accepted - refused },
+  ];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      {all
+        .filter(({ count }) => count > 0)
+        .map(({ label, count }) => (
+          <Stat key={label} label={label} value={number(count)} hint={percent(count / rows)} />
+        ))}
+    </SimpleGrid>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
-import { type Standing, standingOf } from '../../components/standing.ts';
+import type { ShownStanding } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
@@ -12,7 +12,7 @@ import classes from './device-card.module.css';
 import type { DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
-const FAILURES: readonly Standing[] = ['failed', 'failedLater', 'unknown'];
+const FAILURES: readonly ShownStanding[] = ['failed', 'failed_later', 'unknown'];
 
 /** Shows a device at a glance: state, number, last send, last failure. */
 export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHeightPx: number }) {
@@ -75,7 +75,7 @@ function LastSend({ device }: { device: string }) {
   const { data } = useApi('/api/sends', { query: { device, limit: LOOKED_AT } });
   const [last] = data?.data ?? [];
   const reasonOf = useReasonOf();
-  const failed = data?.data.find((send) => FAILURES.includes(standingOf(send)));
+  const failed = data?.data.find(({ standing }) => FAILURES.includes(standing));
   if (last === undefined) {
     return (
       <Text size="sm" c="dimmed" my={8} mih={40}>
@@ -87,7 +87,7 @@ function LastSend({ device }: { device: string }) {
     <div className={classes.last}>
       <Text size="sm" component="div">
         {t('card.last')} <Timestamp value={last.accepted_at} />,{' '}
-        {t(`shell:standings.${standingOf(last)}`).toLowerCase()}
+        {t(`shell:standings.${last.standing}`).toLowerCase()}
       </Text>
       {failed && (
         <Text size="xs" c="dimmed" truncate title={reasonOf(failed)?.text ?? ''} component="div">

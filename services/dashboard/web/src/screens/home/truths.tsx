@@ -1,26 +1,26 @@
 import { Group, Paper, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Standing, toneOf } from '../../components/standing.ts';
+import { toneOf } from '../../components/standing.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { OverviewView } from './overview-view.ts';
 
 type Truth = keyof OverviewView['requests']['by_truth'];
 
-/** In the order of a message's life; each has the word that lists have for it. */
-const STANDINGS = [
-  ['scheduled', 'scheduled'],
-  ['open', 'open'],
-  ['accepted', 'accepted'],
-  ['not_bounced', 'notBounced'],
-  ['delivered', 'delivered'],
-  ['read', 'read'],
-  ['arrived_later', 'arrivedLater'],
-  ['failed_later', 'failedLater'],
-  ['failed', 'failed'],
-  ['unknown', 'unknown'],
-  ['cancelled', 'cancelled'],
-] as const satisfies readonly (readonly [Truth, Standing])[];
+/** In the order of a message's life. */
+const TRUTHS = [
+  'scheduled',
+  'open',
+  'accepted',
+  'not_bounced',
+  'delivered',
+  'read',
+  'arrived_later',
+  'failed_later',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const satisfies readonly Truth[];
 
 /** Each request of the period once, under what is known of it last. */
 export function Truths({ requests }: { requests: OverviewView['requests'] | undefined }) {
@@ -35,9 +35,9 @@ export function Truths({ requests }: { requests: OverviewView['requests'] | unde
         {requests === undefined ? (
           <Skeleton h={20} w={280} />
         ) : (
-          STANDINGS.filter(([truth]) => requests.by_truth[truth] > 0).map(([truth, standing]) => (
-            <StatusBadge key={truth} tone={toneOf(standing)}>
-              {t(`shell:standings.${standing}`)} {number(requests.by_truth[truth])}
+          TRUTHS.filter((truth) => requests.by_truth[truth] > 0).map((truth) => (
+            <StatusBadge key={truth} tone={toneOf(truth)}>
+              {t(`shell:standings.${truth}`)} {number(requests.by_truth[truth])}
             </StatusBadge>
           ))
         )}

@@ -31,7 +31,7 @@ export function Lanes({ request }: { request: RequestDetail }) {
                 <Tries key={channel} sends={own.filter((send) => send.channel === channel)} />
               ))}
               {own.map((send) => (
-                <SendCard key={send.id} send={send} />
+                <SendCard key={send.id} send={send} others={sends} />
               ))}
             </div>
           </li>

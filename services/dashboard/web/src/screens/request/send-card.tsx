@@ -9,7 +9,6 @@ import { Failure } from '../../components/failure/failure.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { RenderedPreview } from '../../components/preview/message-preview.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
-import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
@@ -17,12 +16,14 @@ import { SendSteps } from './send-steps.tsx';
 import type { SendDetail } from './use-live-request.ts';
 
 /** Shows one send: its steps, and on demand what was sent and answered. */
-export function SendCard({ send }: { send: SendDetail }) {
+export function SendCard({ send, others }: { send: SendDetail; others: readonly SendDetail[] }) {
   const { t } = useTranslation(['request', 'shell']);
   const { duration } = useFormats();
   const sentence = useSentence();
   const [opened, { toggle }] = useDisclosure(false);
   const { channel, device, device_name: name, target, state, reason, template } = send;
+  // What failed at first and arrived asks for no repair.
+  const hasArrived = send.standing === 'arrived_later';
   return (
     <Paper p="sm" component="article" aria-label={`${CHANNEL_NAMES[channel]} ${send.id}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -38,7 +39,12 @@ export function SendCard({ send }: { send: SendDetail }) {
         </div>
         <SendStateBadge send={send} />
       </Group>
-      {reason !== null && (
+      {reason !== null && hasArrived && (
+        <Text size="sm" mt={8} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('send.first', { reason: sentence(reason, send.code) })}
+        </Text>
+      )}
+      {reason !== null && !hasArrived && (
         <Box mt={8}>
           <Failure
             reason={reason}
@@ -56,7 +62,9 @@ export function SendCard({ send }: { send: SendDetail }) {
       )}
       {send.skipped_after !== null && (
         <Text size="sm" mt={8} c="dimmed">
-          {t('send.skipped', { channel: nameOf(send.skipped_after) })}
+          {t(wasTakenBack(send.skipped_after, others) ? 'send.skippedThen' : 'send.skipped', {
+            channel: nameOf(send.skipped_after),
+          })}
         </Text>
       )}
       {send.awaits !== null && (
@@ -99,11 +107,14 @@ export function SendCard({ send }: { send: SendDetail }) {
   );
 }
 
+/** Whether the send because of which this one was not opened failed later. */
+const wasTakenBack = (channel: string, others: readonly SendDetail[]): boolean =>
+  others.some((one) => one.channel === channel && one.standing === 'failed_later');
+
 /** What became known after the outcome. */
 function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetail['later']> }) {
   const { t } = useTranslation(['request', 'shell']);
-  const standing = standingOfOutcome(later.state, send, 'later');
-  const { reason, code } = later;
+  const { reason, code, standing } = later;
   const explained = useReasonOf()({ ...send, reason, code });
   return (
     <>

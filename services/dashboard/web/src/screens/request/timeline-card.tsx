@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { useSentence } from '../../components/failure/error-words.ts';
-import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useChoiceName } from '../../components/use-choice-name.ts';
-import type { RequestDetail, SendDetail } from './use-live-request.ts';
+import type { RequestDetail } from './use-live-request.ts';
 import classes from './timeline.module.css';
 
 type Entry = RequestDetail['timeline'][number];
@@ -40,7 +39,7 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
                 <Timestamp value={entry.at} style="clock" />
               </Table.Td>
               <Table.Td fz="sm">
-                <Happened entry={entry} send={sends.find(({ id }) => id === entry.send)} />
+                <Happened entry={entry} />
               </Table.Td>
               <Table.Td fz="sm" c="dimmed">
                 {entry.bounce_class === undefined
@@ -55,11 +54,10 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
   );
 }
 
-function Happened({ entry, send }: { entry: Entry; send: SendDetail | undefined }) {
-  const { event, channel, tier = 0, state, success, until, receipt } = entry;
+function Happened({ entry }: { entry: Entry }) {
+  const { event, channel, tier = 0, standing, success, until, receipt } = entry;
   const { t } = useTranslation(['request', 'shell']);
   const choiceName = useChoiceName();
-  const standing = state && standingOfOutcome(state, send, event === 'later' ? 'later' : 'outcome');
   return (
     <Text size="sm" span>
       {channel !== undefined && <strong>{CHANNEL_NAMES[channel]} </strong>}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { useSentence } from '../../components/failure/error-words.ts';
 import links from '../../components/links.module.css';
-import { standingOf } from '../../components/standing.ts';
 import type { SendDetail } from './use-live-request.ts';
 import classes from './lanes.module.css';
 
@@ -32,7 +31,7 @@ export function Tries({ sends }: { sends: readonly SendDetail[] }) {
             <strong>{send.device_name ?? send.device}</strong>:{' '}
             {index < sends.length - 1
               ? t('tries.notSent')
-              : t(`shell:standings.${standingOf(send)}`).toLowerCase()}
+              : t(`shell:standings.${send.standing}`).toLowerCase()}
             {send.reason !== null && `. ${sentence(send.reason, send.code)}`}
           </Text>
         ))}

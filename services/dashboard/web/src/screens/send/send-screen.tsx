@@ -19,6 +19,7 @@ import { channelsOf, type Draft, EMPTY, textOf } from './draft.ts';
 import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
+import { SendersNow } from './senders-now.tsx';
 import { SelfSendPart } from './self-send-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { Variables } from './variables.tsx';
@@ -144,6 +145,7 @@ function Composer({ begun }: { begun: Draft | undefined }) {
                 )}
               </>
             )}
+            <SendersNow draft={draft} />
             <FormFault>{fault}</FormFault>
             <FormFoot
               submit={t('send')}

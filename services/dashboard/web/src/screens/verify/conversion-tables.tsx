@@ -12,7 +12,7 @@ import { useFormats } from '../../components/use-formats.ts';
 type Figures = AnswerTo<'/api/verify/figures'>;
 type ChannelRow = Figures['by_channel'][number];
 type CountryRow = Figures['by_country'][number];
-type Counts = Pick<ChannelRow, 'sent' | 'delivered' | 'approved' | 'seconds'>;
+type Counts = Pick<ChannelRow, 'sent' | 'refused' | 'delivered' | 'approved' | 'seconds'>;
 
 /** Conversion by channel and by country. */
 export function ConversionTables({ figures }: { figures: Figures }) {
@@ -68,6 +68,12 @@ function useCountColumns(): Column<Counts>[] {
       header: t('columns.sent'),
       align: 'end',
       cell: ({ sent }) => number(sent),
+    },
+    {
+      key: 'refused',
+      header: t('columns.refused'),
+      align: 'end',
+      cell: ({ refused }) => number(refused),
     },
     {
       key: 'delivered',

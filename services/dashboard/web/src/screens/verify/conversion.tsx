@@ -57,7 +57,7 @@ function Totals({ figures }: { figures: Figures | undefined }) {
       <Stat
         label={t('stats.failed')}
         value={figures && number(figures.failed)}
-        hint={t('stats.failedHint')}
+        hint={figures && t('stats.failedHint', { wrong: number(figures.wrong_codes) })}
       />
       <Stat
         label={t('stats.time')}

@@ -1,5 +1,5 @@
 import { REASONS, type ChannelResult } from '@cascade/contracts';
-import { lastTruthOf, lastTruthOfRequest, PROOFS, type Truth } from './last-truth.ts';
+import { standingOfResult, standingOfFinished, PROOFS, type Truth } from './standing.ts';
 
 const result = (
   status: boolean,
@@ -31,7 +31,7 @@ test.each<[ChannelResult, number | undefined, Truth]>([
   [unknown, PROOFS.failed, 'unknown'],
   [unknown, PROOFS.delivered, 'arrived_later'],
 ])('the last truth of %j with the proof %s is %s', (channel, proof, truth) => {
-  expect(lastTruthOf(channel, proof)).toBe(truth);
+  expect(standingOfResult(channel, proof)).toBe(truth);
 });
 
 test.each<[boolean, Record<string, ChannelResult>, Record<string, number>, Truth]>([
@@ -45,6 +45,6 @@ test.each<[boolean, Record<string, ChannelResult>, Record<string, number>, Truth
 ])(
   'a request with status %s, %j and the proofs %j is counted as %s',
   (status, channels, proofs, truth) => {
-    expect(lastTruthOfRequest({ status, channels, proofs })).toBe(truth);
+    expect(standingOfFinished({ status, channels, proofs })).toBe(truth);
   },
 );

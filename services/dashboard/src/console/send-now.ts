@@ -1,0 +1,84 @@
+import {
+  codeOfReason,
+  isPoolId,
+  LIMIT_WAITS,
+  type Channel,
+  type Content,
+} from '@cascade/contracts';
+import { judgeSend, type SendToJudge, type Verdict } from '@cascade/dispatch';
+import type { Account } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { writeTime } from '../http/times.ts';
+import type { ConsoleSend, SendNow } from '../schemas/console.ts';
+import { sendingDevices } from '../sending/judge-checked.ts';
+
+type Parts = Pick<DashboardContext, 'repositories' | 'knowFor' | 'knowLimits' | 'knowQuota'>;
+
+/** What the request of a preview shares with each of its channels. */
+export interface PreviewedRequest {
+  keys: ConsoleSend['keys'];
+  targets: Partial<Record<Channel, string>>;
+  variables: SendToJudge['variables'];
+  transactional?: boolean | undefined;
+}
+
+/** What a send of this moment would meet, as the send itself is judged; undefined without a device. */
+export async function sendNow(
+  parts: Parts,
+  account: Account,
+  channel: Channel,
+  content: Content,
+  { keys, targets, variables, transactional }: PreviewedRequest,
+): Promise<SendNow | undefined> {
+  const named = keys[channel]?.device;
+  if (named === undefined) return undefined;
+  const sender = isPoolId(named) ? { pool: named } : { device: named };
+  const ids = await sendingDevices(parts, account._id, sender);
+  const sends = ids.map((device): SendToJudge => ({
+    account: account._id,
+    channel,
+    device,
+    content,
+    target: targets[channel],
+    variables,
+    recipients: targets,
+    plan: [Object.keys(keys) as Channel[]],
+    transactional,
+  }));
+  const { state: quota } = await parts.knowQuota(account._id);
+  const known = await parts.knowFor.knowForAll(sends);
+  const verdicts = await Promise.all(
+    sends.map(async (send, at): Promise<Verdict | null> => {
+      const one = known[at];
+      if (one === undefined) return null;
+      const verdict = judgeSend(send, { ...one.known, quota }, one.policy);
+      if (verdict.may !== 'go') return verdict;
+      const limits = await parts.knowLimits(one.known.device, verdict.to, 'bulk');
+      return limits === undefined
+        ? verdict
+        : judgeSend(send, { ...one.known, quota, limits }, one.policy);
+    }),
+  );
+  const told = verdicts.filter((verdict) => verdict !== null);
+  const [first] = told;
+  const best = told.find(({ may }) => may === 'go') ?? told.find(({ may }) => may === 'wait');
+  if (first === undefined) return undefined;
+  const verdict = best ?? first;
+  // A preview without a recipient tells of the device alone.
+  const isOfRecipient = verdict.may === 'not' && verdict.passes !== true;
+  return targets[channel] === undefined && isOfRecipient ? undefined : viewVerdict(verdict);
+}
+
+function viewVerdict(verdict: Verdict): SendNow {
+  if (verdict.may === 'not') {
+    const { reason, passes } = verdict;
+    return { may: 'not', reason, code: codeOfReason(reason), ...(passes ? { passes } : {}) };
+  }
+  if (verdict.may === 'wait') {
+    return { may: 'wait', reason: LIMIT_WAITS[verdict.for], until: writeTime(verdict.until) };
+  }
+  const { doubt } = verdict;
+  return doubt === undefined
+    ? { may: 'go' }
+    : { may: 'go', reason: doubt, code: codeOfReason(doubt) };
+}
