@@ -85,6 +85,18 @@ test('libraries may still give an object its own member with the name of an inhe
   ]);
 });
 
+test('members of Array.prototype are read-only; elements of lists are still quick to add', async () => {
+  // `Object.freeze` would give it elements of a read-only kind, for which V8 leaves its fast path at each `a[i] = x`.
+  expect(
+    await run(`
+      const open = Reflect.ownKeys(Array.prototype).filter((key) => {
+        const own = Object.getOwnPropertyDescriptor(Array.prototype, key);
+        return own.configurable || own.writable;
+      });
+      said = [open.map(String), Object.isSealed(Array.prototype), Object.isFrozen(Array.prototype)]`),
+  ).toEqual([['constructor', 'Symbol(Symbol.iterator)'], true, false]);
+});
+
 test('each suite runs with frozen built-ins', () => {
   expect(Object.isFrozen(Object.prototype)).toBe(true);
   expect('__proto__' in {}).toBe(false);
