@@ -184,7 +184,8 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   readonly #keepHeaders: readonly string[] | undefined;
   readonly #room: AnswerRoom & { owner: string };
   /** Ends the wait for room. */
-  readonly #over = new AbortController();
+  /** Ends the waiting for a share; made only where an answer is long. */
+  #over: AbortController | undefined;
   #hasAsked = false;
   #share: ByteShare | undefined;
   #headers: Record<string, string> | undefined;
@@ -258,6 +259,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     this.#share = budget.tryTake(owner, bytes) ?? undefined;
     if (this.#share !== undefined) return;
     controller.pause();
+    this.#over = new AbortController();
     const ending = AbortSignal.any([this.#over.signal, AbortSignal.timeout(waitMs)]);
     budget.take(owner, bytes, ending).then(
       (share) => {
@@ -296,7 +298,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     if (this.done) return;
     this.done = true;
     this.#signal.removeEventListener('abort', this.#abort);
-    this.#over.abort();
+    this.#over?.abort();
     this.#share?.release();
     this.#resolve(answer);
   }
