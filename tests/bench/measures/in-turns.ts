@@ -13,23 +13,28 @@ export const inTurns = (
   bench: Bench,
   contestants: readonly Contestant[],
   measure: (contestant: Contestant, round: number) => Promise<void>,
+  rounds = bench.rounds,
 ): Promise<void> =>
-  takeTurns(bench, contestants, async (order, round) => {
-    if (!bench.quick) await bench.load(await bench.start(order[0]!), 'text', LEAD_IN);
-    for (const contestant of order) await measure(contestant, round);
-  });
+  takeTurns(
+    bench,
+    contestants,
+    async (order, round) => {
+      if (!bench.quick) await bench.load(await bench.start(order[0]!), 'text', LEAD_IN);
+      for (const contestant of order) await measure(contestant, round);
+    },
+    rounds,
+  );
 
 /** Calls `run` with balanced orders of what is measured. Rounds go on until all orders are used, unless quick. */
 export async function takeTurns<T>(
   bench: Bench,
   measured: readonly T[],
   run: (order: readonly T[], round: number) => Promise<void>,
+  rounds = bench.rounds,
 ): Promise<void> {
   const orders = balancedOrders(measured.length);
-  const rounds = bench.quick
-    ? bench.rounds
-    : Math.ceil(bench.rounds / orders.length) * orders.length;
-  for (let round = 1; round <= rounds; round += 1) {
+  const whole = bench.quick ? rounds : Math.ceil(rounds / orders.length) * orders.length;
+  for (let round = 1; round <= whole; round += 1) {
     const order = orders[(round - 1) % orders.length]!;
     await run(
       order.map((index) => measured[index]!),

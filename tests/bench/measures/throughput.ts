@@ -14,11 +14,19 @@ export async function compare(
     kind,
     callers,
     forMs,
-  }: { measure: string; contestants: Contestant[]; kind: Kind; callers: number[]; forMs: number },
+    rounds = bench.rounds,
+  }: {
+    measure: string;
+    contestants: Contestant[];
+    kind: Kind;
+    callers: number[];
+    forMs: number;
+    rounds?: number;
+  },
 ): Promise<void> {
   for (const contestant of contestants) await bench.warmUp(contestant, kind);
   for (const count of callers) {
-    await inTurns(bench, contestants, async (contestant, round) => {
+    const measureLoad = async (contestant: Contestant, round: number) => {
       const running = await bench.start(contestant);
       const result = await bench.calmly(() => bench.load(running, kind, { callers: count, forMs }));
       const longest = await running.longestPiece?.();
@@ -31,7 +39,8 @@ export async function compare(
           `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms` +
           (longest === undefined ? '' : `, longest piece ${longest.toFixed(0)} ms`),
       );
-    });
+    };
+    await inTurns(bench, contestants, measureLoad, rounds);
   }
 }
 
