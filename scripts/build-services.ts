@@ -21,7 +21,7 @@ if (main === undefined) {
 
 const SOURCES = [
   '{libs,services}/*/{src/**/*.{ts,json},package.json}',
-  'clients/{mcp,typescript}/src/**/*.ts',
+  'clients/typescript/src/**/*.ts',
   'scripts/services/write-bundle.ts',
 ];
 // The files of a bundle name those of the sources: a folder that was moved needs another bundle.

@@ -66,4 +66,4 @@ export function mayBeParsed(bytes: Buffer): boolean {
   return jsonBoundsFault(bytes, OF_OUTSIDE) === null;
 }
 
-const OF_OUTSIDE: JsonBounds = { containers: 50_000, values: 100_000 };
+const OF_OUTSIDE: JsonBounds = { containers: 20_000, values: 40_000 };

@@ -13,8 +13,14 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('@whiskeysockets/baileys/lib/WABinary/index.js'),
   () => import('@whiskeysockets/baileys/lib/WAM/index.js'),
   () => import('@whiskeysockets/baileys/lib/Types/index.js'),
+  () => import('@whiskeysockets/baileys/lib/Utils/lt-hash.js'),
+  () => import('@whiskeysockets/baileys/lib/Utils/logger.js'),
+  () => import('@whiskeysockets/baileys/lib/Utils/make-mutex.js'),
+  () => import('@whiskeysockets/baileys/lib/Signal/Group/keyhelper.js'),
+  () => import('@whiskeysockets/baileys/lib/Signal/lid-mapping.js'),
   () => import('@whiskeysockets/baileys/lib/Utils/index.js'),
   () => import('@whiskeysockets/baileys/lib/WAUSync/index.js'),
+  () => import('@whiskeysockets/baileys/lib/Socket/Client/websocket.js'),
 ];
 
 let loading: Promise<Baileys> | undefined;
