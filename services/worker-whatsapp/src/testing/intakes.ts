@@ -1,4 +1,5 @@
 import { readRecorded } from '@cascade/channel/testing';
+import { enterWork } from '@cascade/runtime';
 import { startScriptServer, worstJson, type AdapterIntake } from '@cascade/runtime/testing';
 import { readMessage } from '../inbound/read-message.ts';
 import { readSender } from '../inbound/read-sender.ts';
@@ -17,8 +18,9 @@ const recorded = () =>
     ({ payload }) => payload,
   );
 
+const MESSAGE = 'whatsapp: message of a contact';
 const message: AdapterIntake = {
-  name: 'whatsapp: message of a contact',
+  name: MESSAGE,
   form: 'json',
   seeds: () => recorded().map((one) => JSON.stringify(one)),
   worst: {
@@ -43,6 +45,8 @@ const message: AdapterIntake = {
     const { proto } = await loadBaileys();
     return {
       take(input) {
+        // A message comes as protobuf: JSON is the fuzz run's own way of writing one.
+        enterWork(() => ({ intake: 'fuzz generator' }));
         const received = parsed(input);
         if (typeof received !== 'object' || received === null) return;
         // Baileys decodes protobuf: members have the types of their fields.
@@ -55,6 +59,7 @@ const message: AdapterIntake = {
         } catch {
           return;
         }
+        enterWork(() => ({ intake: MESSAGE }));
         readSender(typed);
         if (typed.message) readMessage(unwrapMessage(typed.message).message);
       },
