@@ -102,7 +102,7 @@ export const JSON_BOMBS: readonly Bomb[] = [
     'credentials',
     'JSON: 300,000 empty objects, a session',
     () => device(`{"creds":{"a":[${'{},'.repeat(300_000)}1]},"keys":{}}`),
-    /^400 body has more than 100000 objects and lists/,
+    /^400 body has more than 50000 objects and lists/,
   ),
 ];
 

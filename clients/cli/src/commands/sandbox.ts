@@ -151,7 +151,8 @@ async function reply(session: Session, options: ReplyOptions): Promise<undefined
 
 async function readMedia(path: string): Promise<{ name: string; mime: string; data: string }> {
   const name = basename(path);
-  const mime = MEDIA_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const mime = Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined;
   return {
     name,
     mime: mime ?? 'application/octet-stream',

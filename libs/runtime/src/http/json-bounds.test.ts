@@ -5,10 +5,10 @@ const nested = (levels: number) => '[{"a":'.repeat(levels / 2) + '1' + '}]'.repe
 
 test.each([
   ['32 levels', nested(32)],
-  ['100,000 objects and lists', `[${'{},'.repeat(99_998)}{}]`],
+  ['50,000 objects and lists', `[${'{},'.repeat(49_998)}{}]`],
   ['brackets in texts', JSON.stringify(['[{"\\'.repeat(50_000), 'a"b', '\\'])],
   ['closed levels one after the other', `[${'[[]],'.repeat(1_000)}1]`],
-  ['200,000 values', `[${'1,'.repeat(200_000)}1]`],
+  ['100,000 values', `[${'1,'.repeat(100_000)}1]`],
   ['commas in texts', JSON.stringify(','.repeat(300_000))],
   ['no JSON at all', ']]]]'],
 ])('a body with %s is accepted', (_, text) => {
@@ -19,11 +19,11 @@ test.each([
   ['33 levels', `[${nested(32)}]`, 'body is nested deeper than 32 levels'],
   ['100,000 levels', '{"a":'.repeat(100_000), 'body is nested deeper than 32 levels'],
   [
-    '100,001 objects and lists',
-    `[${'{},'.repeat(99_999)}{}]`,
-    'body has more than 100000 objects and lists',
+    '50,001 objects and lists',
+    `[${'{},'.repeat(49_999)}{}]`,
+    'body has more than 50000 objects and lists',
   ],
-  ['200,001 values', `[${'1,'.repeat(200_001)}1]`, 'body has more than 200000 values'],
+  ['100,001 values', `[${'1,'.repeat(100_001)}1]`, 'body has more than 100000 values'],
   [
     'levels behind a text with quotes',
     `["\\"\\\\",${nested(32)}]`,
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('an answer of many values is not parsed, a long text and a small answer are', () => {
-  expect(mayBeParsed(Buffer.from(`{"a":[${'1,'.repeat(150_000)}1]}`))).toBe(false);
+  expect(mayBeParsed(Buffer.from(`{"a":[${'1,'.repeat(50_000)}1]}`))).toBe(false);
   expect(mayBeParsed(Buffer.from(`  [${'{},'.repeat(60_000)}{}]`))).toBe(false);
   expect(mayBeParsed(Buffer.from(`OK ${'{},'.repeat(150_000)}`))).toBe(true);
   expect(mayBeParsed(Buffer.from('['.repeat(10_000)))).toBe(true);

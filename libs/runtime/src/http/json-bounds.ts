@@ -1,8 +1,8 @@
 const MAX_NESTING = 32;
-/** Legitimate bodies have some thousands; parsing this many takes about 10 ms. */
-const MAX_CONTAINERS = 100_000;
-/** Members of objects and items of lists together; parsing this many with names of their own takes about 80 ms. */
-const MAX_VALUES = 200_000;
+/** Legitimate bodies have some thousands; parsing this many takes about 5 ms. */
+const MAX_CONTAINERS = 50_000;
+/** Members of objects and items of lists together; parsing this many with names of their own takes about 40 ms, twice that on a slow machine. */
+const MAX_VALUES = 100_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,4 +1,4 @@
-import type { Channel, PlannedSend } from '@cascade/contracts';
+import { ownMember, type Channel, type PlannedSend } from '@cascade/contracts';
 import type { Database, Doc } from '../port.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function giveNamesOf02(db: Database): Promise<void> {
 }
 
 /** Today's name of a collection of schema 4 or earlier. */
-export const collectionOf02 = (name: string): string => RENAMED_COLLECTIONS[name] ?? name;
+export const collectionOf02 = (name: string): string =>
+  ownMember(RENAMED_COLLECTIONS, name) ?? name;
 
 /** Renames members of a document of schema 4 or earlier; `collection` is today's name. */
 export function documentOf02<T extends Doc>(collection: string, doc: T): T {

@@ -1,5 +1,11 @@
 import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
-import { OUTSIDE_TEXTS, BOUNDS, type InboundMessage, type JsonRecord } from '@cascade/contracts';
+import {
+  OUTSIDE_TEXTS,
+  BOUNDS,
+  ownMember,
+  type InboundMessage,
+  type JsonRecord,
+} from '@cascade/contracts';
 
 const MAX_TEXT = OUTSIDE_TEXTS.message;
 const MAX_DEPTH = 10;
@@ -101,7 +107,7 @@ export function readUnsupported(
   const members = Object.keys(message).filter((name) => !ABOUT.has(name));
   const member = members.find((name) => Object.hasOwn(KINDS, name)) ?? members[0];
   if (member === undefined) return null;
-  const text = KINDS[member]?.(membersOf(message[member])) ?? message['caption'];
+  const text = ownMember(KINDS, member)?.(membersOf(message[member])) ?? message['caption'];
   return {
     type: 'unsupported',
     provider_type: member.slice(0, BOUNDS.providerType),

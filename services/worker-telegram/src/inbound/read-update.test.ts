@@ -307,3 +307,14 @@ test('too long texts are cut', () => {
   const read = readUpdate(update({ text: 'x'.repeat(100_000) }));
   expect(read?.message.text).toHaveLength(65_536);
 });
+
+test.each(['toString', '__defineGetter__', 'hasOwnProperty', 'constructor', 'isPrototypeOf'])(
+  'a member named %s, as an inherited one, is unsupported',
+  (name) => {
+    expect(readUpdate(update({ [name]: { text: 'x' } }))?.message).toEqual({
+      id: '3',
+      type: 'unsupported',
+      provider_type: name,
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PeerCertificate } from 'node:tls';
+import { ownMember } from '@cascade/contracts';
 import { NoAnswerError, type CallAnswer } from '../ask.ts';
 import { fine, look, wrong, type Finding } from '../finding.ts';
 import type { Installation } from '../read-installation.ts';
@@ -94,7 +95,7 @@ async function proofAt(reach: Installation['direct'], path: string): Promise<str
 }
 
 function faultOf(code: string, url: URL): Finding {
-  const advice = CERTIFICATE_FAULTS[code];
+  const advice = ownMember(CERTIFICATE_FAULTS, code);
   if (advice !== undefined) return wrong('certificate', code, advice);
   const seen = `${url.origin} gives no answer (${code})`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {

@@ -1,4 +1,8 @@
-import type { WabaTemplateContent, WabaTemplateDefinition } from '@cascade/contracts';
+import {
+  ownMember,
+  type WabaTemplateContent,
+  type WabaTemplateDefinition,
+} from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { finding, type TemplateFinding } from './rules.ts';
 
@@ -19,7 +23,7 @@ export async function lintSamples(
 ): Promise<TemplateFinding[]> {
   const found: TemplateFinding[] = [];
   for (const { at, header } of headersOf(components, 'components')) {
-    const types = SAMPLES[header.format];
+    const types = ownMember(SAMPLES, header.format);
     const id = header.sampleFileId ?? header.fileId;
     if (types === undefined || id === undefined) continue;
     const file = await files.get(account, id);

@@ -19,7 +19,11 @@ const OF_CHANNEL = /^(?:target\.)?([a-z]+): (.+)$/s;
 export function useSentence(): (sentence: string, code?: Code | null) => string {
   const { t, i18n } = useTranslation(['errors', 'shell']);
   const known = (sentence: string): string | null =>
-    i18n.language === 'en' ? (ENGLISH[sentence] ?? sentence) : translated(sentence);
+    i18n.language === 'en'
+      ? Object.hasOwn(ENGLISH, sentence)
+        ? ENGLISH[sentence]!
+        : sentence
+      : translated(sentence);
   return (sentence, code) => {
     const [, wire, rest = ''] = OF_CHANNEL.exec(sentence) ?? [];
     const channel = CHANNELS.find((one) => one === wire);

@@ -101,19 +101,19 @@ function readCode(
   };
 }
 
-const ACTS: Readonly<Record<string, ButtonAct>> = {
-  URL: 'url',
-  PHONE_NUMBER: 'call',
-  COPY_CODE: 'coupon',
-  FLOW: 'flow',
-  CATALOG: 'catalog',
-  MPM: 'products',
-};
+const ACTS: ReadonlyMap<string, ButtonAct> = new Map([
+  ['URL', 'url'],
+  ['PHONE_NUMBER', 'call'],
+  ['COPY_CODE', 'coupon'],
+  ['FLOW', 'flow'],
+  ['CATALOG', 'catalog'],
+  ['MPM', 'products'],
+] as const);
 
 function readButton(button: unknown): ShownButton {
   const text = textOf(at(button, 'text'));
   if (at(button, 'type') !== 'OTP') {
-    return { text, act: ACTS[textOf(at(button, 'type'))] ?? 'reply' };
+    return { text, act: ACTS.get(textOf(at(button, 'type'))) ?? 'reply' };
   }
   const kind = at(button, 'otp_type');
   if (kind !== 'ONE_TAP' && kind !== 'ZERO_TAP') return { text, act: 'copyCode' };

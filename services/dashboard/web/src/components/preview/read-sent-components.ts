@@ -66,15 +66,15 @@ function readSentOffer(parts: readonly unknown[]): { offer?: ShownOffer } {
   };
 }
 
-const SENT_ACTS: Readonly<Record<string, ButtonAct>> = {
-  copy_code: 'coupon',
-  flow: 'flow',
-  catalog: 'catalog',
-  mpm: 'products',
-};
+const SENT_ACTS: ReadonlyMap<string, ButtonAct> = new Map([
+  ['copy_code', 'coupon'],
+  ['flow', 'flow'],
+  ['catalog', 'catalog'],
+  ['mpm', 'products'],
+] as const);
 
 function readSentButton(part: unknown): ShownButton[][] {
-  const act = SENT_ACTS[textOf(at(part, 'sub_type'))];
+  const act = SENT_ACTS.get(textOf(at(part, 'sub_type')));
   if (act === undefined) return [];
   const [value] = arrayOf(at(part, 'parameters'));
   return [[{ text: textOf(at(value, 'coupon_code')), act }]];

@@ -107,7 +107,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 function FactRow({ fact: { name, value, before } }: { fact: Fact }) {
   const { t } = useTranslation('devices');
   const word = useNumberWord();
-  const tone = TONES[value];
+  const tone = Object.hasOwn(TONES, value) ? TONES[value] : undefined;
   return (
     <>
       <Text component="dt" size="sm">

@@ -13,7 +13,10 @@ export function fillCanned(
     device,
     me,
   };
-  return text.replaceAll(PLACEHOLDER, (whole, name: string) => known[name.trim()] || whole);
+  return text.replaceAll(PLACEHOLDER, (whole, name: string) => {
+    const filled = Object.hasOwn(known, name.trim()) ? known[name.trim()] : undefined;
+    return filled || whole;
+  });
 }
 
 /** Placeholders that a reply still has. */

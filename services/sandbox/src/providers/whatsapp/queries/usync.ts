@@ -37,7 +37,9 @@ function answerUser(parts: Parts, user: BinaryNode, protocols: readonly string[]
       ? node('devices', {}, [node('device-list', {}, [node('device', { id: '0' })])])
       : undefined,
   };
-  const found = protocols.flatMap((protocol) => answers[protocol] ?? []);
+  const found = protocols.flatMap(
+    (protocol) => (Object.hasOwn(answers, protocol) ? answers[protocol] : undefined) ?? [],
+  );
   return [node('user', { jid: user.attrs.jid ?? phoneJid(number) }, found)];
 }
 
