@@ -12,6 +12,9 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** What a reason begins with where one row or request has several channels: `telegram: …`, `target.email: …`. */
 const OF_CHANNEL = /^(?:target\.)?([a-z]+): (.+)$/s;
 
+const english = (sentence: string): string | undefined =>
+  Object.hasOwn(ENGLISH, sentence) ? ENGLISH[sentence] : undefined;
+
 /**
  * Says a server's sentence in the chosen language: an unknown one as the catalogue has its code. A channel in
  * front of it has its name.
@@ -19,11 +22,7 @@ const OF_CHANNEL = /^(?:target\.)?([a-z]+): (.+)$/s;
 export function useSentence(): (sentence: string, code?: Code | null) => string {
   const { t, i18n } = useTranslation(['errors', 'shell']);
   const known = (sentence: string): string | null =>
-    i18n.language === 'en'
-      ? Object.hasOwn(ENGLISH, sentence)
-        ? ENGLISH[sentence]!
-        : sentence
-      : translated(sentence);
+    i18n.language === 'en' ? (english(sentence) ?? sentence) : translated(sentence);
   return (sentence, code) => {
     const [, wire, rest = ''] = OF_CHANNEL.exec(sentence) ?? [];
     const channel = CHANNELS.find((one) => one === wire);
