@@ -5,8 +5,8 @@ const ANY_NAME = /^: (?:Readonly<)?(?:Partial<)?Record<string\b/;
 
 /**
  * Finds reads of a module's table of any names by a computed name: `KINDS[kind]` finds what every object inherits,
- * such as `constructor`, too. Left out: literal names, and functions that ask `Object.hasOwn(TABLE, …)`. One entry for
- * each place, as `path: member`.
+ * such as `constructor`, too. Left out: literal names, and tables of which their file asks `Object.hasOwn(TABLE, …)`.
+ * One entry for each place, as `path: member`.
  */
 export function findTableReads(file: ParsedFile): string[] {
   const tables = tablesOf(file);
