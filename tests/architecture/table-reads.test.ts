@@ -65,6 +65,10 @@ test.each([
   ],
   ["const KINDS: Record<string, number> = {}; KINDS['a']; KINDS.a; ownMember(KINDS, kind);", []],
   ['const KINDS: Record<string, number> = {}; Object.hasOwn(KINDS, k) ? KINDS[k] : 0;', []],
+  [
+    'const KINDS: Record<string, number> = {}; Object.hasOwn(KINDS, one); KINDS[other];',
+    ['KINDS[other]'],
+  ],
   ['const KINDS: Record<Kind, number> = {}; KINDS[kind];', []],
   ['const KINDS = new Map<string, number>(); KINDS.get(kind);', []],
 ])('%s', (source, found) => {
