@@ -5,8 +5,8 @@ const ANY_NAME = /^: (?:Readonly<)?(?:Partial<)?Record<string\b/;
 
 /**
  * Finds reads of a module's table of any names by a computed name: `KINDS[kind]` finds what every object inherits,
- * such as `constructor`, too. Left out: literal names, and functions that ask `Object.hasOwn(TABLE, …)`. One entry for
- * each place, as `path: member`.
+ * such as `constructor`, too. Left out: literal names, and names of which the file asks `Object.hasOwn(KINDS, kind)`.
+ * One entry for each place, as `path: member`.
  */
 export function findTableReads(file: ParsedFile): string[] {
   const tables = tablesOf(file);
@@ -16,7 +16,8 @@ export function findTableReads(file: ParsedFile): string[] {
     if (node.type !== 'MemberExpression' || node['computed'] !== true) return;
     if ((node['property'] as Syntax).type === 'Literal') return;
     const table = textOf(file, node['object'] as Syntax);
-    if (!tables.has(table) || file.source.includes(`Object.hasOwn(${table},`)) return;
+    const name = textOf(file, node['property'] as Syntax);
+    if (!tables.has(table) || file.source.includes(`Object.hasOwn(${table}, ${name})`)) return;
     found.push(`${file.path}: ${textOf(file, node)}`);
   });
   return found;

@@ -1,4 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
+import { ownMember } from '@cascade/contracts';
 import { whatsappNumber } from '../../whatsapp-number.ts';
 import { hiddenJid, isNumber, phoneJid, readJid } from '../jid.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';
@@ -37,9 +38,7 @@ function answerUser(parts: Parts, user: BinaryNode, protocols: readonly string[]
       ? node('devices', {}, [node('device-list', {}, [node('device', { id: '0' })])])
       : undefined,
   };
-  const found = protocols.flatMap(
-    (protocol) => (Object.hasOwn(answers, protocol) ? answers[protocol] : undefined) ?? [],
-  );
+  const found = protocols.flatMap((protocol) => ownMember(answers, protocol) ?? []);
   return [node('user', { jid: user.attrs.jid ?? phoneJid(number) }, found)];
 }
 
