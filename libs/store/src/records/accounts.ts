@@ -2,6 +2,7 @@ import type {
   AmbiguousNumbers,
   Channel,
   Reading,
+  SuccessState,
   TokenScope,
   VerifySettings,
 } from '@cascade/contracts';
@@ -29,6 +30,8 @@ export interface Account {
     defaultCountry?: string;
     /** What becomes of a number with two readings; refused when absent. */
     ambiguousNumbers?: AmbiguousNumbers;
+    /** What a success is where a key names none; its acceptance by the provider when absent. */
+    defaultSuccess?: SuccessState;
     timeZone?: string;
     /** Language of the web app. */
     language?: 'en' | 'id';

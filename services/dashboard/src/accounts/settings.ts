@@ -6,7 +6,7 @@ type Settings = Account['settings'];
 
 export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
   const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
-  const { default_country: defaultCountry } = input;
+  const { default_country: defaultCountry, default_success: defaultSuccess } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return {
@@ -21,6 +21,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
     settings: {
       ...(defaultCountry === undefined ? {} : { defaultCountry }),
       ...(ambiguousNumbers === undefined ? {} : { ambiguousNumbers }),
+      ...(defaultSuccess === undefined ? {} : { defaultSuccess }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
@@ -30,11 +31,12 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 }
 
 export function viewSettings(settings: Settings): SettingsInput {
-  const { defaultCountry, ambiguousNumbers, timeZone, language, optOutWords, optInWords } =
-    settings;
+  const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone } = settings;
+  const { language, optOutWords, optInWords } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
+    ...(defaultSuccess === undefined ? {} : { default_success: defaultSuccess }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),

@@ -1,4 +1,4 @@
-import { AMBIGUOUS_NUMBERS } from '@cascade/contracts';
+import { AMBIGUOUS_NUMBERS, SUCCESS_STATES, type SuccessState } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -55,6 +55,14 @@ export const AmbiguousNumbersSchema = Choice(
     'names both; `refuse` when absent.',
 );
 
+const DefaultSuccessSchema = Choice(
+  'DefaultSuccess',
+  SUCCESS_STATES,
+  'What a success is where a key of a send names none. `accepted`: what the provider took, at once. ' +
+    '`delivered`, `read`: what a receipt says within the time of the channel; `delivered` where a channel has no ' +
+    '`read`. When absent, what the provider took, unless a failure comes within a moment and a later tier follows.',
+);
+
 const SettingsSchema = Type.Object(
   {
     default_country: Type.Optional(
@@ -67,6 +75,7 @@ const SettingsSchema = Type.Object(
       }),
     ),
     ambiguous_numbers: Type.Optional(AmbiguousNumbersSchema),
+    default_success: Type.Optional(DefaultSuccessSchema),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
     language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(
@@ -123,6 +132,13 @@ export const OwnSettingsPatchSchema = Type.Object(
       Type.Unsafe<string | null>({
         ...SettingsSchema.properties.default_country,
         type: ['string', 'null'],
+      }),
+    ),
+    default_success: Type.Optional(
+      Type.Unsafe<SuccessState | null>({
+        type: ['string', 'null'],
+        enum: [...SUCCESS_STATES, null],
+        description: 'What a success is where a key of a send names none; null is none.',
       }),
     ),
   },
