@@ -2585,7 +2585,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the settings that are given; no default country is null
+         * Change the settings that are given; null is no default country, and no default success
          * @description Owners and admins.
          */
         patch: operations["updateSettings"];
@@ -3702,6 +3702,7 @@ export interface components {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
+            default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
             /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
@@ -4485,6 +4486,11 @@ export interface components {
          * @enum {string}
          */
         DefaultRole: "owner" | "admin" | "member" | "viewer" | null;
+        /**
+         * @description What a success is where a key of a send names none. `accepted`: what the provider took, at once. `delivered`, `read`: what a receipt says within the time of the channel; `delivered` where a channel has no `read`. When absent, what the provider took, unless a failure comes within a moment and a later tier follows.
+         * @enum {string}
+         */
+        DefaultSuccess: "accepted" | "delivered" | "read";
         Delivery: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -4753,7 +4759,7 @@ export interface components {
             until: string | null;
         };
         DeviceSettings: {
-            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
+            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0: it succeeds at once. When absent it waits a moment if a later tier follows and the provider posts its receipts: 3 s unless the installation says otherwise, and `delivered`, `read` or `failed` ends that wait. Only whatsapp, waba, email, sms. */
             confirm_ms?: number;
             dailyCap?: components["schemas"]["DailyCap"];
             /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
@@ -5948,6 +5954,7 @@ export interface components {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
+            default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
             name: string;
             /** @description Words that undo an opt-out; START and MULAI when absent. */
@@ -5963,6 +5970,11 @@ export interface components {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string | null;
+            /**
+             * @description What a success is where a key of a send names none; null is none.
+             * @enum {unknown}
+             */
+            default_success?: "accepted" | "delivered" | "read" | null;
             language?: components["schemas"]["Language"];
             name?: string;
             /** @description Words that undo an opt-out; START and MULAI when absent. */
@@ -6727,7 +6739,7 @@ export interface components {
             tier: number;
             waiting: components["schemas"]["SendWaiting"] | null;
         };
-        /** @description Of a pending send that its provider accepted: the state that a receipt must prove, and until when. Without `state` the setting `confirm_ms` of its device makes it wait. */
+        /** @description Of a pending send that its provider accepted: the state that a receipt must prove, and until when. Without `state` a setting makes it wait, of its device (`confirm_ms`) or of the installation. */
         SendAwaits: {
             /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
