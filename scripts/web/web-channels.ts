@@ -21,6 +21,7 @@ export const webChannels = (): string =>
       templatesApprovedBy: definition.templatesApprovedBy,
       delivery: definition.delivery,
       tellsReceipts: definition.tellsReceipts,
+      confirms: definition.confirm !== null,
       showsReading: definition.showsReading,
       carriesAlerts: definition.carriesAlerts,
       success: {

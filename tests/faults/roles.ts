@@ -27,6 +27,8 @@ export interface RoleSettings {
   breakage?: Breakage;
   /** `worker-waba` takes the provider's webhooks too. */
   receives?: true;
+  /** How long accepted messages with a later tier behind them wait for receipts; not at all when absent. */
+  confirmMs?: number;
   /** How far the process's clock is ahead, so that its waits are over (ms). */
   aheadMs?: number;
 }

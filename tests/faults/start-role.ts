@@ -62,7 +62,9 @@ export async function startRole(
     return undefined;
   }
   const driver = await driverOf(role);
-  const worker = { ...wrapped, egress, sandbox, liveRoot: NOWHERE, leaseMs: LEASE_MS };
+  // Receipts come in worlds that ask for them alone.
+  const { confirmMs = 0 } = settings;
+  const worker = { ...wrapped, egress, sandbox, liveRoot: NOWHERE, leaseMs: LEASE_MS, confirmMs };
   if (!('createAdapter' in driver)) {
     // The worker contains its adapter, so the connection of a linked phone is the provider.
     const { openSocket } = await import('@cascade/worker-whatsapp');

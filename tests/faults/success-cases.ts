@@ -11,8 +11,8 @@ export interface SuccessCase {
   name: string;
   first: 'waba' | 'whatsapp' | 'email';
   to: () => string;
-  /** Seconds. */
-  within: number;
+  /** Seconds; `default`: the key asks for nothing, and a later tier makes it wait. */
+  within: number | 'default';
   mode: 'sync' | 'async';
   role: Role;
   point: Point;
@@ -35,9 +35,13 @@ export interface Ended {
 const LONG = 25;
 /** Seconds after which a phone is connected again. A receipt that its worker took dies with it. */
 const BACK_S = 10;
+/** Seconds after which nobody waits for a receipt any more. */
+const LATE_S = 40;
 /** Seconds until silence decides. */
 const SHORT = 2;
 const LAST_CHANCE_MS = 2_000;
+/** The wait by default: as long as the deadline of an async request allows. */
+export const DEFAULT_WAIT_MS = LONG * 1_000;
 
 const reader = (channel: Channel) => () => freshRecipient(channel);
 const silent = (channel: Channel) => () => magicRecipient('phone off', channel);
@@ -182,8 +186,33 @@ const ORCHESTRATOR_DIES_AT_SUCCESS = (['before', 'after'] as const).map((moment)
   }),
 );
 
+/** The wait by default: a failure opens the next tier, silence is a success. */
+const DEFAULT_WAITS: readonly SuccessCase[] = (
+  [
+    ['worker-waba', 'store acceptances.tryInsert', 'after', 'silence'],
+    ['worker-waba', 'store receipts.tryInsert', 'after', 'a failure receipt'],
+    ['orchestrator', 'store outcomes.tryInsert', 'before', 'a failure receipt'],
+    ['orchestrator', 'store outcomes.tryInsert', 'after', 'a failure receipt'],
+    ['orchestrator', 'broker publish send.requested.telegram', 'before', 'a failure receipt'],
+    ['orchestrator', 'store outcomes.tryInsert', 'before', 'silence'],
+    ['orchestrator', 'store outcomes.tryInsert', 'after', 'silence'],
+  ] as const
+).map(([role, point, moment, told]) =>
+  complete({
+    name: `waba, which waits by default, ${told}: the ${role} dies ${moment} ${point}`,
+    role,
+    point,
+    moment,
+    within: 'default',
+    ...(told === 'silence'
+      ? { to: () => magicRecipient('delivered later', 'waba', LATE_S), isDelivered: true }
+      : { to: failing('waba'), reason: UNDELIVERABLE }),
+  }),
+);
+
 /** Cases that the short form chooses on each engine. */
 const SAMPLE = 4;
+const DEFAULT_SAMPLE = 3;
 
 /**
  * Cases of an engine. The orchestrator dies at each moment on both engines, but in each of them for one of the
@@ -198,7 +227,9 @@ export function casesOf(engine: 'embedded' | 'servers'): readonly SuccessCase[] 
     ...ORCHESTRATOR_DIES.filter((_, index) => isIts(index)),
     ...ORCHESTRATOR_DIES_AT_SUCCESS,
   ];
-  return sampleOf(cases, SAMPLE, ({ name }) => `${engine} ${name}`);
+  const sample = (some: readonly SuccessCase[], most: number) =>
+    sampleOf(some, most, ({ name }) => `${engine} ${name}`);
+  return [...sample(cases, SAMPLE), ...sample(DEFAULT_WAITS, DEFAULT_SAMPLE)];
 }
 
 function complete({ first = 'waba', ...short }: Short & { role: Role }): SuccessCase {
@@ -225,7 +256,7 @@ export async function runCase(world: World, given: SuccessCase): Promise<Ended> 
       channels: [first, 'telegram'],
       targets: { [first]: given.to(), telegram: freshRecipient('telegram') },
       context: { behaviour: { mode } },
-      success: { [first]: { success: 'delivered', within } },
+      ...(within === 'default' ? {} : { success: { [first]: { success: 'delivered', within } } }),
     }),
   });
   await world.rest();

@@ -1,7 +1,13 @@
 import { FORM, isOnEngine } from '@cascade/runtime/testing';
 import { describeOnRealServers } from '../harness/index.ts';
 import type { RealServers } from '../servers/index.ts';
-import { casesOf, runCase, type Ended, type SuccessCase } from './success-cases.ts';
+import {
+  casesOf,
+  DEFAULT_WAIT_MS,
+  runCase,
+  type Ended,
+  type SuccessCase,
+} from './success-cases.ts';
 import type { Role } from './roles.ts';
 import { WorldPool } from './world-pool.ts';
 
@@ -30,7 +36,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** `keys.<channel>.success`: a process dies while a request waits, or at what ends the wait. */
+/** `keys.<channel>.success`, and the wait by default: a process dies while a request waits, or at what ends the wait. */
 function suite(servers?: RealServers): void {
   const cases = casesOf(servers ? 'servers' : 'embedded');
   let ended: Map<string, Ended>;
@@ -42,7 +48,7 @@ function suite(servers?: RealServers): void {
         const options = servers ? { servers, groups } : { groups: [groups.flat()] };
         return WorldPool.with(
           FORM === 'short' ? 1 : worlds,
-          { ...options, receives: true },
+          { ...options, receives: true, confirmMs: DEFAULT_WAIT_MS },
           (pool) =>
             pool.run(
               cases.filter(isOf),

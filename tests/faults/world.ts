@@ -37,6 +37,8 @@ export interface WorldOptions {
   breakage?: Breakage;
   /** WABA receipts of the sandbox reach the product. */
   receives?: true;
+  /** How long accepted messages with a later tier behind them wait for receipts; not at all when absent. */
+  confirmMs?: number;
   /** Folder for the embedded store, such as a disk of its own. */
   within?: string;
 }
@@ -92,6 +94,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     deadlines: DEADLINES,
     ...(options.breakage === undefined ? {} : { breakage: options.breakage }),
     ...(options.receives === undefined ? {} : { receives: options.receives }),
+    ...(options.confirmMs === undefined ? {} : { confirmMs: options.confirmMs }),
   };
   const processes = new Map<Role, SupervisedRole>();
   for (const roles of options.groups) {

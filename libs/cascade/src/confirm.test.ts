@@ -161,7 +161,46 @@ describe('receipts', () => {
 });
 
 test('a wait ends when no later tier could open', () => {
-  expect(confirmUntil(request, 'waba', 5_000, START)).toBe(START + 5_000);
+  expect(confirmUntil(request, 'waba', { ms: 5_000 }, START)).toBe(START + 5_000);
   const late = lastCallAt(request) - 1_000;
-  expect(confirmUntil(request, 'waba', 30_000, late)).toBe(lastCallAt(request));
+  expect(confirmUntil(request, 'waba', { ms: 30_000 }, late)).toBe(lastCallAt(request));
+});
+
+describe('a send that waits because a later tier follows', () => {
+  const waiting = (...statuses: ReceiptStatus[]) =>
+    facts({
+      acceptances: [{ ...accepted, goal: 'delivered' }],
+      receipts: statuses.map((status) => receipt(status)),
+    });
+
+  test.each<[ReceiptStatus[], 'sent' | 'failed' | undefined]>([
+    [[], undefined],
+    [['sent'], undefined],
+    [['delivered'], 'sent'],
+    [['read'], 'sent'],
+    [['played'], 'sent'],
+    [['failed'], 'failed'],
+    [['sent', 'failed'], 'failed'],
+    [['sent', 'delivered'], 'sent'],
+    [['failed', 'delivered'], 'sent'],
+  ])('with %j before its end is %s', (statuses, state) => {
+    const outcome = verdictOf(waiting(...statuses), UNTIL - 1);
+    expect(outcome?.state).toBe(state);
+    expect(Object.keys(outcome ?? {})).not.toContain('goal');
+    expect(Object.keys(outcome ?? {})).not.toContain('delivery');
+  });
+
+  test.each<[ReceiptStatus[]]>([[[]], [['sent']]])('with %j at its end is sent', (statuses) => {
+    const outcome = verdictOf(waiting(...statuses), UNTIL);
+    expect(outcome).toMatchObject({ state: 'sent', at: UNTIL });
+    expect(outcome).not.toHaveProperty('goal');
+  });
+
+  test('a failure opens the next tier', () => {
+    const failed = waiting('failed');
+    const outcome = verdictOf(failed, UNTIL - 1)!;
+    expect(derive({ ...failed, outcomes: [outcome] }, UNTIL - 1).actions).toMatchObject([
+      { do: 'ask', channel: 'telegram', tier: 1 },
+    ]);
+  });
 });

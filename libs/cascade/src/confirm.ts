@@ -5,6 +5,7 @@ import type {
   Receipt,
   SendClaim,
   SuccessCondition,
+  SuccessState,
 } from '@cascade/contracts';
 import { deliveryOf, judgeReceipts } from './judge-receipts.ts';
 
@@ -18,9 +19,9 @@ export function confirm(
   receipts: readonly Receipt[],
   now: number,
 ): OutcomeRow | undefined {
-  const { until, success, ...row } = accepted;
+  const { until, success, goal: _goal, ...row } = accepted;
   const own = receipts.filter(({ send }) => send === accepted._id);
-  const verdict = judgeReceipts(own, success?.state);
+  const verdict = judgeReceipts(own, goalOfWait(accepted));
   if (!verdict && now < until) return undefined;
   // The provider's clock is another one.
   const at = verdict ? Math.max(accepted.at, Math.min(verdict.at, until)) : until;
@@ -31,6 +32,12 @@ export function confirm(
       : deliveryOf(own, accepted.at);
   return { ...row, ...(verdict ?? silenceOf(success, until - accepted.at)), at, delivery };
 }
+
+/** The state that a receipt must prove to end a wait as a success. */
+export const goalOfWait = ({
+  success,
+  goal,
+}: Pick<AcceptanceRow, 'success' | 'goal'>): SuccessState | undefined => success?.state ?? goal;
 
 /** What silence means; the wait may have been cut short by the request's deadline. */
 function silenceOf(

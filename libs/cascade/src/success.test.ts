@@ -15,7 +15,13 @@ import {
 } from '@cascade/contracts';
 import { derive } from './derive.ts';
 import { channelResults, finishedResponse } from './response.ts';
-import { lastCallAt, confirmUntil, longestWaitMs, unknownFrom } from './timing.ts';
+import {
+  lastCallAt,
+  confirmUntil,
+  longestWaitMs,
+  unknownFrom,
+  type ReceiptWait,
+} from './timing.ts';
 
 const START = 1_000_000;
 const WITHIN_MS = 60_000;
@@ -242,6 +248,8 @@ describe('the truth about an unknown send', () => {
   });
 });
 
+const NO_WAIT = { ms: 0 };
+
 describe('times', () => {
   const success = successCondition('waba', 'delivered', 60)!;
   const { request } = factsOf('waba', success);
@@ -259,14 +267,30 @@ describe('times', () => {
       sends: { ...request.sends, telegram: { id: 12, device: 'd2', success } },
     };
     const late = request.expiresAt - 20_000;
-    expect(confirmUntil(long, 'waba', 0, START)).toBe(UNTIL);
-    expect(confirmUntil(long, 'waba', 0, late)).toBe(lastCallAt(request));
-    expect(confirmUntil(long, 'telegram', 0, late)).toBe(request.expiresAt - 1_000);
+    expect(confirmUntil(long, 'waba', NO_WAIT, START)).toBe(UNTIL);
+    expect(confirmUntil(long, 'waba', NO_WAIT, late)).toBe(lastCallAt(request));
+    expect(confirmUntil(long, 'telegram', NO_WAIT, late)).toBe(request.expiresAt - 1_000);
   });
 
   test('accepted is asked for: the device setting confirm_ms does not apply', () => {
     const accepted = successCondition('waba', 'accepted', undefined)!;
     const { request: asked } = factsOf('waba', accepted);
-    expect(confirmUntil(asked, 'waba', 30_000, START)).toBe(START);
+    expect(confirmUntil(asked, 'waba', { ms: 30_000 }, START)).toBe(START);
+  });
+
+  test('a default wait leaves later tiers the times that they ask for; the setting of a device does not', () => {
+    const { waba, telegram } = request.sends;
+    const sends = {
+      waba: { id: waba!.id, device: waba!.device },
+      telegram: { ...telegram!, success },
+    };
+    const last = lastCallAt(request);
+    const usual = { ms: 3_000, goal: 'delivered', isUsual: true } as const;
+    const until = (wait: ReceiptWait, at: number) =>
+      confirmUntil({ ...request, sends }, 'waba', wait, at);
+    expect(until(usual, START)).toBe(START + 3_000);
+    expect(until(usual, last - WITHIN_MS - 2_000)).toBe(last - WITHIN_MS);
+    expect(until(usual, last - 2_000)).toBeLessThan(last - 2_000);
+    expect(until({ ms: 3_000 }, last - 2_000)).toBe(last);
   });
 });

@@ -1,4 +1,5 @@
-import type { Channel, RequestSnapshot, SuccessCondition } from '@cascade/contracts';
+import type { AcceptanceRow, Channel, RequestSnapshot, SuccessCondition } from '@cascade/contracts';
+import { tierOf } from './plan.ts';
 
 /**
  * The clocks of two machines may differ and a process may be late by this much; a tenth of a call,
@@ -13,21 +14,33 @@ export function lastCallAt(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'exp
   return request.expiresAt - request.callTimeoutMs - 2 * marginMs(request);
 }
 
+/** How long the outcome of an accepted message waits for receipts where its key asks for no success. */
+export interface ReceiptWait extends Pick<AcceptanceRow, 'goal'> {
+  ms: number;
+  /** Nobody asked for it: it gives way to what keys of later tiers asked for. */
+  isUsual?: true;
+}
+
 /**
  * Until when the outcome of a message that the provider accepted at `now` waits for receipts: as long as
- * the request says, or else the device's `confirm_ms`. Never past the instant from which no later tier
- * opens, because a failure would change nothing then; the last tier of a request with a condition waits
- * up to the request's end.
+ * the request says, or else as `wait` does. Never past the instant from which no later tier opens, because
+ * a failure would change nothing then; the last tier of a request with a condition waits up to the
+ * request's end.
  */
 export function confirmUntil(
   request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt' | 'plan' | 'sends'>,
   channel: Channel,
-  confirmMs: number,
+  { ms, isUsual }: ReceiptWait,
   now: number,
 ): number {
-  const success = request.sends[channel]?.success;
-  if (!success) return Math.min(now + confirmMs, lastCallAt(request));
-  const isLast = request.plan.at(-1)?.includes(channel) === true;
+  const { plan, sends } = request;
+  const success = sends[channel]?.success;
+  if (!success) {
+    const later = plan.slice(tierOf(request, channel) + 1);
+    const askedMs = isUsual ? longestWaitMs({ plan: later, sends }) : 0;
+    return Math.min(now + ms, lastCallAt(request) - askedMs);
+  }
+  const isLast = plan.at(-1)?.includes(channel) === true;
   const latest = isLast ? request.expiresAt - marginMs(request) : lastCallAt(request);
   return Math.min(now + success.withinMs, latest);
 }

@@ -115,6 +115,8 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   paceOf?(send: PacedSend): Promise<SlotPace | undefined>;
   /** Message id at the provider, where it is known before the call. */
   messageIdOf?(job: SendJob<Credentials>): string;
+  /** Whether receipts of a message come in by themselves; absent: as the channel's definition says. */
+  tellsReceipts?(job: SendJob<Credentials>): boolean;
   /** Receipts may name a message by the provider's id alone. */
   readonly toldById?: true;
   /**

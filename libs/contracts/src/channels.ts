@@ -40,6 +40,9 @@ export type TemplateChannel = ChannelWith<'inline', null>;
 /** Variables that name the root of a channel's provider for live devices. */
 export type LiveRootVariable = NonNullable<(typeof DEFINITIONS)[Channel]['liveRoot']>['variable'];
 
+/** Variables that set how long accepted messages of a channel wait for receipts. */
+export type ConfirmVariable = NonNullable<(typeof DEFINITIONS)[Channel]['confirm']>['variable'];
+
 /** Channels whose contacts can be shown that their messages were read. */
 export type ReadingChannel = ChannelWith<'showsReading', true>;
 

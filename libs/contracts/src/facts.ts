@@ -147,8 +147,9 @@ export const messageKeyOf = (device: string, providerMessageId: string): string 
 
 /**
  * Records that the provider took the message and the outcome waits for receipts. Inserted by the
- * holder of the send claim, for keys with a success and devices with `confirm_ms`. If the worker dies,
- * the receipts decide, or the end of the wait: the outcome is never `unknown`.
+ * holder of the send claim: for keys with a success, devices with `confirm_ms`, and channels that wait a
+ * moment because a later tier follows. If the worker dies, the receipts decide, or the end of the wait: the
+ * outcome is never `unknown`.
  */
 export interface AcceptanceRow {
   /** Send id. */
@@ -164,8 +165,10 @@ export interface AcceptanceRow {
   at: number;
   /** A receipt decides until then; without one the outcome is `sent`, or what `success` says. */
   until: number;
-  /** Absent when the device's `confirm_ms` makes the outcome wait. */
+  /** Absent when a setting makes the outcome wait: then silence is `sent`. */
   success?: SuccessCondition;
+  /** Without `success`: what a receipt must prove to end the wait as `sent`; absent: `sent` does. */
+  goal?: 'delivered';
 }
 
 export type OutcomeState = 'sent' | 'failed' | 'unknown';

@@ -104,8 +104,7 @@ export function syncWaitFault(
   if (mode !== 'sync' || schedule !== null) return null;
   const waitS = longestWaitMs({ plan, sends: keys }) / 1_000;
   if (waitS === 0) return null;
-  const callTimeoutMs = callTimeout('interactive', syncMs);
-  const roomS = Math.floor(lastCallAt({ expiresAt: syncMs, callTimeoutMs }) / 1_000);
+  const roomS = Math.floor(syncRoomMs(syncMs) / 1_000);
   if (waitS <= roomS) return null;
   const longest = plan.flat().reduce((a, b) => (withinOf(keys, b) > withinOf(keys, a) ? b : a));
   return (
@@ -113,6 +112,10 @@ export function syncWaitFault(
     'use context.behaviour.mode "async"'
   );
 }
+
+/** How long the tiers of a sync request may wait in all, so that a last call can follow. */
+export const syncRoomMs = (syncMs: number): number =>
+  lastCallAt({ expiresAt: syncMs, callTimeoutMs: callTimeout('interactive', syncMs) });
 
 const withinOf = (keys: ValidSendRequest['keys'], channel: Channel): number =>
   keys[channel]?.success?.withinMs ?? 0;

@@ -1,4 +1,9 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, type LiveRootVariable } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  type ConfirmVariable,
+  type LiveRootVariable,
+} from '@cascade/contracts';
 import {
   base64Keys,
   BULK_PER_SECOND,
@@ -41,6 +46,15 @@ const LIVE_ROOT_ENV = Object.fromEntries(
     return [[name, standard === null ? read.optional() : read.default(standard)]];
   }),
 ) as LiveRootEnv;
+
+/** How long accepted messages wait for receipts: the channels' definitions name the variables. */
+const CONFIRM_ENV = Object.fromEntries(
+  CHANNELS.flatMap((channel) => {
+    const { confirm } = CHANNEL_DEFINITIONS[channel];
+    if (confirm === null) return [];
+    return [[confirm.variable, integer({ min: 0, max: 30_000 }).default(confirm.usualMs)]];
+  }),
+) as Readonly<Record<ConfirmVariable, Variable<number>>>;
 
 /**
  * Every variable of the services, each with one meaning and one default. `.env.example`, the compose
@@ -103,6 +117,8 @@ export const ENVIRONMENT = {
   RETENTION_MEDIA_DAYS: days(30),
   RETENTION_LEDGER_DAYS: days(400),
 
+  /** How long accepted messages with a later tier behind them wait for receipts; 0: not at all. */
+  ...CONFIRM_ENV,
   ...LIVE_ROOT_ENV,
   /** Address of the sandbox for services that run as their own process. */
   SANDBOX_URL: webUrl.default('http://127.0.0.1:8090/sandbox'),
@@ -157,6 +173,7 @@ export const RETENTION_VARIABLES = [
   'RETENTION_MEDIA_DAYS',
   'RETENTION_LEDGER_DAYS',
 ] as const;
+export const CONFIRM_VARIABLES = Object.keys(CONFIRM_ENV) as ConfirmVariable[];
 export const LIVE_ROOT_VARIABLES = Object.keys(LIVE_ROOT_ENV) as LiveRootVariable[];
 
 function compatProducts(): Variable<readonly CompatProduct[]> {

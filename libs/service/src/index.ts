@@ -7,6 +7,7 @@ export type { CompatProduct } from './compat-products.ts';
 export {
   CALL_LIMIT_VARIABLES,
   COMMON_VARIABLES,
+  CONFIRM_VARIABLES,
   DEADLINE_VARIABLES,
   ENVIRONMENT,
   LIVE_ROOT_VARIABLES,
@@ -15,6 +16,7 @@ export {
 } from './environment.ts';
 export type { VariableName } from './environment.ts';
 export {
+  confirmWaits,
   httpConfig,
   liveRoots,
   readServiceEnv,
@@ -23,7 +25,13 @@ export {
   storageBytes,
   TLS_RULE,
 } from './service-config.ts';
-export type { HttpConfig, LiveRoots, RetentionDays, ServiceConfig } from './service-config.ts';
+export type {
+  ConfirmWaits,
+  HttpConfig,
+  LiveRoots,
+  RetentionDays,
+  ServiceConfig,
+} from './service-config.ts';
 export { serveMetrics } from './serve-metrics.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

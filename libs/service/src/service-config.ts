@@ -115,6 +115,14 @@ export const liveRoots = (values: Readonly<Record<string, unknown>>): LiveRoots 
     liveRoot === null ? undefined : (values[liveRoot.variable] as string | undefined),
   );
 
+/** How long accepted messages of a channel wait for receipts, in ms; undefined: nothing is ever told. */
+export type ConfirmWaits = Readonly<Record<Channel, number | undefined>>;
+
+export const confirmWaits = (values: Readonly<Record<string, unknown>>): ConfirmWaits =>
+  byChannel(({ confirm }) =>
+    confirm === null ? undefined : (values[confirm.variable] as number | undefined),
+  );
+
 export interface RetentionDays {
   contents: number;
   metadata: number;

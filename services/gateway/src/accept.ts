@@ -6,6 +6,7 @@ import {
   isSensitive,
   mayBeTransactional,
   syncWaitFault,
+  withDefaultSuccess,
   type ChooseSender,
   type Deadlines,
   type WakeUp,
@@ -99,10 +100,11 @@ export function createAccept(parts: AcceptParts) {
     if (!(await mayBeTransactional(repositories.accounts, account, valid))) {
       return { rejection: rejection('transactionalNotAllowed') };
     }
-    const [id, firstSend, sensitive] = await Promise.all([
+    const [id, firstSend, sensitive, own] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid, senders)),
       isSensitive(templates, account, valid.content),
+      repositories.accounts.byId(account),
     ]);
     const now = clock.now();
     const requestId = key ? await claim(key, id, now) : id;
@@ -111,7 +113,7 @@ export function createAccept(parts: AcceptParts) {
       id: requestId,
       firstSend,
       account,
-      valid,
+      valid: withDefaultSuccess(valid, own, deadlines),
       senders,
       now,
       deadlines,

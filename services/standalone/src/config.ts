@@ -2,6 +2,8 @@ import { readEnv, together, tracingConfig, type TracingConfig } from '@cascade/r
 import {
   CALL_LIMIT_VARIABLES,
   COMMON_VARIABLES,
+  CONFIRM_VARIABLES,
+  confirmWaits,
   DEADLINE_VARIABLES,
   ENVIRONMENT,
   httpConfig,
@@ -16,6 +18,7 @@ import {
   TLS_RULE,
   variables,
   type CompatProduct,
+  type ConfirmWaits,
   type HttpConfig,
   type LiveRoots,
   type OwnMailConfig,
@@ -41,6 +44,7 @@ export interface StandaloneConfig {
   deadlines: { syncMs: number; asyncMs: number };
   limits: { perSecond: number | undefined; atOnce: number | undefined };
   bulkPerSecond: number;
+  confirmWaits: ConfirmWaits;
   /** See `COMPAT`. */
   compat: readonly CompatProduct[];
   liveRoots: LiveRoots;
@@ -66,6 +70,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         ...CALL_LIMIT_VARIABLES,
         ...RETENTION_VARIABLES,
         ...LIVE_ROOT_VARIABLES,
+        ...CONFIRM_VARIABLES,
         'DATA_DIR',
         'OPERATOR_TOKEN',
         'PUBLIC_URL',
@@ -100,6 +105,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },
     bulkPerSecond: values.BULK_PER_SECOND,
+    confirmWaits: confirmWaits(values),
     compat: values.COMPAT,
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,

@@ -61,12 +61,20 @@ export function markOf(result: { status: boolean; code?: string }, style: Style)
 const laterOf = ({ status, reason }: { status: boolean; reason?: string }): string =>
   status ? '; arrived later' : `; failed later: ${reason ?? 'no reason'}`;
 
+const hasFailedLater = (result: NonNullable<Results[Channel]>): boolean =>
+  'later' in result && result.later?.status === false;
+
 /** Says what became of a request, in one word. */
 export function verdictOf(result: { status: boolean; channels: Results }): {
-  text: 'delivered' | 'not delivered' | 'unknown';
+  text: 'delivered' | 'failed later' | 'not delivered' | 'unknown';
   exitCode: ExitCode;
 } {
-  if (result.status) return { text: 'delivered', exitCode: EXIT.done };
+  if (result.status) {
+    const sent = Object.values(result.channels).filter(({ status }) => status);
+    return sent.length > 0 && sent.every(hasFailedLater)
+      ? { text: 'failed later', exitCode: EXIT.notDelivered }
+      : { text: 'delivered', exitCode: EXIT.done };
+  }
   const isUnknown = Object.values(result.channels).some(
     (channel) => !channel.status && channel.code === UNKNOWN && channel.later?.status !== false,
   );

@@ -14,6 +14,8 @@ export interface DriverParts extends ServiceParts, ProviderRoots {
   callbackUrl?: string | undefined;
   /** Bulk sends per second while interactive sends wait. */
   bulkPerSecond?: number | undefined;
+  /** How long accepted messages with a later tier behind them wait for receipts; absent: the channel's time. */
+  confirmMs?: number | undefined;
   /** Where inbound mail is accepted; nowhere when absent. */
   listen?: MailListen | undefined;
   /** Time after which other workers take the devices of a dead one. */

@@ -1,5 +1,7 @@
 import { CHANNEL_DEFINITIONS, isChannelWith, type Channel } from '@cascade/contracts';
 import {
+  CONFIRM_VARIABLES,
+  confirmWaits,
   LIVE_ROOT_VARIABLES,
   liveRoots,
   readServiceEnv,
@@ -14,6 +16,7 @@ export interface WorkerConfig {
   sandboxUrl: string;
   egressAllow: readonly string[];
   bulkPerSecond: number;
+  confirmMs: number | undefined;
   publicUrl: string | undefined;
   callbackUrl: string | undefined;
   listen: MailListen | undefined;
@@ -36,6 +39,7 @@ export function readWorkerConfig(
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
     bulkPerSecond: own.BULK_PER_SECOND,
+    confirmMs: confirmWaits(own)[channel],
     publicUrl: own.PUBLIC_URL,
     callbackUrl: own.CALLBACK_URL,
     listen: own.SMTP_PORT === undefined ? undefined : { host, port: own.SMTP_PORT, tls },
@@ -50,10 +54,11 @@ const WORKER_VARIABLES = [
   'CALLBACK_URL',
 ] as const satisfies readonly VariableName[];
 
-/** Root of the live provider, and the port of a channel that receives mail. */
+/** Root of the live provider, the wait for receipts, and the port of a channel that receives mail. */
 function variablesOf(channel: Channel) {
-  const { liveRoot } = CHANNEL_DEFINITIONS[channel];
+  const { liveRoot, confirm } = CHANNEL_DEFINITIONS[channel];
   return [
+    ...CONFIRM_VARIABLES.filter((name) => name === confirm?.variable),
     ...LIVE_ROOT_VARIABLES.filter((name) => name === liveRoot?.variable),
     ...(isChannelWith(channel, 'address', 'mail') ? (['SMTP_PORT'] as const) : []),
   ];

@@ -1,8 +1,14 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import type { OutcomeRow, RequestSnapshot, SuccessCondition } from '@cascade/contracts';
+import type { AcceptanceRow, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 import { keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
+
+/** Until when receipts are awaited, and what they must prove. */
+interface Terms extends Pick<AcceptanceRow, 'until'> {
+  success?: AcceptanceRow['success'] | undefined;
+  goal?: AcceptanceRow['goal'] | undefined;
+}
 
 /**
  * Stores that the provider accepted a message whose outcome waits for receipts, and acknowledges the
@@ -12,11 +18,16 @@ export async function awaitReceipts(
   parts: WorkerParts,
   request: RequestSnapshot,
   outcome: OutcomeRow,
-  { until, success }: { until: number; success: SuccessCondition | undefined },
+  { until, success, goal }: Terms,
 ): Promise<Disposition> {
   const { facts, clock, logger } = parts;
   const { state: _sent, reason: _none, delivery: _accepted, ...accepted } = outcome;
-  const row = { ...accepted, until, ...(success === undefined ? {} : { success }) };
+  const row = {
+    ...accepted,
+    until,
+    ...(success === undefined ? {} : { success }),
+    ...(goal === undefined ? {} : { goal }),
+  };
   const stored = await keepTryingAnswer(
     row,
     async (taken) => {

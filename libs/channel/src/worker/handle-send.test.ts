@@ -133,6 +133,44 @@ describe('a device whose outcomes wait for receipts', () => {
   });
 });
 
+describe('a send with a later tier behind it', () => {
+  async function accepted(device?: number) {
+    const bench = createWorkerBench();
+    if (device !== undefined) bench.device.settings = { confirm_ms: device };
+    bench.device.channel = 'waba';
+    const adapter = { ...bench.adapter, channel: 'waba' as const };
+    const message = sendRequested(bench.clock.now(), { channel: 'waba' });
+    message.request.plan = [['waba'], ['telegram']];
+    message.request.sends = {
+      waba: { id: 7, device: 'dev_1' },
+      telegram: { id: 8, device: 'dev_2', fallback: true },
+    };
+    await handleSend({ ...bench.parts, adapter }, message);
+    return bench;
+  }
+
+  test('waits a moment for a receipt of its arrival', async () => {
+    const { facts, clock } = await accepted();
+    expect(facts.outcomes.size).toBe(0);
+    expect(facts.acceptances.get(7)).toMatchObject({
+      until: clock.now() + 3_000,
+      goal: 'delivered',
+    });
+  });
+
+  test('waits as its device says, for any good receipt', async () => {
+    const { facts, clock } = await accepted(5_000);
+    expect(facts.acceptances.get(7)).toMatchObject({ until: clock.now() + 5_000 });
+    expect(facts.acceptances.get(7)).not.toHaveProperty('goal');
+  });
+
+  test('waits for nothing where its device says 0', async () => {
+    const { facts } = await accepted(0);
+    expect(facts.acceptances.size).toBe(0);
+    expect(facts.outcomes.get(7)).toMatchObject({ state: 'sent' });
+  });
+});
+
 describe('before the send claim', () => {
   test('a send that the adapter hands back stays open: it is asked elsewhere', async () => {
     const bench = createWorkerBench();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import { hasReceipts, messageKeyOf, REASONS } from '@cascade/contracts';
+import { messageKeyOf, REASONS } from '@cascade/contracts';
 import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
-import { confirmUntil, hasNextTry, ofChannel, passingOn } from '@cascade/cascade';
+import { confirmUntil, hasNextTry, ofChannel, passingOn, type ReceiptWait } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
@@ -22,6 +22,7 @@ import { noteRecipient } from './note-recipient.ts';
 import { noteSender } from './note-sender.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedCall } from './prepare.ts';
+import { receiptWaitOf } from './receipt-wait.ts';
 import type { SendStep } from './send-step.ts';
 import { settle } from './settle.ts';
 import { takeSlot } from './take-slot.ts';
@@ -31,8 +32,7 @@ const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
 
 interface ReadySend extends PreparedCall, SendUnit {
-  /** How long the outcome waits for the provider's receipts. */
-  confirmMs: number;
+  wait: ReceiptWait;
   health: Device['health'];
 }
 
@@ -123,14 +123,14 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     release();
     return unit;
   }
-  const confirmMs = hasReceipts(job.content) ? (device.go.settings.confirm_ms ?? 0) : 0;
-  return { go: { job, prepared, release, ...unit.go, confirmMs, health: device.go.health } };
+  const wait = receiptWaitOf(parts, message, device.go, job);
+  return { go: { job, prepared, release, ...unit.go, wait, health: device.go.health } };
 }
 
 async function callOnceTaken(
   parts: WorkerParts,
   message: SendRequested,
-  { job, prepared, confirmMs, unit, health }: ReadySend,
+  { job, prepared, wait, unit, health }: ReadySend,
 ): Promise<Disposition> {
   const messageId = parts.adapter.messageIdOf?.(job);
   const row: Omit<SendClaim, 'until' | 'at'> = {
@@ -189,9 +189,10 @@ async function callOnceTaken(
   const { success } = ofChannel(message.request.sends, message.channel);
   const outcome = own.state === 'unknown' ? await askReceipts(parts, own, success) : own;
   if (outcome.state === 'sent') {
-    const until = confirmUntil(message.request, message.channel, confirmMs, outcome.at);
+    const until = confirmUntil(message.request, message.channel, wait, outcome.at);
     if (until > outcome.at) {
-      return awaitReceipts(parts, message.request, outcome, { until, success });
+      const terms = success === undefined ? { until, goal: wait.goal } : { until, success };
+      return awaitReceipts(parts, message.request, outcome, terms);
     }
   }
   return settle(parts, message, outcome);

@@ -55,6 +55,8 @@ export interface WorkerParts {
   noteFault: RequestsRepository['noteFault'];
   /** Notes that a send waits for another day or hour of its device. */
   noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
+  /** How long accepted messages with a later tier behind them wait for receipts; absent: the channel's time. */
+  confirmMs?: number | undefined;
   /** Names this process in send claims. */
   instance: string;
   /** Slows bulk sends while interactive ones wait. */

@@ -24,6 +24,9 @@ export interface ChannelPace {
 /** Variable name by suffix; the definition's type keeps the literal name. */
 type LiveRootName = `${string}_ROOT` | `${string}_URL`;
 
+/** Variable name by suffix; the definition's type keeps the literal name. */
+type ConfirmName = `${string}_CONFIRM_MS`;
+
 /** A type of inline message on one channel. */
 interface InlineType {
   /** Allowed members of `richContext`. */
@@ -117,8 +120,13 @@ export interface ChannelDefinition {
   authenticatesContacts: boolean;
   /** Carriers act on words such as CANCEL and QUIT: they opt out, too. */
   carriersKnowOptWords: boolean;
-  /** The provider sends receipts for accepted messages (device setting `confirm_ms`). */
+  /** The provider sends receipts for accepted messages. */
   tellsReceipts: boolean;
+  /**
+   * How long an accepted message with a later tier behind it waits for its receipts, in ms, and the variable
+   * that sets another time; the device setting `confirm_ms` stands above both. Null: nothing is ever told.
+   */
+  confirm: { variable: ConfirmName; usualMs: number } | null;
   /** Contacts can be shown that their messages were read, and that somebody writes an answer. */
   showsReading: boolean;
   /** What `keys.<channel>.success` may ask for beyond `accepted`; null: not supported. */

@@ -142,6 +142,8 @@ export const email = {
   authenticatesContacts: false,
   carriersKnowOptWords: false,
   tellsReceipts: false,
+  // Of providers that post what bounces; a mail server's bounces come later.
+  confirm: { variable: 'EMAIL_CONFIRM_MS', usualMs: 3_000 },
   showsReading: false,
   // Most bounces come within minutes.
   success: { delivered: { decidedBy: 'no-bounce', within: 300 }, read: null },

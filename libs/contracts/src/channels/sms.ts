@@ -83,6 +83,7 @@ export const sms = {
   authenticatesContacts: true,
   carriersKnowOptWords: true,
   tellsReceipts: true,
+  confirm: { variable: 'SMS_CONFIRM_MS', usualMs: 3_000 },
   showsReading: false,
   // A phone that is on answers within seconds; SMS has no read receipts.
   success: { delivered: { decidedBy: 'receipt', within: 120 }, read: null },

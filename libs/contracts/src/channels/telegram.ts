@@ -88,6 +88,7 @@ export const telegram = {
   authenticatesContacts: true,
   carriersKnowOptWords: false,
   tellsReceipts: false,
+  confirm: null,
   showsReading: false,
   // The Bot API has no receipts.
   success: { delivered: { decidedBy: 'acceptance', within: 0 }, read: null },

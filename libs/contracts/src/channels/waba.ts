@@ -93,6 +93,7 @@ export const waba = {
   authenticatesContacts: true,
   carriersKnowOptWords: false,
   tellsReceipts: true,
+  confirm: { variable: 'WABA_CONFIRM_MS', usualMs: 3_000 },
   showsReading: true,
   success: {
     delivered: { decidedBy: 'receipt', within: 60 },

@@ -98,6 +98,7 @@ export const whatsapp = {
   authenticatesContacts: true,
   carriersKnowOptWords: false,
   tellsReceipts: true,
+  confirm: { variable: 'WHATSAPP_CONFIRM_MS', usualMs: 3_000 },
   showsReading: true,
   success: {
     delivered: { decidedBy: 'receipt', within: 60 },

@@ -6,7 +6,8 @@ export const SuccessStateSchema = Type.Unsafe<SuccessState>({
   title: 'SuccessState',
   enum: [...SUCCESS_STATES],
   description:
-    'When a channel has succeeded (addition): `accepted` by the provider (the default), `delivered` to ' +
+    'When a channel has succeeded (addition): `accepted` by the provider, `delivered` to ' +
     "the recipient's device or mailbox, or `read`. Until then no later tier opens; if the state isn't " +
-    'reached in time, the channel has failed and the next tier opens.',
+    'reached in time, the channel has failed and the next tier opens. When absent, as the account or the device ' +
+    'says, or else accepted, without a failure that comes within a moment where a later tier follows.',
 });

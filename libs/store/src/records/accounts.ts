@@ -4,6 +4,7 @@ import type {
   OptOutReach,
   Reading,
   TemplateParameters,
+  SuccessState,
   TokenScope,
   UnfilledMarkers,
   VerifySettings,
@@ -36,6 +37,8 @@ export interface Account {
     unfilledMarkers?: UnfilledMarkers;
     /** What becomes of a value that a provider's template doesn't take; `refuse` when absent. */
     templateParameters?: TemplateParameters;
+    /** What a success is where a key names none; its acceptance by the provider when absent. */
+    defaultSuccess?: SuccessState;
     timeZone?: string;
     /** Language of the web app. */
     language?: 'en' | 'id';

@@ -6,8 +6,8 @@ type Settings = Account['settings'];
 
 export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
   const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
-  const { default_country: defaultCountry } = input;
   const { unfilled_markers: unfilledMarkers, template_parameters: templateParameters } = input;
+  const { default_country: defaultCountry, default_success: defaultSuccess } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   const { opt_out_reach: optOutReach } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
@@ -25,6 +25,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
       ...(ambiguousNumbers === undefined ? {} : { ambiguousNumbers }),
       ...(unfilledMarkers === undefined ? {} : { unfilledMarkers }),
       ...(templateParameters === undefined ? {} : { templateParameters }),
+      ...(defaultSuccess === undefined ? {} : { defaultSuccess }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
@@ -35,7 +36,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 }
 
 export function viewSettings(settings: Settings): SettingsInput {
-  const { defaultCountry, ambiguousNumbers, timeZone, language } = settings;
+  const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
   const { optOutWords, optInWords, optOutReach } = settings;
   const { unfilledMarkers, templateParameters } = settings;
   return {
@@ -43,6 +44,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
     ...(unfilledMarkers === undefined ? {} : { unfilled_markers: unfilledMarkers }),
     ...(templateParameters === undefined ? {} : { template_parameters: templateParameters }),
+    ...(defaultSuccess === undefined ? {} : { default_success: defaultSuccess }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),

@@ -49,7 +49,7 @@ export function settingsFault(
   if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
     return `settings.max_segments: ${channel} sends texts whole`;
   }
-  if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].tellsReceipts) {
+  if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].confirm !== null) {
     return null;
   }
   return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;

@@ -176,8 +176,8 @@ test.each([
   expect([answer.status, answer.body.reason]).toEqual([400, expect.stringMatching(reason)]);
 });
 
-test('settings.confirm_ms is accepted where the provider sends receipts', async () => {
-  const { id } = (await device('waba')).body;
+test.each(['waba', 'email'] as const)('settings.confirm_ms is accepted: %s', async (channel) => {
+  const { id } = (await device(channel)).body;
   const patch = (settings: unknown) => owner('PATCH', `/api/devices/${id}`, { body: { settings } });
   expect((await patch({ confirm_ms: 30_000 })).body).toMatchObject({
     settings: { confirm_ms: 30_000 },

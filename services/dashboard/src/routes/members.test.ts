@@ -162,6 +162,20 @@ test('users rename their account and remove its default country', async () => {
   expect((await admin('PATCH', '/api/settings', { body: { name: '' } })).status).toBe(400);
 });
 
+test('the account chooses what a success is by default, and takes the choice back', async () => {
+  const set = async (body: object) => (await admin('PATCH', '/api/settings', { body })).body;
+  expect(await set({ default_success: 'delivered' })).toMatchObject({
+    default_success: 'delivered',
+  });
+  expect(await set({ language: 'en' })).toMatchObject({ default_success: 'delivered' });
+  expect(await set({ default_success: null })).not.toHaveProperty('default_success');
+  const wrong = await admin('PATCH', '/api/settings', { body: { default_success: 'sent' } });
+  expect([wrong.status, wrong.body.reason]).toEqual([
+    400,
+    expect.stringMatching(/^default_success: must be one of/),
+  ]);
+});
+
 test('without PUBLIC_URL no password link leads to a host that the caller names, and nobody is invited', async () => {
   const other = await api.createAccount('Elsewhere');
   const operator = api.operator(other);

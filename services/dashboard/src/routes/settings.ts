@@ -28,18 +28,28 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
       method: 'patch',
       path: '/api/settings',
       operationId: 'updateSettings',
-      summary: 'Change the settings that are given; no default country is null',
+      summary:
+        'Change the settings that are given; null is no default country, and no default success',
       tag,
       access: 'manage',
       body: OwnSettingsPatchSchema,
       answers: { 200: OwnSettingsSchema },
-      async handle({ account: id, body: { name, default_country: country, ...rest } }) {
-        const read = readSettings({ ...rest, ...(country ? { default_country: country } : {}) });
+      async handle({ account: id, body }) {
+        const { name, default_country: country, default_success: success, ...rest } = body;
+        const read = readSettings({
+          ...rest,
+          ...(country ? { default_country: country } : {}),
+          ...(success ? { default_success: success } : {}),
+        });
         if ('reason' in read) return failure(400, read.reason.replace(/^settings\./, ''));
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
-        const { defaultCountry, ...others } = before.settings;
-        const kept = country === null || defaultCountry === undefined ? others : before.settings;
+        const { defaultCountry, defaultSuccess, ...others } = before.settings;
+        const kept = {
+          ...others,
+          ...(country === null || defaultCountry === undefined ? {} : { defaultCountry }),
+          ...(success === null || defaultSuccess === undefined ? {} : { defaultSuccess }),
+        };
         const after = await accounts.update(id, {
           ...(name === undefined ? {} : { name }),
           settings: { ...kept, ...read.settings },

@@ -1,8 +1,10 @@
 import {
   AMBIGUOUS_NUMBERS,
   OPT_OUT_REACHES,
+  SUCCESS_STATES,
   TEMPLATE_PARAMETERS,
   UNFILLED_MARKERS,
+  type SuccessState,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
@@ -60,6 +62,14 @@ export const AmbiguousNumbersSchema = Choice(
     'names both; `refuse` when absent.',
 );
 
+const DefaultSuccessSchema = Choice(
+  'DefaultSuccess',
+  SUCCESS_STATES,
+  'What a success is where a key of a send names none. `accepted`: what the provider took, at once. ' +
+    '`delivered`, `read`: what a receipt says within the time of the channel; `delivered` where a channel has no ' +
+    '`read`. When absent, what the provider took, unless a failure comes within a moment and a later tier follows.',
+);
+
 const SettingsSchema = Type.Object(
   {
     default_country: Type.Optional(
@@ -88,6 +98,7 @@ const SettingsSchema = Type.Object(
           'take. `refuse` fails the channel and names the variable, `fold` makes one space of them; `refuse` when absent.',
       ),
     ),
+    default_success: Type.Optional(DefaultSuccessSchema),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
     language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(
@@ -153,6 +164,13 @@ export const OwnSettingsPatchSchema = Type.Object(
       Type.Unsafe<string | null>({
         ...SettingsSchema.properties.default_country,
         type: ['string', 'null'],
+      }),
+    ),
+    default_success: Type.Optional(
+      Type.Unsafe<SuccessState | null>({
+        type: ['string', 'null'],
+        enum: [...SUCCESS_STATES, null],
+        description: 'What a success is where a key of a send names none; null is none.',
       }),
     ),
   },

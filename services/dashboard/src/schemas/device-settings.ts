@@ -33,7 +33,7 @@ const cap = (description: string, byDefault: number) =>
   );
 
 const READING = channelsWith('showsReading', true).join(', ');
-const TOLD = channelsWith('tellsReceipts', true).join(', ');
+const CONFIRMED = CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].confirm !== null);
 const SEGMENTED = CHANNELS.flatMap((channel) => {
   const { label, segments } = CHANNEL_DEFINITIONS[channel];
   return segments === null ? [] : [`${segments.most} by default; ${label} alone`];
@@ -112,7 +112,9 @@ export const DeviceSettingsSchema = Type.Object(
         description:
           'How long a send waits for receipts after the provider accepted the message: ' +
           '`sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at ' +
-          `the end of the wait. 0 by default: it succeeds at once. Only ${TOLD}.`,
+          'the end of the wait. 0: it succeeds at once. When absent it waits a moment if a later tier follows and ' +
+          'the provider posts its receipts: 3 s unless the installation says otherwise, and `delivered`, `read` or ' +
+          `\`failed\` ends that wait. Only ${CONFIRMED.join(', ')}.`,
       }),
     ),
     show_reading: Type.Optional(

@@ -131,7 +131,7 @@ export const SendSchema = Type.Object(
           title: 'SendAwaits',
           description:
             'Of a pending send that its provider accepted: the state that a receipt must prove, and until ' +
-            'when. Without `state` the setting `confirm_ms` of its device makes it wait.',
+            'when. Without `state` a setting makes it wait, of its device (`confirm_ms`) or of the installation.',
         },
       ),
     ),

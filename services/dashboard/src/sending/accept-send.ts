@@ -13,6 +13,7 @@ import {
   MAX_RESERVES,
   mayBeTransactional,
   syncWaitFault,
+  withDefaultSuccess,
   type ChosenSender,
   type Senders,
 } from '@cascade/dispatch';
@@ -86,14 +87,14 @@ export async function acceptSend(
   given?: { request: number; firstSend: number; sends?: number },
 ): Promise<StoredRequest> {
   const { repositories, clock, deadlines, wakeUp } = parts;
-  const { ids, requests, templates } = repositories;
+  const { accounts, ids, requests, templates } = repositories;
   return traced('accept', {}, async () => {
     const senders = await choose(parts, account, { valid, senders: named }, given?.sends);
     const row = buildRequest({
       id: given?.request ?? (await ids.next('request')),
       firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid, senders))),
       account,
-      valid,
+      valid: withDefaultSuccess(valid, await accounts.byId(account), deadlines),
       senders,
       now: clock.now(),
       deadlines,

@@ -112,7 +112,7 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   emailUndelivered: 'Unrecognized e-mail failure.',
   undeliverable:
     'whatsapp, waba: the provider accepted the message, then could not deliver it and gave no ' +
-    'known reason (device setting `confirm_ms`).',
+    'known reason (a wait for receipts, such as the device setting `confirm_ms`).',
   outcomeUnknown:
     'The provider was called and did not answer: the message may have arrived, so the call is not repeated.',
   notInTime:

@@ -1,10 +1,12 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, listed, type Channel } from '@cascade/contracts';
 
 /** Explains `success` and `within`, and what a short wait costs. Markdown, for the top of the reference. */
 export function successGuide(): string {
   return [
     '## What success means',
-    'By default a channel has succeeded when its provider **accepted** the message. Additions: a key with ' +
+    'By default a channel has succeeded when its provider **accepted** the message. With a later tier behind it ' +
+      `a message on ${listed(waiting(), 'or')} waits a moment for its receipt where the provider tells: a failure opens that ` +
+      'tier, silence is a success. An account may choose another default. Additions: a key with ' +
       '`"success": "delivered"` or `"read"` succeeds when a receipt says so within `within` seconds of ' +
       'the acceptance. A failure, or silence until then, opens the next tier.',
     table(),
@@ -15,6 +17,9 @@ export function successGuide(): string {
       'them need it. These 500 people wait that long for their message.',
   ].join('\n\n');
 }
+
+/** Channels whose accepted messages wait a moment. */
+const waiting = () => CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].confirm !== null);
 
 /** What each channel can prove, with the default seconds. */
 function table(): string {

@@ -5,6 +5,7 @@ import {
   type SuccessCondition,
   type ValidVerifyRequest,
 } from '@cascade/contracts';
+import { withDefaultSuccess } from '@cascade/dispatch';
 import { newId, type Clock } from '@cascade/runtime';
 import {
   KEEP_KEY_MS,
@@ -74,7 +75,11 @@ export function createStartVerification(parts: VerifyParts) {
     if (existing !== null) return replay(account, existing);
     const code = drawCode(verify.codeLength);
     const toSend = { code, variables: verify.variables };
-    const success = successOf(verify);
+    const success = successOf(
+      withDefaultSuccess({ ...verify, content: {}, mode: 'sync', schedule: null }, account, {
+        syncMs: verify.expiresInMs,
+      }),
+    );
     const row: Verification = {
       _id,
       account: accountId,
@@ -160,7 +165,7 @@ export function createStartVerification(parts: VerifyParts) {
 }
 
 /** Conditions of keys that ask for a success. */
-function successOf({ keys }: ValidVerifyRequest) {
+function successOf({ keys }: Pick<ValidVerifyRequest, 'keys'>) {
   const conditions = Object.entries(keys).flatMap(([channel, { success }]) =>
     success === undefined ? [] : [[channel, success] as const],
   );

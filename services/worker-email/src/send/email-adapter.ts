@@ -3,7 +3,7 @@ import { unsupportedKind } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials, HttpMailCredentials, SmtpCredentials } from '@cascade/store';
-import { isHttpSender } from './providers/providers.ts';
+import { isHttpSender, tellsEvents } from './providers/providers.ts';
 import { renderMail } from './render-mail.ts';
 import { createProviderSending, type ProviderMail } from './send-by-provider.ts';
 import { createSmtpSending, type SmtpMail } from './send-by-smtp.ts';
@@ -39,6 +39,7 @@ export function createEmailAdapter(
   return {
     channel: 'email',
     capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
+    tellsReceipts: ({ credentials }) => tellsEvents(credentials),
     async prepare(job) {
       const { content, device, to } = job;
       if (content.kind !== 'email') return { reason: unsupportedKind('email', content.kind) };

@@ -22,6 +22,7 @@ export function createSmsAdapter(
   return {
     channel: 'sms',
     toldById: true,
+    tellsReceipts: (job) => providers[job.credentials.provider].tellsReceipts(job),
     capabilities: { kinds: ['text'], mediaLimits: MEDIA_LIMITS },
     prepare(job) {
       const { content } = job;

@@ -12,6 +12,8 @@ export interface TextJob<Credentials> {
 export interface SmsProvider<Credentials extends SmsCredentials = SmsCredentials> {
   /** Does everything that may be repeated: nothing reaches the recipient. */
   prepare(text: TextJob<Credentials>): Promise<PrepareResult<CallProvider>>;
+  /** Whether receipts of the device's messages come in. */
+  tellsReceipts(job: SendJob<Credentials>): boolean;
   close(): Promise<void>;
 }
 

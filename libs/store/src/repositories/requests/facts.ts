@@ -128,7 +128,8 @@ export function createFactsRepository(db: Database): FactsRepository {
     const decided = new Set(outcomeRows.map(({ _id }) => _id));
     const withReceipts = CHANNELS.flatMap((channel) => {
       const send = request.sends[channel];
-      const hasReceipts = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
+      const hasReceipts =
+        CHANNEL_DEFINITIONS[channel].confirm !== null || send?.success !== undefined;
       return send && hasReceipts ? triesOf(send).map(({ id }) => id) : [];
     });
     const open = claimRows

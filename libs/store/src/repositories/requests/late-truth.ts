@@ -7,7 +7,7 @@ import {
   type ReceiptRow,
   type SendClaim,
 } from '@cascade/contracts';
-import { judgeReceipts, proofOf, PROOFS } from '@cascade/cascade';
+import { goalOfWait, judgeReceipts, proofOf, PROOFS } from '@cascade/cascade';
 import type { Collection } from '../../port.ts';
 import { recountMark } from '../figures/recount-mark.ts';
 import type { StoredRequest } from './stored-request.ts';
@@ -58,7 +58,7 @@ export function createLateTruth({
     ]);
     if (!outcome) {
       // A receipt that decides nothing, such as `sent` of a message to be delivered, wakes nobody.
-      const decides = accepted ? judgeReceipts(found, accepted.success?.state) : found[0];
+      const decides = accepted ? judgeReceipts(found, goalOfWait(accepted)) : found[0];
       if (decides) await lookAtOpen(send, accepted, now);
       return accepted ? 'awaited' : 'undecided';
     }

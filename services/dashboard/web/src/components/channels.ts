@@ -26,6 +26,8 @@ export interface ScreenChannel {
   templatesApprovedBy: 'operator' | 'provider';
   delivery: 'lane' | 'device';
   tellsReceipts: boolean;
+  /** Accepted messages may wait for receipts. */
+  confirms: boolean;
   showsReading: boolean;
   carriesAlerts: boolean;
   /** Default seconds to wait for the state; 0: the acceptance decides; null: not supported. */

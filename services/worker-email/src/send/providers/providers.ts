@@ -18,3 +18,7 @@ export const isHttpSender = (credentials: EmailCredentials): credentials is Http
 
 /** The provider of a sender; it takes that sender's credentials alone. */
 export const providerOf = ({ provider }: HttpMailCredentials): MailProvider => PROVIDERS[provider];
+
+/** Whether the sender's provider posts what becomes of its mails. A mail server's bounces come later. */
+export const tellsEvents = (credentials: EmailCredentials): boolean =>
+  isHttpSender(credentials) && providerOf(credentials).eventSecret(credentials) !== undefined;

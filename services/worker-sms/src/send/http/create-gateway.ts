@@ -48,6 +48,7 @@ export function createGateway(parts: Omit<AdapterParts, 'vault'>): SmsProvider<G
           mapGatewayAnswer(await http.call({ ...request, signal }), credentials),
       };
     },
+    tellsReceipts: ({ credentials }) => credentials.callback?.status !== undefined,
     close: () => http.close(),
   };
 }

@@ -43,6 +43,7 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
         },
       };
     },
+    tellsReceipts: ({ credentials }) => credentials.registered_delivery !== false,
     close: () => sessions.close(),
   };
 }

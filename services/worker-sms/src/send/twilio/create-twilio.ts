@@ -25,7 +25,7 @@ export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<Tw
         Body: text,
         ...(from === undefined ? {} : { From: from }),
         ...(service === undefined ? {} : { MessagingServiceSid: service }),
-        // A provider can't call this machine. The sandbox knows the address of the number's callbacks.
+        // A provider can't call this machine.
         ...(parts.publicUrl === undefined || device.sandbox
           ? {}
           : { StatusCallback: statusCallback(parts.publicUrl, device.id, job) }),
@@ -49,6 +49,8 @@ export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<Tw
           ),
       };
     },
+    // The sandbox knows the address of the number's callbacks.
+    tellsReceipts: ({ device }) => device.sandbox || parts.publicUrl !== undefined,
     close: () => http.close(),
   };
 }

@@ -82,8 +82,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
       },
     },
   });
-  const { splitsTexts, maxSegments, tellsReceipts, showsReading } =
-    CHANNEL_DEFINITIONS[device.channel];
+  const { splitsTexts, maxSegments, confirms, showsReading } = CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
       <form
@@ -165,11 +164,11 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
               {...form.getInputProps('settings.pace.burst')}
             />
           </Group>
-          {tellsReceipts && (
+          {confirms && (
             <NumberInput
               label={t('settings.confirm')}
               description={t('settings.confirmHint')}
-              placeholder="0"
+              placeholder={t('settings.default')}
               suffix=" ms"
               min={0}
               max={30_000}

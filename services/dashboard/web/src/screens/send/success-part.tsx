@@ -4,17 +4,20 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { changedKey, MOST_SECONDS, tierOf, waitsForReceipt, withMember } from './draft.ts';
 
+/** The key says nothing: the account does, or else the installation. */
+const USUAL = 'usual' as const;
+
 /** Chooses when the channel has succeeded, of what it supports, and how long to wait for that. */
 export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('send');
   const key = draft.keys[channel];
   if (key === undefined) return null;
   const rules = CHANNEL_DEFINITIONS[channel].success;
-  const { success = 'accepted', within } = key;
+  const { success, within } = key;
   const states = (['accepted', 'delivered', 'read'] as const).filter(
     (state) => state === 'accepted' || rules[state] !== null,
   );
-  const seconds = success === 'accepted' ? 0 : (rules[success] ?? 0);
+  const seconds = success === undefined || success === 'accepted' ? 0 : (rules[success] ?? 0);
   const change = (members: Pick<typeof key, 'success' | 'within'>) => {
     const { success: _state, within: _seconds, ...rest } = changedKey(key, key.device, tierOf(key));
     onChange(withMember(draft, 'keys', channel, { ...rest, ...members }));
@@ -24,11 +27,11 @@ export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
       <Select
         label={t('success.label')}
         allowDeselect={false}
-        value={success}
-        data={states.map((value) => ({ value, label: t(`success.${value}`) }))}
+        value={success ?? USUAL}
+        data={[USUAL, ...states].map((value) => ({ value, label: t(`success.${value}`) }))}
         onChange={(value) => {
           const state = states.find((one) => one === value);
-          change(state === undefined || state === 'accepted' ? {} : { success: state });
+          change(state === undefined ? {} : { success: state });
         }}
       />
       {waitsForReceipt(draft, channel) && (
@@ -40,7 +43,10 @@ export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
           placeholder={String(seconds)}
           value={within ?? ''}
           onChange={(value) =>
-            change({ success, ...(typeof value === 'number' ? { within: value } : {}) })
+            change({
+              ...(success === undefined ? {} : { success }),
+              ...(typeof value === 'number' ? { within: value } : {}),
+            })
           }
         />
       )}

@@ -17,6 +17,8 @@ const AMBIGUOUS = ['refuse', 'national', 'international'] as const;
 const REACHES = ['channel', 'person'] as const;
 const UNFILLED = ['fail', 'keep'] as const;
 const PARAMETERS = ['refuse', 'fold'] as const;
+/** `usual`: none is chosen. */
+const SUCCESSES = ['usual', 'accepted', 'delivered', 'read'] as const;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -35,6 +37,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
       unfilled_markers: settings.unfilled_markers ?? 'fail',
       template_parameters: settings.template_parameters ?? 'refuse',
+      default_success: settings.default_success ?? ('usual' as const),
       opt_out_words: settings.opt_out_words ?? [],
       opt_in_words: settings.opt_in_words ?? [],
       opt_out_reach: settings.opt_out_reach ?? 'channel',
@@ -48,13 +51,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   };
   return (
     <form
-      onSubmit={form.onSubmit(({ default_country: country, ...values }) => {
-        clear();
-        change.mutate(
-          { body: { ...values, default_country: country || null } },
-          { onSuccess: () => notify.done(t('saved')), onError: refuse },
-        );
-      })}
+      onSubmit={form.onSubmit(
+        ({ default_country: country, default_success: success, ...values }) => {
+          clear();
+          change.mutate(
+            {
+              body: {
+                ...values,
+                default_country: country || null,
+                default_success: success === 'usual' ? null : success,
+              },
+            },
+            { onSuccess: () => notify.done(t('saved')), onError: refuse },
+          );
+        },
+      )}
     >
       <Stack gap="sm" maw={640}>
         <FormFault>{fault}</FormFault>
@@ -82,6 +93,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               disabled={isReadOnly}
               data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
               {...form.getInputProps('language')}
+            />
+            <Select
+              label={t('account.success')}
+              description={t('account.successHint')}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={SUCCESSES.map((value) => ({ value, label: t(`account.successes.${value}`) }))}
+              {...form.getInputProps('default_success')}
             />
           </Stack>
         </Card>
