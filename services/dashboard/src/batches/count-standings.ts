@@ -76,8 +76,12 @@ export function createCountStandings({ batches, requests }: Store, clock: Pick<C
 
 export type CountStandings = ReturnType<typeof createCountStandings>;
 
-function isFresh({ counted, finishedAt, next, open }: Batch, now: number): boolean {
+function isFresh(batch: Batch, now: number): boolean {
+  const { counted, finishedAt, next, open, refused } = batch;
   if (counted === undefined) return false;
+  // Everything has ended since it was counted.
+  const hasUnended = (counted.by.open ?? 0) > 0 || sumOf(counted) < next - refused;
+  if (open.length === 0 && hasUnended && counted.at <= (finishedAt ?? now)) return false;
   if (finishedAt !== undefined && open.length === 0 && counted.at >= finishedAt + SETTLED_MS) {
     return true;
   }
