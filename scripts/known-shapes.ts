@@ -59,7 +59,7 @@ function sandboxShapes(): KnownShapes {
 }
 
 /** Shapes of the sandbox's payloads, then those of the workers' recorded payloads, each once. */
-export function knownShapes(): KnownShapes {
+function knownShapes(): KnownShapes {
   const root = new URL('../', import.meta.url);
   const shapes = sandboxShapes();
   for (const [channel, path, itemsOf] of SOURCES) {

@@ -16,7 +16,6 @@ export {
   type Batch,
   type BatchStart,
   type Channel,
-  type InlineMessage,
   type RequestStatus,
   type SendRequest,
   type SendResult,

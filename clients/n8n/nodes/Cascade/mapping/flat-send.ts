@@ -96,7 +96,7 @@ export function bodyOf(
 }
 
 /** A channel's member of `keys`. */
-export const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
+const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
   token,
   ...(tier === undefined ? {} : { fallback: tier > 0, fallback_sequence: tier }),
   ...given({ success, within }),
