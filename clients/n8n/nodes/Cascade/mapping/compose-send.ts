@@ -1,5 +1,5 @@
 import { CHANNELS } from './channels.ts';
-import { flatBody, keyOfFlat, type FlatChannel, type FlatKey } from './flat-send.ts';
+import { flatBody, type FlatChannel, type FlatKey } from './flat-send.ts';
 
 /** A channel of the collection Channels, as n8n gives it. */
 export interface ChannelEntry {
@@ -67,7 +67,10 @@ export const keysOf = (
   channels: readonly string[],
   own: Readonly<Record<string, string | undefined>>,
 ): Json =>
-  Object.fromEntries(channels.map((channel) => [channel, keyOfFlat(flatKeyOf({ channel }, own))]));
+  flatBody(
+    channels.map((channel) => ({ ...flatKeyOf({ channel }, own), channel, content: {} })),
+    {},
+  ).keys;
 
 function flatKeyOf(
   entry: Pick<ChannelEntry, 'channel' | 'tier' | 'key' | 'success' | 'within'>,

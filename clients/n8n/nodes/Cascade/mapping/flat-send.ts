@@ -95,12 +95,8 @@ export function bodyOf(
   };
 }
 
-/**
- * A channel's member of `keys`.
- *
- * @public used by the nodes for n8n
- */
-export const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
+/** A channel's member of `keys`. */
+const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
   token,
   ...(tier === undefined ? {} : { fallback: tier > 0, fallback_sequence: tier }),
   ...given({ success, within }),
