@@ -1723,6 +1723,7 @@ export interface components {
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string;
+            default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
             opt_in_words?: string[];
             opt_out_reach?: components["schemas"]["OptOutReach"];
@@ -1885,6 +1886,7 @@ export interface components {
             remaining_seconds: number | null;
             rows: number;
             sent: number;
+            standings?: components["schemas"]["BatchStandings"];
             start_at?: string;
             started_at: string | null;
             state: components["schemas"]["BatchState"];
@@ -1938,6 +1940,7 @@ export interface components {
             rows: number;
             sample: string[][];
             sent: number;
+            standings?: components["schemas"]["BatchStandings"];
             start_at?: string;
             started_at: string | null;
             state: components["schemas"]["BatchState"];
@@ -1990,6 +1993,22 @@ export interface components {
         BatchSegments: {
             most: number;
             total: number;
+        };
+        BatchStandings: {
+            accepted?: number;
+            arrived_later?: number;
+            cancelled?: number;
+            delivered?: number;
+            failed?: number;
+            failed_later?: number;
+            not_bounced?: number;
+            open?: number;
+            pending?: number;
+            read?: number;
+            scheduled?: number;
+            skipped?: number;
+            unknown?: number;
+            waiting?: number;
         };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
@@ -2084,6 +2103,7 @@ export interface components {
         /** @enum {string} */
         ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
+            now?: components["schemas"]["SendNow"];
             ok: boolean;
             reason?: string;
             rendered?: unknown;
@@ -2266,6 +2286,8 @@ export interface components {
         };
         /** @enum {string} */
         DefaultRole: "owner" | "admin" | "member" | "viewer" | null;
+        /** @enum {string} */
+        DefaultSuccess: "accepted" | "delivered" | "read";
         Delivery: {
             at: string;
             device: string | null;
@@ -2890,6 +2912,7 @@ export interface components {
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
@@ -2990,6 +3013,8 @@ export interface components {
         MarketingChoice: "stop" | "resume";
         /** @enum {string} */
         MatchType: "exact" | "contains" | "regex" | "any";
+        /** @enum {string} */
+        MayNow: "go" | "wait" | "not";
         MessageEntry: { message: components["schemas"]["InlineMessage"]; };
         MessageTemplateContent: {
             link_preview?: boolean;
@@ -3211,6 +3236,7 @@ export interface components {
         OwnSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string;
+            default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
             name: string;
             opt_in_words?: string[];
@@ -3224,6 +3250,8 @@ export interface components {
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string | null;
+            /** @enum {unknown} */
+            default_success?: "accepted" | "delivered" | "read" | null;
             language?: components["schemas"]["Language"];
             name?: string;
             opt_in_words?: string[];
@@ -3357,6 +3385,7 @@ export interface components {
         };
         Preview: {
             content: components["schemas"]["PreviewContent"];
+            keys?: components["schemas"]["ConsoleKeys"];
             target?: components["schemas"]["Target"];
         };
         PreviewContent: {
@@ -3519,6 +3548,7 @@ export interface components {
             mode: components["schemas"]["SendMode"];
             scheduled: boolean;
             sends: components["schemas"]["Send"][];
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
         };
@@ -3548,6 +3578,7 @@ export interface components {
             scheduled: boolean;
             secret: boolean;
             sends: components["schemas"]["SendDetail"][];
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
@@ -3754,6 +3785,7 @@ export interface components {
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
@@ -3792,6 +3824,7 @@ export interface components {
             request_id: number;
             sender_pool: components["schemas"]["UsedSenderPool"] | null;
             skipped_after: string | null;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendState"];
             success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
@@ -3841,10 +3874,19 @@ export interface components {
             at: string;
             code: components["schemas"]["ErrorCode"] | null;
             reason: string | null;
+            standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendOutcome"];
         };
         /** @enum {string} */
         SendMode: "sync" | "async";
+        SendNow: {
+            code?: components["schemas"]["ErrorCode"];
+            may: components["schemas"]["MayNow"];
+            /** @constant */
+            passes?: true;
+            reason?: string;
+            until?: string;
+        };
         /** @enum {string} */
         SendOutcome: "sent" | "failed" | "unknown";
         /** @enum {string} */
@@ -4015,6 +4057,8 @@ export interface components {
             provider: "twilio";
             root?: string;
         };
+        /** @enum {string} */
+        Standing: "scheduled" | "open" | "pending" | "waiting" | "skipped" | "cancelled" | "accepted" | "not_bounced" | "delivered" | "read" | "failed" | "failed_later" | "arrived_later" | "unknown";
         Stats: {
             counted_since: string | null;
             counting: boolean;
@@ -4271,6 +4315,7 @@ export interface components {
             reason?: string;
             receipt?: components["schemas"]["ReceiptStatus"];
             send?: number;
+            standing?: components["schemas"]["Standing"];
             state?: components["schemas"]["SendOutcome"];
             success?: components["schemas"]["AskedState"];
             tier?: number;
@@ -4385,6 +4430,7 @@ export interface components {
             approved: number;
             channel: components["schemas"]["Channel"];
             delivered: number;
+            refused: number;
             seconds: number | null;
             sent: number;
         };
@@ -4392,6 +4438,7 @@ export interface components {
             approved: number;
             country: string | null;
             delivered: number;
+            refused: number;
             seconds: number | null;
             sent: number;
         };
@@ -4403,6 +4450,7 @@ export interface components {
             failed: number;
             seconds: number | null;
             started: number;
+            wrong_codes: number;
         };
         VerifySettings: {
             blocked_countries: string[];
