@@ -145,6 +145,7 @@ type ChannelReach struct {
 	SessionWindow map[string]json.RawMessage   `json:"session_window"`
 	Suppressed    []map[string]json.RawMessage `json:"suppressed"`
 	Seen          map[string]json.RawMessage   `json:"seen"`
+	Sender        map[string]json.RawMessage   `json:"sender"`
 }
 
 // TargetReach: The channels of one target.
@@ -269,8 +270,11 @@ type Batch struct {
 	// LeftOut: Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in
 	// batches of earlier versions.
 	LeftOut int64 `json:"left_out"`
-	Sent    int64 `json:"sent"`
-	Failed  int64 `json:"failed"`
+	// Sent: Succeeded, and not taken back by a receipt.
+	Sent int64 `json:"sent"`
+	// Failed: Failed, at once or by a later receipt; and those whose outcome is unknown.
+	Failed    int64                      `json:"failed"`
+	Standings map[string]json.RawMessage `json:"standings"`
 	// Pending: Accepted and not finished.
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.

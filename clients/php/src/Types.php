@@ -93,6 +93,7 @@ namespace Cascade\Messaging;
  *     session_window?: array<string, mixed>|null,
  *     suppressed?: list<array<string, mixed>>|null,
  *     seen?: array<string, mixed>|null,
+ *     sender?: array<string, mixed>|null,
  *     ...
  * }
  * @phpstan-type TargetReachShape array{
@@ -179,6 +180,7 @@ namespace Cascade\Messaging;
  *     left_out?: int|null,
  *     sent: int,
  *     failed: int,
+ *     standings?: array<string, mixed>|null,
  *     pending: int,
  *     waiting_until?: string|null,
  *     start_at?: string|null,

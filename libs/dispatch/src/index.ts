@@ -20,7 +20,7 @@ export type { Ended, EndSend } from './end-send.ts';
 export { createFinishRequest } from './finish-request.ts';
 export type { FinishRequest } from './finish-request.ts';
 export type { DispatchStore, FinishStore } from './ports.ts';
-export { deviceMaySend, doubtOf, judgeSend, QUOTA_REASONS } from './judge-send.ts';
+export { deviceMaySend, doubtOf, judgeSend, QUOTA_REASONS, templateFault } from './judge-send.ts';
 export type { KnownOfSend, QuotaState, SendPolicy, SendToJudge, Verdict } from './judge-send.ts';
 export { createKnowFor, createKnowLimits, createKnowQuota } from './know-for.ts';
 export type { KnowFor, KnowLimits, KnowQuota } from './know-for.ts';

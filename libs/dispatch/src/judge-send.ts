@@ -123,7 +123,7 @@ export interface MayGo {
 }
 
 /** Nothing speaks against it, and its phone sends it later: the request waits, and ends nothing. */
-export interface MayWait extends Omit<MayGo, 'may'> {
+interface MayWait extends Omit<MayGo, 'may'> {
   may: 'wait';
   for: SendLimit;
   /** At the soonest (epoch ms). */
@@ -329,7 +329,7 @@ const BARRED: Readonly<Record<Bar, NotNow>> = {
 };
 
 /** Why a template can't be sent; null: it can. */
-function templateFault(
+export function templateFault(
   channel: Channel,
   template:
     | Readonly<Pick<Template, 'channel' | 'approval' | 'active' | 'notice'>>

@@ -218,6 +218,7 @@ class ChannelReach:
     session_window: dict[str, Any] | None = None
     suppressed: list[dict[str, Any]] = field(default_factory=list)
     seen: dict[str, Any] | None = None
+    sender: dict[str, Any] | None = None
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
 
 
@@ -367,6 +368,8 @@ class Batch:
     name: Name of the file.
     accepted: Rows that became a request.
     refused: Rows from which no request could be made.
+    sent: Succeeded, and not taken back by a receipt.
+    failed: Failed, at once or by a later receipt; and those whose outcome is unknown.
     pending: Accepted and not finished.
     compose: Null in a draft.
     left_out: Of the refused rows, those of which a recipient opted out on a channel of the batch;
@@ -396,6 +399,7 @@ class Batch:
     compose: dict[str, Any] | None = None
     per_minute: float | None = None
     left_out: int | None = None
+    standings: dict[str, Any] | None = None
     waiting_until: str | None = None
     start_at: str | None = None
     remaining_seconds: int | None = None

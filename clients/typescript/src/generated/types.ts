@@ -64,8 +64,11 @@ export type Batch = {
     refused: number;
     /** Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches of earlier versions. */
     left_out?: number;
+    /** Succeeded, and not taken back by a receipt. */
     sent: number;
+    /** Failed, at once or by a later receipt; and those whose outcome is unknown. */
     failed: number;
+    standings?: BatchStandings;
     /** Accepted and not finished. */
     pending: number;
     /** No row is begun until then, because a phone has reached a daily limit; null otherwise. */
@@ -144,8 +147,11 @@ export type BatchDraft = {
     refused: number;
     /** Of the refused rows, those of which a recipient opted out on a channel of the batch; absent in batches of earlier versions. */
     left_out?: number;
+    /** Succeeded, and not taken back by a receipt. */
     sent: number;
+    /** Failed, at once or by a later receipt; and those whose outcome is unknown. */
     failed: number;
+    standings?: BatchStandings;
     /** Accepted and not finished. */
     pending: number;
     /** No row is begun until then, because a phone has reached a daily limit; null otherwise. */
@@ -200,6 +206,24 @@ export type BatchSegments = {
     total: number;
     /** Of the longest text. */
     most: number;
+};
+
+/** Its requests by what became of them, as the log says; a name without requests is absent. Counted again when somebody looks, for as long as receipts may come. */
+export type BatchStandings = {
+    scheduled?: number;
+    open?: number;
+    pending?: number;
+    waiting?: number;
+    skipped?: number;
+    cancelled?: number;
+    accepted?: number;
+    not_bounced?: number;
+    delivered?: number;
+    read?: number;
+    failed?: number;
+    failed_later?: number;
+    arrived_later?: number;
+    unknown?: number;
 };
 
 export type BatchStart = {
@@ -312,6 +336,7 @@ export type ChannelReach = {
     session_window?: SessionWindowState;
     suppressed?: Array<SuppressedSince>;
     seen?: Seen | null;
+    sender?: SenderNow;
 };
 
 export type ChannelReaches = {
@@ -544,7 +569,7 @@ export type DeviceSettings = {
     pace?: Pace;
     /** First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
     firstContactPace?: Pace;
-    /** How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
+    /** How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0: it succeeds at once. When absent it waits a moment if a later tier follows and the provider posts its receipts: 3 s unless the installation says otherwise, and `delivered`, `read` or `failed` ends that wait. Only whatsapp, waba, email, sms. */
     confirm_ms?: number;
     /** Contacts see that their messages were read, and that somebody writes, when a person who may answer opens a conversation in the inbox; off by default. Only whatsapp, waba. */
     show_reading?: boolean;
@@ -1401,6 +1426,20 @@ export type SendStatusEvent = {
     production: boolean;
 };
 
+/** `wait`: its phone would send it later, for a limit of the day or its quiet hours. */
+export type SenderMay = 'go' | 'wait' | 'not';
+
+/** Whether a send by the device would go at this moment, whoever it is for: its link, its newest check, the quota of the account, the limits of its day. Absent without a device. */
+export type SenderNow = {
+    may: SenderMay;
+    /** Why not, or what it waits for; with `go` what is known against the device, such as a login that its provider refused. */
+    reason?: string;
+    /** Code of the failure (addition). A code keeps its meaning; expect codes that are not listed. */
+    code?: ErrorCode;
+    /** Of `wait`: at the soonest (Unix seconds). */
+    until?: number;
+};
+
 export type SenderPool = {
     id: string;
     channel: Channel;
@@ -1510,7 +1549,7 @@ export type SubmissionEvent = {
     production: boolean;
 };
 
-/** When a channel has succeeded (addition): `accepted` by the provider (the default), `delivered` to the recipient's device or mailbox, or `read`. Until then no later tier opens; if the state isn't reached in time, the channel has failed and the next tier opens. */
+/** When a channel has succeeded (addition): `accepted` by the provider, `delivered` to the recipient's device or mailbox, or `read`. Until then no later tier opens; if the state isn't reached in time, the channel has failed and the next tier opens. When absent, as the account or the device says, or else accepted, without a failure that comes within a moment where a later tier follows. */
 export type SuccessState = 'accepted' | 'delivered' | 'read';
 
 export type SuppressedSince = {

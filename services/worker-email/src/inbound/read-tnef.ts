@@ -1,7 +1,7 @@
 import { decodeText } from './decoding/decode-text.ts';
 
 /** A file in a `winmail.dat`. */
-export interface TnefFile {
+interface TnefFile {
   filename: string | null;
   mimeType: string;
   contentId: string | null;

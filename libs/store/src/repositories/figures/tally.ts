@@ -73,7 +73,10 @@ export function tally(figures: Figures, request: CountedRequest): void {
   add(figures.truths, standingOfFinished(request));
   const results = Object.entries(channels) as [Channel, ChannelResult][];
   for (const [channel, result] of results) {
-    add((figures.channels[channel] ??= withoutPrototype({})), standingOfResult(result, proofs[channel]));
+    add(
+      (figures.channels[channel] ??= withoutPrototype({})),
+      standingOfResult(result, proofs[channel]),
+    );
     prove(figures, result);
   }
   if (status !== true) return;
