@@ -94,7 +94,12 @@ export function delivered(given: Given): void {
 
   test('a success that a receipt took back is red in the list and on its page', async () => {
     const { stack, tenant, page, leave } = await open();
-    const id = await send(stack, tenant, {}, magicRecipient('undeliverable later', 'waba'));
+    const id = await send(
+      stack,
+      tenant,
+      { success: 'accepted' },
+      magicRecipient('undeliverable later', 'waba'),
+    );
     const isTold = async () => {
       const { timeline } = await stack.manage<{ timeline: { event: string }[] }>(
         tenant.account,

@@ -127,7 +127,9 @@ export function templateKinds(given: Given): void {
     await signIn(visit, await createPerson(stack, tenant));
     const { page, faults } = visit;
     for (const [name, { components, shows }] of Object.entries(KINDS)) {
-      const id = await tenant.template('waba', content(name.toLowerCase(), components));
+      const id = await tenant.template('waba', content(name.toLowerCase(), components), {
+        approval: 'pending',
+      });
       await follow(page, `/templates/${id}`);
       const preview = page.getByRole('figure', { name: 'Preview' });
       for (const text of shows) await preview.getByText(text).first().waitFor();
@@ -149,6 +151,7 @@ export function templateKinds(given: Given): void {
       const id = await tenant.template(
         'waba',
         content('cards', [BODY, { type: 'CAROUSEL', cards: CARDS }]),
+        { approval: 'pending' },
       );
       const visit = await given.browser.visit({ viewport: NARROW, locale });
       await signIn(visit, await createPerson(stack, tenant));

@@ -140,6 +140,12 @@ export const REFERENCES: readonly Reference[] = [
   })),
   {
     operation: 'post /api/console/preview',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ ...sent('', text), keys: { telegram: { device } } }),
+  },
+  {
+    operation: 'post /api/console/preview',
     member: 'template',
     kind: 'templates',
     body: (id) => ({ content: { telegram: { template: Number(id) } } }),

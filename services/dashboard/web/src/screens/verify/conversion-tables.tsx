@@ -73,6 +73,7 @@ function useCountColumns(): Column<Counts>[] {
       key: 'refused',
       header: t('columns.refused'),
       align: 'end',
+      from: 'sm',
       cell: ({ refused }) => number(refused),
     },
     {
