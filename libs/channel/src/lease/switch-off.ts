@@ -10,9 +10,6 @@ export interface SwitchOffParts {
   changed(device: string): void;
 }
 
-/** A device is switched off after it has stopped its process this often in a row. */
-export const MOST_STOPS = 2;
-
 /** Why a device was switched off that has stopped its process. */
 export const stoppedItsProcess = (stops: number): string =>
   `It stopped the process that opened it, ${stops} times in a row.`;
