@@ -62,7 +62,8 @@ export function moreTimeFor(
 ): ((at: number) => Promise<number>) | undefined {
   const { request, channel, send } = message;
   const isLast = request.plan.at(-1)?.includes(channel) === true;
-  if (request.mode !== 'sync' || !isLast || hasNextTry(request, send)) return undefined;
+  const isAwaited = request.mode === 'sync' && !request.scheduled;
+  if (!isAwaited || !isLast || hasNextTry(request, send)) return undefined;
   let end = until;
   return async (at) => {
     const wanted = Math.min(claimableUntil(message), at + marginMs(request));
