@@ -23,6 +23,9 @@ const TOKEN = new RegExp(`\\\\\\{\\{|${MARKER}|\\{\\{([^{}]{1,300})\\}\\}`, 'gu'
 /** Marks that nobody sees, but for the joiners that a name may have. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 
+/** `{{a:b}}` and the like are data or code, not a name that somebody mistook. */
+const CODE = /[:;="<>]/;
+
 const ONE_FALLBACK = new RegExp(`^${FALLBACK}$`, 'u');
 
 /** A marker of a text. */
@@ -76,7 +79,7 @@ function tokensOf(text: string): ((Marker & { isAlike?: true }) | Pick<Marker, '
     ({ 0: written, 1: name, 2: fallback, 3: alike, index }) => {
       const place = { start: index, end: index + written.length };
       if (alike !== undefined) {
-        return /\p{L}/u.test(alike)
+        return /\p{L}/u.test(alike) && !CODE.test(alike)
           ? [{ written, ...meantBy(alike), isAlike: true, ...place }]
           : [];
       }
