@@ -41,6 +41,8 @@ interface SmppText {
 interface GatewayIds {
   answers: string[];
   callback?: string;
+  /** Of the callback; JSON's when it is absent. */
+  content_type?: string;
   query?: string;
   failed: number[];
 }
@@ -234,9 +236,9 @@ describeOnEngines('receipts from the field', (engine: Engine) => {
           await send(token, freshRecipient('sms')),
           await send(token, freshRecipient('sms')),
         ];
-        const { callback, query = '' } = given;
+        const { callback, query = '', content_type: type = 'application/json' } = given;
         const url = `${stack.url}/inbound/sms/${id}?token=${CALLBACK_TOKEN}&${query}`;
-        const headers = { 'content-type': 'application/json' };
+        const headers = { 'content-type': type };
         const taken = await fetch(
           url,
           callback === undefined ? {} : { method: 'POST', headers, body: callback },

@@ -32,6 +32,7 @@ export type {
   RetentionDays,
   ServiceConfig,
 } from './service-config.ts';
+export { FILE_PART, isMultipart, readMultipart } from './read-multipart.ts';
 export { serveMetrics } from './serve-metrics.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

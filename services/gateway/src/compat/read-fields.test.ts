@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { FILE_PART, readFields } from './read-fields.ts';
+import { FILE_PART } from '@cascade/service';
+import { readFields } from './read-fields.ts';
 
 /** Reads a body as a caller would post it. */
 async function read(body: string | FormData | Buffer<ArrayBuffer>, type?: string) {

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import busboy from 'busboy';
 import { parseSendBody } from '@cascade/contracts';
-import { readBody, guardListener } from '@cascade/runtime';
+import { readBody } from '@cascade/runtime';
+import { FILE_PART, isMultipart, readMultipart } from '@cascade/service';
 import { badRequest, rejection, type Rejection } from '../reject.ts';
 
 /** CompatFields of a form or members of a JSON object. */
@@ -17,9 +17,6 @@ type FieldsResult =
 const LIMIT_BYTES = 256 * 1024;
 const MOST_FIELDS = 100;
 
-/** Value of a part that is a file. */
-export const FILE_PART = Symbol('file');
-
 /** Reads the fields of a call, whichever of the usual forms its body has: JSON, urlencoded, multipart. */
 export async function readFields(request: IncomingMessage): Promise<FieldsResult> {
   const body = await readBody(request, { limitBytes: LIMIT_BYTES });
@@ -30,7 +27,7 @@ export async function readFields(request: IncomingMessage): Promise<FieldsResult
   }
   const { bytes } = body;
   const type = request.headers['content-type'] ?? '';
-  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(bytes, type);
+  if (isMultipart(type)) return readForm(bytes, type);
   const isJson = /\bjson\b/i.test(type) || /^\s*\{/.test(bytes.toString('latin1', 0, 100));
   return isJson ? readJson(bytes) : readUrlencoded(bytes);
 }
@@ -57,51 +54,15 @@ function readUrlencoded(bytes: Buffer): FieldsResult {
   return pairs.length > MOST_FIELDS ? malformed(TOO_MANY) : whole(new Map(pairs));
 }
 
-function readMultipart(bytes: Buffer, type: string): Promise<FieldsResult> {
-  return new Promise((resolve) => {
-    const fields = new Map<string, unknown>();
-    let fault: string | null = isUtf8(bytes) ? null : NOT_UTF8;
-    let parser: busboy.Busboy;
-    try {
-      parser = busboy({
-        headers: { 'content-type': type },
-        limits: { parts: MOST_FIELDS, fieldSize: LIMIT_BYTES },
-      });
-    } catch {
-      resolve(malformed('body: is not multipart/form-data'));
-      return;
-    }
-    parser.on(
-      'field',
-      guardListener('read fields: field', (name, value) => fields.set(name, value)),
-    );
-    parser.on(
-      'file',
-      guardListener('read fields: file', (name, stream) => {
-        fields.set(name, FILE_PART);
-        // A file may have any bytes.
-        fault = fault === NOT_UTF8 ? null : fault;
-        stream.resume();
-      }),
-    );
-    parser.on(
-      'partsLimit',
-      guardListener('read fields: partsLimit', () => (fault = TOO_MANY)),
-    );
-    parser.on(
-      'close',
-      guardListener('read fields: close', () =>
-        resolve(fault === null ? whole(fields) : malformed(fault)),
-      ),
-    );
-    parser.on(
-      'error',
-      guardListener('read fields: error', () =>
-        resolve(malformed('body: is not multipart/form-data')),
-      ),
-    );
-    parser.end(bytes);
-  });
+async function readForm(bytes: Buffer, type: string): Promise<FieldsResult> {
+  const limits = { parts: MOST_FIELDS, fieldBytes: LIMIT_BYTES };
+  const read = await readMultipart(bytes, type, limits);
+  if (!read.ok) {
+    return malformed(read.fault === 'many' ? TOO_MANY : 'body: is not multipart/form-data');
+  }
+  // A file may have any bytes.
+  const hasFile = [...read.fields.values()].includes(FILE_PART);
+  return hasFile || isUtf8(bytes) ? whole(read.fields) : malformed(NOT_UTF8);
 }
 
 const whole = (fields: CompatFields): FieldsResult => ({ ok: true, fields });

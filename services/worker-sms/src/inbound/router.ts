@@ -99,7 +99,7 @@ async function takeGateway(
   if (callback === undefined || !isSame(query.get('token') ?? '', callback.token)) return 'refused';
   query.delete('token');
   const body = { type: call.headers['content-type'], bytes: call.bytes };
-  const items = readCall(query, body, callback);
+  const items = await readCall(query, body, callback);
   if (items === null) return 'malformed';
   for (const item of items) {
     await takePost(parts, device, item, { signal: call.signal, by: 'post' });

@@ -1,6 +1,7 @@
 import { asText, parseOutsideJson, type Variables } from '@cascade/contracts';
+import { FILE_PART } from '@cascade/service';
 import { kindOf } from '../kind-of-file.ts';
-import { FILE_PART, textOf, type CompatFields } from '../read-fields.ts';
+import { textOf, type CompatFields } from '../read-fields.ts';
 import { readCountryCode, readTargets, type CountryRule } from './read-targets.ts';
 import { readDelay, readSchedule, type Timed } from './read-timing.ts';
 

@@ -20,10 +20,10 @@ const json = (body: unknown) => ({
 });
 const empty = { type: undefined, bytes: Buffer.of() };
 
-test('a receipt in JSON is read by the paths of the device', () => {
-  expect(readCall(none, json({ msgid: 4711, dlr: { status: 'DELIVRD' } }), callback)).toEqual([
-    { kind: 'status', id: '4711', status: 'delivered', recipient: '' },
-  ]);
+test('a receipt in JSON is read by the paths of the device', async () => {
+  expect(await readCall(none, json({ msgid: 4711, dlr: { status: 'DELIVRD' } }), callback)).toEqual(
+    [{ kind: 'status', id: '4711', status: 'delivered', recipient: '' }],
+  );
 });
 
 test.each([
@@ -31,16 +31,16 @@ test.each([
   ['{"msgid":"8123456789012345602","dlr":{"status":"1"}}', '8123456789012345602'],
   ['\uFEFF{"msgid":-99999999999999999999,"dlr":{"status":1.0}}', '-99999999999999999999'],
   ['{"msgid":1732780800.1200,"dlr":{"status":1}}', '1732780800.1200'],
-])('an id is the text of its number: %s', (text, id) => {
+])('an id is the text of its number: %s', async (text, id) => {
   const body = { type: 'application/json', bytes: Buffer.from(text) };
-  expect(readCall(none, body, callback)).toMatchObject([
+  expect(await readCall(none, body, callback)).toMatchObject([
     { kind: 'status', id, status: 'delivered' },
   ]);
 });
 
-test('a receipt in a query is read, also of names with dots', () => {
+test('a receipt in a query is read, also of names with dots', async () => {
   const query = new URLSearchParams({ msgid: 'a', 'dlr.status': '2', err: 'absent', to: '+6281' });
-  expect(readCall(query, empty, callback)).toEqual([
+  expect(await readCall(query, empty, callback)).toEqual([
     {
       kind: 'status',
       id: 'a',
@@ -51,10 +51,10 @@ test('a receipt in a query is read, also of names with dots', () => {
   ]);
 });
 
-test('a form with a text is a message, with the id that the gateway gives', () => {
+test('a form with a text is a message, with the id that the gateway gives', async () => {
   const form = new URLSearchParams({ msisdn: '+6281234567890', content: 'STOP', mo_id: '9' });
   const body = { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(String(form)) };
-  expect(readCall(none, body, callback)).toEqual([
+  expect(await readCall(none, body, callback)).toEqual([
     {
       kind: 'text',
       id: '9',
@@ -65,41 +65,61 @@ test('a form with a text is a message, with the id that the gateway gives', () =
   ]);
 });
 
-test('a text without an id is known again when it is repeated, and another one is not', () => {
+test('a text without an id is known again when it is repeated, and another one is not', async () => {
   const { message_id: _none, ...without } = callback;
-  const idOf = (time: string) => {
-    const [text] = readCall(none, json({ msisdn: '6281', content: 'Yes', time }), without) ?? [];
+  const idOf = async (time: string) => {
+    const [text] =
+      (await readCall(none, json({ msisdn: '6281', content: 'Yes', time }), without)) ?? [];
     return text?.kind === 'text' ? text.id : undefined;
   };
-  expect(idOf('10:00')).toBe(idOf('10:00'));
-  expect(idOf('10:00')).not.toBe(idOf('10:01'));
+  expect(await idOf('10:00')).toBe(await idOf('10:00'));
+  expect(await idOf('10:00')).not.toBe(await idOf('10:01'));
 });
 
-test('a list has a receipt in each item', () => {
+test('a list has a receipt in each item', async () => {
   const items = [
     { msgid: 'a', dlr: { status: '1' } },
     { msgid: 'b', dlr: { status: 'SENT' } },
     'x',
   ];
-  expect(readCall(none, json(items), callback)).toMatchObject([
+  expect(await readCall(none, json(items), callback)).toMatchObject([
     { kind: 'status', id: 'a' },
     { kind: 'ignored', why: 'unknown-status' },
     { kind: 'ignored', why: 'malformed' },
   ]);
 });
 
-test('a body that is neither a form nor JSON is malformed', () => {
-  expect(readCall(none, { type: 'text/plain', bytes: Buffer.from('<x>') }, callback)).toBeNull();
+test('a list of more than a thousand receipts is refused, so that none is lost', async () => {
+  const items = Array.from({ length: 1_001 }, (_, i) => ({ msgid: `${i}`, dlr: { status: '1' } }));
+  expect(await readCall(none, json(items.slice(1)), callback)).toHaveLength(1_000);
+  expect(await readCall(none, json(items), callback)).toBeNull();
+});
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'of more than a hundred parts',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(101) + '--b--',
+  ],
+])('a multipart form %s is malformed', async (_what, type, body) => {
+  expect(await readCall(none, { type, bytes: Buffer.from(body) }, callback)).toBeNull();
+});
+
+test('a body that is neither a form nor JSON is malformed', async () => {
+  expect(
+    await readCall(none, { type: 'text/plain', bytes: Buffer.from('<x>') }, callback),
+  ).toBeNull();
 });
 
 test.each(['__proto__', 'constructor', 'toString', '__proto__.polluted', 'constructor.prototype'])(
   'a path %s reads only what the call itself has',
-  (path) => {
+  async (path) => {
     const asked = { ...callback, id: path };
     const body = '{"dlr":{"status":"DELIVRD"}}';
     const given = { type: 'application/json', bytes: Buffer.from(body) };
-    expect(readCall(none, given, asked)).toEqual([{ kind: 'ignored', why: 'malformed' }]);
+    expect(await readCall(none, given, asked)).toEqual([{ kind: 'ignored', why: 'malformed' }]);
     const query = new URLSearchParams({ [path]: 'own', 'dlr.status': '1' });
-    expect(readCall(query, empty, asked)).toMatchObject([{ kind: 'status', id: 'own' }]);
+    expect(await readCall(query, empty, asked)).toMatchObject([{ kind: 'status', id: 'own' }]);
   },
 );

@@ -1,42 +1,64 @@
 import { createHash } from 'node:crypto';
 import { membersOf } from '@cascade/channel';
 import { parseOutsideJson, type MessageStatus } from '@cascade/contracts';
+import { isMultipart, readMultipart } from '@cascade/service';
 import type { GatewayCallback } from '../../credentials.ts';
 import { isOneOf, readPath } from '../../read-path.ts';
 import { digitsOf, type Posted } from '../posted.ts';
 
-/** Most receipts or texts of one call. */
-const MAX_ITEMS = 100;
+/** Most receipts or texts of one call: a longer list is refused, so that none is lost. */
+const MAX_ITEMS = 1_000;
 const MAX_ID = 256;
+const MAX_FIELDS = 100;
+
+interface GatewayBody {
+  type?: string | undefined;
+  bytes: Buffer;
+}
+
+/** A form without its type begins with a name. */
+const FORM = /^[\w.[\]%+-]{1,100}=/;
 
 /**
- * Reads what a gateway called back with: the query, and a form or JSON. A list has one receipt or text in
- * each item. Null: it is neither.
+ * Reads what a gateway called back with: the query, and a form (urlencoded or multipart) or JSON. A list has one
+ * receipt or text in each item. Null: it is neither, or too long.
  */
-export function readCall(
+export async function readCall(
   query: URLSearchParams,
-  body: { type: string | undefined; bytes: Buffer },
+  body: GatewayBody,
   callback: GatewayCallback,
-): Posted[] | null {
+): Promise<Posted[] | null> {
   const named = Object.fromEntries(query);
-  const given = readBody(body);
+  const given = await readBody(body);
   if (given === null) return null;
-  const items: readonly unknown[] = Array.isArray(given) ? given.slice(0, MAX_ITEMS) : [given];
+  const items: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (items.length > MAX_ITEMS) return null;
   return items.map((item) => {
     return readItem({ ...named, ...membersOf(item) }, callback);
   });
 }
 
-function readBody({ type, bytes }: { type: string | undefined; bytes: Buffer }): unknown {
-  const text = bytes.toString('utf8');
-  if (text.trim() === '') return {};
-  if (type?.startsWith('application/x-www-form-urlencoded') === true) {
-    return Object.fromEntries(new URLSearchParams(text));
+/** Gateways name the type of JSON and of forms wrongly, or not at all: what the body is decides. */
+async function readBody({ type = '', bytes }: GatewayBody): Promise<unknown> {
+  if (isMultipart(type)) {
+    const limits = { parts: MAX_FIELDS, fieldBytes: bytes.byteLength };
+    const read = await readMultipart(bytes, type, limits);
+    return read.ok ? Object.fromEntries(read.fields) : null;
   }
+  const text = bytes.toString('utf8').trim();
+  if (text === '') return {};
+  const json = readJson(text);
+  if (json !== undefined) return json;
+  const isForm = /^\s*application\/x-www-form-urlencoded\b/i.test(type);
+  return isForm || FORM.test(text) ? Object.fromEntries(new URLSearchParams(text)) : null;
+}
+
+/** Undefined: it is none. */
+function readJson(text: string): unknown {
   try {
     return parseOutsideJson(text, { asWritten: true });
   } catch {
-    return null;
+    return undefined;
   }
 }
 
