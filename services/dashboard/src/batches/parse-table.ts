@@ -52,8 +52,7 @@ export const parse: ParseInProcess<TableInput, ParsedTable> = async ({ bytes, ch
   }
   const { hiddenColumns = [] } = read;
   const hidden = table.columns.filter((_, i) => hiddenColumns.includes(table.places[i] ?? -1));
-  const reading =
-    hidden.length === 0 ? read.reading : { ...read.reading, hidden_columns: hidden };
+  const reading = hidden.length === 0 ? read.reading : { ...read.reading, hidden_columns: hidden };
   return { columns: table.columns, rows: table.rows, reading };
 };
 

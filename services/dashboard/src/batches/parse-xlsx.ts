@@ -64,9 +64,7 @@ export async function parseXlsx(
       const line = read[row];
       if (line !== undefined) line[column] = text;
     }
-    const lines = read.map((line) =>
-      Array.from(line, (text: string | undefined) => text ?? ''),
-    );
+    const lines = read.map((line) => Array.from(line, (text: string | undefined) => text ?? ''));
     let hiddenRows = 0;
     for (const number of numbered.hiddenRows) {
       if (lines[number - 1]?.some((text) => text !== '') !== true) continue;

@@ -1,10 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import {
-  detectEncoding,
-  isDamageAlone,
-  isMostlyForeign,
-  isNearlyUtf8,
-} from '@cascade/encodings';
+import { detectEncoding, isDamageAlone, isMostlyForeign, isNearlyUtf8 } from '@cascade/encodings';
 
 /** Labels that say nothing: programs write them where they don't know the encoding. */
 const EMPTY_LABELS =
