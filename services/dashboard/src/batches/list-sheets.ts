@@ -97,7 +97,9 @@ const plainText = (text: string): string =>
       if (name !== undefined) return ENTITIES.get(String(name)) ?? String(whole);
       return code <= 0x10_ffff ? String.fromCodePoint(code) : String(whole);
     })
-    .replaceAll(/_x([\da-f]{4})_/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+    .replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
 
 function textOf(parts: Parts, name: string): string {
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
