@@ -4,6 +4,7 @@
  */
 export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
+  encodings: [],
   runtime: [],
   vault: [],
   broker: ['contracts', 'runtime'],

@@ -1,5 +1,18 @@
 import type { Standing } from '@cascade/cascade';
 
+/** How a table was read where its file left a choice. Shown as it stands. */
+export interface TableReading {
+  /** Of an XLSX: the sheet that was read, and all that there are. */
+  sheet?: string;
+  sheets?: { name: string; hidden: boolean }[];
+  hidden_rows?: { found: number; left_out: number };
+  hidden_columns?: string[];
+  /** Of a CSV: its encoding, how sure that is, and how many letters the encoding doesn't have. */
+  encoding?: string;
+  certainty?: 'certain' | 'likely' | 'guess' | 'chosen';
+  lost_letters?: number;
+}
+
 /** A table of recipients that becomes one request for each row. */
 export interface Batch {
   _id: string;
@@ -8,7 +21,9 @@ export interface Batch {
   state: 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
   columns: string[];
   /** The file was in no Unicode and is read as this encoding. */
-  guessedEncoding?: 'windows-1252';
+  guessedEncoding?: string;
+  /** How the table was read; absent in batches of older versions and in drafts of failed rows. */
+  reading?: TableReading;
   rows: number;
   /** Size of its cells; absent in batches of older versions, which don't count as storage. */
   bytes?: number;

@@ -1,4 +1,4 @@
-import { storageFullReason } from '@cascade/store';
+import { storageFullReason, type TableReading } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { created, failure, type RouteAnswer } from '../http/answer.ts';
 import type { UploadedTable } from './read-table.ts';
@@ -7,12 +7,13 @@ import { viewBatch } from './view-batch.ts';
 /** Rows that a draft's answer shows, and a list of rows by default. */
 export const SAMPLE_ROWS = 5;
 
-/** Stores a table as a draft. */
+/** Stores a table as a draft, with how it was read. */
 export async function addDraft(
   { repositories: { accountLimits, batches } }: Pick<DashboardContext, 'repositories'>,
   account: string,
   name: string,
   { columns, rows, lines, guessedEncoding }: UploadedTable,
+  reading?: TableReading,
 ): Promise<RouteAnswer> {
   const draft = {
     account,
@@ -21,6 +22,7 @@ export async function addDraft(
     columns,
     rows: rows.length,
     ...(guessedEncoding === undefined ? {} : { guessedEncoding }),
+    ...(reading === undefined ? {} : { reading }),
     next: 0,
     refused: 0,
     sent: 0,

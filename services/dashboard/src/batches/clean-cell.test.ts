@@ -18,7 +18,9 @@ test('a cell of marks between two letters is read once', () => {
 });
 
 const parsed = (text: string): Promise<ParsedTable> =>
-  Promise.resolve(parse(Buffer.from(text), () => Promise.resolve(undefined)));
+  Promise.resolve(
+    parse({ bytes: Buffer.from(text), choices: {} }, () => Promise.resolve(undefined)),
+  );
 
 test('a cell beyond its bound is refused by its name, with marks or without', async () => {
   const marks = ' '.repeat(4_000);

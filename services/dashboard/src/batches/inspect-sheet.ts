@@ -1,7 +1,8 @@
 import { strFromU8 } from 'fflate';
 import { columnNumber } from './cell-name.ts';
+import type { Parts } from './list-sheets.ts';
 
-/** What the XLSX parser leaves out of the first sheet. */
+/** What the XLSX parser leaves out of a sheet. */
 export interface SheetNotes {
   /** Cells that are one, such as `A2:A4`. */
   merged: string[];
@@ -12,21 +13,16 @@ export interface SheetNotes {
   texts: { row: number; column: number; text: string }[];
 }
 
-type Parts = Readonly<Record<string, Uint8Array>>;
-
 // No `<` stands in a tag, so that a tag without an end costs no second reading of what follows.
-const SHEET = /<(?:\w+:)?sheet\s[^<>]*/g;
-const SHEET_ID = /\w:id="([^"]*)"/;
-const RELATION = /<(?:\w+:)?Relationship\s[^<>]*>/g;
 const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*/g;
 const MERGED_CELLS = /ref="([A-Z]+\d+:[A-Z]+\d+)"/;
 const CELL = /<(?:\w+:)?c(?=[\s>/])/g;
 const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\//;
 const FORMULA = /<(?:\w+:)?f(?:\/>|(?:\s[^<>]*)?>([^<]*)<)/;
 
-/** Looks in the first sheet of a workbook whose parts were checked. */
-export function inspectSheet(parts: Parts): SheetNotes {
-  const sheet = textOf(parts, firstSheet(parts));
+/** Looks in the sheet at `path` of a workbook whose parts were checked. */
+export function inspectSheet(parts: Parts, path: string): SheetNotes {
+  const sheet = textOf(parts, path);
   const formats = shownFormats(textOf(parts, 'xl/styles.xml'));
   const texts: SheetNotes['texts'] = [];
   for (const cell of cellsOf(sheet)) {
@@ -113,23 +109,10 @@ function formatOf(code: string): Format | null {
   };
 }
 
-function firstSheet(parts: Parts): string {
-  const sheets = textOf(parts, 'xl/workbook.xml').matchAll(SHEET);
-  const id = [...sheets].map(([tag]) => SHEET_ID.exec(tag)?.[1]).find((one) => one !== undefined);
-  for (const [tag] of textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(RELATION)) {
-    if (attributeOf(tag, 'Id') !== id) continue;
-    const target = attributeOf(tag, 'Target') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  }
-  return '';
-}
-
 const ATTRIBUTES = {
   r: /\sr="([^"]*)"/,
   s: /\ss="([^"]*)"/,
   t: /\st="([^"]*)"/,
-  Id: /\sId="([^"]*)"/,
-  Target: /\sTarget="([^"]*)"/,
   numFmtId: /\snumFmtId="([^"]*)"/,
   formatCode: /\sformatCode="([^"]*)"/,
 };

@@ -3,8 +3,11 @@ import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 import { cellName } from './cell-name.ts';
 import { cleanCell } from './clean-cell.ts';
-import { decodeText, type TextEncoding } from './decode-text.ts';
-import { parseXlsx } from './parse-xlsx.ts';
+import type { TableReading } from '@cascade/store';
+import { decodeText } from './decode-text.ts';
+import { foreignFile, isZip } from './foreign-file.ts';
+import { parseXlsx, type ParsedSheet } from './parse-xlsx.ts';
+import { encodingNamed, type TableChoices } from './table-choices.ts';
 import {
   MAX_CELL,
   MAX_COLUMNS,
@@ -18,8 +21,7 @@ export type ParsedTable =
       columns: string[];
       /** Packed `ParsedRow`s. */
       rows: Uint8Array[];
-      /** Absent in an XLSX. */
-      encoding?: TextEncoding;
+      reading: TableReading;
     }
   | { reason: string };
 
@@ -29,26 +31,69 @@ export interface ParsedRow {
   line: number;
 }
 
-type Lines = { lines: string[][]; encoding?: TextEncoding } | { reason: string };
+/** A file with what its caller chose. */
+export interface TableInput {
+  bytes: Uint8Array;
+  choices: TableChoices;
+}
 
-/** First bytes of a zip file; an XLSX is one. */
-const ZIP = Buffer.from('PK\u0003\u0004');
+type Lines =
+  | { lines: string[][]; reading: TableReading; hiddenColumns?: readonly number[] }
+  | { reason: string };
 
-/** Parses a CSV, or the first sheet of an XLSX, with a head line. Runs in a parser. */
-export const parse: ParseInProcess<Uint8Array, ParsedTable> = async (bytes) => {
-  const isZip = ZIP.equals(bytes.subarray(0, ZIP.length));
-  const read: Lines = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
+/** Parses a CSV, or a sheet of an XLSX, with a head line. Runs in a parser. */
+export const parse: ParseInProcess<TableInput, ParsedTable> = async ({ bytes, choices }) => {
+  const read = await readLines(bytes, choices);
   if ('reason' in read) return read;
   const table = checkTable(read.lines);
-  if ('reason' in table || read.encoding === undefined) return table;
-  return { ...table, encoding: read.encoding };
+  if ('reason' in table) {
+    const isAllHidden = table.reason === NO_ROWS && (read.reading.hidden_rows?.left_out ?? 0) > 0;
+    return isAllHidden ? { reason: ALL_HIDDEN } : table;
+  }
+  const { hiddenColumns = [] } = read;
+  const hidden = table.columns.filter((_, i) => hiddenColumns.includes(table.places[i] ?? -1));
+  const reading = hidden.length === 0 ? read.reading : { ...read.reading, hidden_columns: hidden };
+  return { columns: table.columns, rows: table.rows, reading };
 };
+
+/** Reads the lines of a table file of any kind. */
+export async function readLines(bytes: Uint8Array, choices: TableChoices): Promise<Lines> {
+  const foreign = foreignFile(bytes);
+  if (foreign !== null) return { reason: foreign };
+  if (!isZip(bytes)) {
+    if (choices.sheet !== undefined) return { reason: 'sheet: the file is a CSV, which has none' };
+    return parseCsv(bytes, choices);
+  }
+  if (choices.encoding !== undefined) {
+    return { reason: 'encoding: the file is an XLSX, which says its own' };
+  }
+  const sheet = await parseXlsx(bytes, choices);
+  return 'reason' in sheet ? sheet : { ...sheet, reading: readingOfSheet(sheet, choices) };
+}
+
+/** Sheets that an answer names. */
+const MOST_SHEETS = 100;
+/** Excel's limit is 31. */
+const MOST_OF_NAME = 100;
+
+function readingOfSheet(
+  { sheet, sheets, hiddenRows }: ParsedSheet,
+  choices: TableChoices,
+): TableReading {
+  return {
+    sheet: sheet.slice(0, MOST_OF_NAME),
+    sheets: sheets
+      .slice(0, MOST_SHEETS)
+      .map(({ name, isHidden }) => ({ name: name.slice(0, MOST_OF_NAME), hidden: isHidden })),
+    hidden_rows: { found: hiddenRows, left_out: choices.hiddenRows === true ? 0 : hiddenRows },
+  };
+}
 
 /** Lines of a file with as many empty ones as rows. */
 const MAX_LINES = 2 * (MAX_ROWS + 1);
 
-async function parseCsv(file: Uint8Array): Promise<Lines> {
-  const decoded = decodeText(file);
+async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<Lines> {
+  const decoded = decodeText(file, encodingNamed(choices.encoding ?? '') ?? undefined);
   if ('reason' in decoded) return decoded;
   const { bytes, delimiter } = readDelimiter(decoded.bytes);
   const lines: string[][] = [];
@@ -57,8 +102,8 @@ async function parseCsv(file: Uint8Array): Promise<Lines> {
     maxCells: (MAX_ROWS + 1) * MAX_COLUMNS,
     maxRecordBytes: MAX_COLUMNS * MAX_CELL,
   };
-  // Empty lines are kept: they count when a line is named. A quote inside a text is the quote itself.
-  const options = { skip_empty_lines: false, relax_quotes: true };
+  // Empty lines are kept: they count when a line is named.
+  const options = { skip_empty_lines: false };
   let filled = 0;
   const reason = await readCsv<string[]>(bytes, limits, options, (line) => {
     const isFilled = line.some((cell) => cell !== '');
@@ -68,11 +113,13 @@ async function parseCsv(file: Uint8Array): Promise<Lines> {
     lines.push(isFilled ? line.slice(0, MAX_COLUMNS + 1) : []);
     return null;
   });
-  return reason === null ? { lines, encoding: decoded.encoding } : { reason };
+  if (reason !== null) return { reason };
+  const { encoding, certainty, lostLetters } = decoded;
+  return { lines, reading: { encoding, certainty, lost_letters: lostLetters } };
 }
 
 /** `sep=;` as the first line names the delimiter, for Excel. */
-const NAMED_DELIMITER = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i;
+const NAMED_DELIMITER = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 
 /** Finds the delimiter: the named one, or the most frequent one in the head line. */
 function readDelimiter(bytes: Uint8Array): { bytes: Uint8Array; delimiter: string } {
@@ -99,8 +146,14 @@ const MAX_UNCLEAN = 2 * MAX_CELL;
 
 const cleaned = (cell: string): string => (cell.length > MAX_UNCLEAN ? cell : cleanCell(cell));
 
-/** The first line with a text is the head line. */
-function checkTable(lines: readonly string[][]): ParsedTable {
+const NO_ROWS = 'file: has no rows below its head line';
+const ALL_HIDDEN =
+  'file: all rows below its head line are hidden; show them, or read them by hidden_rows';
+
+/** The first line with a text is the head line. `places` are the columns' numbers from 0. */
+function checkTable(
+  lines: readonly string[][],
+): { columns: string[]; rows: Uint8Array[]; places: number[] } | { reason: string } {
   const filled = lines
     .map((line, i) => ({ line: i + 1, cells: line.map(cleaned) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -120,7 +173,7 @@ function checkTable(lines: readonly string[][]): ParsedTable {
   const titles = kept.map(({ title }) => title);
   const twice = titles.find((title, i) => titles.indexOf(title) < i);
   if (twice !== undefined) return { reason: `file: two columns have the title ${twice}` };
-  if (body.length === 0) return { reason: 'file: has no rows below its head line' };
+  if (body.length === 0) return { reason: NO_ROWS };
   const rows: ParsedRow[] = body.map(({ line, cells }) => ({
     line,
     cells: kept.map(({ i }) => cells[i] ?? ''),
@@ -131,5 +184,5 @@ function checkTable(lines: readonly string[][]): ParsedTable {
     const name = cellName(line, (kept[at]?.i ?? at) + 1);
     return { reason: `file: ${name} has more than ${MAX_CELL} characters` };
   }
-  return { columns: titles, rows: packRows(rows) };
+  return { columns: titles, rows: packRows(rows), places: kept.map(({ i }) => i) };
 }

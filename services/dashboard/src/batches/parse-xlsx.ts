@@ -2,27 +2,54 @@ import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { inspectSheet, KEPT_DIGITS } from './inspect-sheet.ts';
 import { checkPart } from './check-part.ts';
-import { MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
+import { chooseSheet, listSheets, type Sheet } from './list-sheets.ts';
+import { numberCells } from './number-cells.ts';
+import type { TableChoices } from './table-choices.ts';
+import { MAX_COLUMNS, MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
 import { unpackXlsx } from './unpack-xlsx.ts';
 
-/** Parses the first sheet of an XLSX. */
+export interface ParsedSheet {
+  lines: string[][];
+  sheet: string;
+  sheets: Sheet[];
+  /** Hidden rows with a text; they are empty in `lines` unless they were asked for. */
+  hiddenRows: number;
+  /** Numbers of hidden columns, from 0. */
+  hiddenColumns: number[];
+}
+
+const UNREADABLE = 'file: could not be read as XLSX';
+
+/** Parses one sheet of an XLSX: the first visible one, unless another is chosen. */
 export async function parseXlsx(
   bytes: Uint8Array,
-): Promise<{ lines: string[][] } | { reason: string }> {
+  choices: TableChoices = {},
+): Promise<ParsedSheet | { reason: string }> {
   const unpacked = unpackXlsx(bytes);
   if ('reason' in unpacked) return unpacked;
   const { parts } = unpacked;
-  /** Why a sheet was left out; the reason if the first sheet is missing. */
-  let missing: string | undefined;
+  const isSheet = (name: string) => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
   for (const [name, part] of Object.entries(parts)) {
-    const fault = checkPart(part);
-    if (fault === null) continue;
-    // Only the first sheet is read: other sheets may be of any size.
-    if (!name.startsWith('xl/worksheets/')) return { reason: fault };
-    missing ??= fault;
-    delete parts[name];
+    const fault = isSheet(name) ? null : checkPart(part);
+    if (fault !== null) return { reason: fault };
   }
-  const { merged, texts } = inspectSheet(parts);
+  const sheets = listSheets(parts);
+  const chosen = chooseSheet(sheets, choices.sheet);
+  if ('reason' in chosen) return chosen;
+  // Only one sheet is read: others may be of any size.
+  for (const name of Object.keys(parts)) {
+    if (isSheet(name) && name !== chosen.path) delete parts[name];
+  }
+  const sheet = Object.hasOwn(parts, chosen.path) ? parts[chosen.path] : undefined;
+  if (sheet === undefined) return { reason: UNREADABLE };
+  const fault = checkPart(sheet);
+  if (fault !== null) return { reason: fault };
+  const numbered = numberCells(sheet);
+  if ('reason' in numbered) return numbered;
+  parts[chosen.path] = numbered.part;
+  const workbook = parts['xl/workbook.xml'];
+  if (workbook !== undefined) parts['xl/workbook.xml'] = withPlainEpoch(workbook);
+  const { merged, texts } = inspectSheet(parts, chosen.path);
   const [range] = merged;
   if (range !== undefined) {
     return { reason: `file: cells ${range} are merged; unmerge them and write each value` };
@@ -30,19 +57,41 @@ export async function parseXlsx(
   // Repacked without compression: the XLSX parser trusts the sizes that the file declares.
   const checked = Buffer.from(zipSync(parts, { level: 0 }));
   try {
-    const rows = await readSheet<string>(checked, { parseNumber: textOfNumber });
+    const rows = await readSheet<string>(checked, chosen.position, { parseNumber: textOfNumber });
     if (rows.length > MAX_ROWS + 1) return { reason: TOO_MANY_ROWS };
-    const lines = rows.map((row) => row.map(textOfCell));
+    const read = rows.map((row) => row.map(textOfCell));
     for (const { row, column, text } of texts) {
-      const line = lines[row];
+      const line = read[row];
       if (line !== undefined) line[column] = text;
     }
+    const lines = read.map((line) => Array.from(line, (text: string | undefined) => text ?? ''));
+    let hiddenRows = 0;
+    for (const number of numbered.hiddenRows) {
+      if (lines[number - 1]?.some((text) => text !== '') !== true) continue;
+      hiddenRows += 1;
+      if (choices.hiddenRows !== true) lines[number - 1] = [];
+    }
     return {
-      lines: lines.map((line) => Array.from(line, (text: string | undefined) => text ?? '')),
+      lines,
+      sheet: chosen.name,
+      sheets,
+      hiddenRows,
+      hiddenColumns: columnsIn(numbered.hiddenColumns),
     };
   } catch {
-    return { reason: missing ?? 'file: could not be read as XLSX' };
+    return { reason: UNREADABLE };
   }
+}
+
+const columnsIn = (ranges: readonly (readonly [first: number, last: number])[]): number[] =>
+  Array.from({ length: MAX_COLUMNS }, (_, column) => column).filter((column) =>
+    ranges.some(([first, last]) => column + 1 >= first && column + 1 <= last),
+  );
+
+/** The XLSX parser knows `date1904="1"` alone; XML has `true`, too. */
+function withPlainEpoch(workbook: Uint8Array): Uint8Array {
+  const xml = Buffer.from(workbook).toString('latin1');
+  return Buffer.from(xml.replace(/\sdate1904=["']true["']/, ' date1904="1"'), 'latin1');
 }
 
 /**

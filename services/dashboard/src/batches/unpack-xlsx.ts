@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { foreignZip, HAS_PASSWORD } from './foreign-file.ts';
 
 const MAX_UNPACKED_BYTES = 64_000_000;
 /** Workbooks have some dozens; each sheet adds a few. */
@@ -23,10 +24,17 @@ export function unpackXlsx(bytes: Uint8Array): Unpacked {
   try {
     const entries = entriesOf(zip);
     if (entries.length > MAX_PARTS) return { reason: `file: has more than ${MAX_PARTS} parts` };
+    if (entries.some(({ isLocked }) => isLocked)) return { reason: HAS_PASSWORD };
     const wanted = entries.filter(({ name }) => /\.xml(\.rels)?$/.test(name));
     const unpacked = wanted.reduce((sum, { size }) => sum + size, 0);
     if (unpacked > MAX_UNPACKED_BYTES) {
       return { reason: `file: is larger than ${MAX_UNPACKED_BYTES / 1e6} MB when unpacked` };
+    }
+    const names = entries.map(({ name }) => name);
+    if (!names.includes('xl/workbook.xml')) {
+      return names.some((name) => /^xl\/.*\.xml$/.test(name)) && !names.includes('xl/workbook.bin')
+        ? UNREADABLE
+        : { reason: foreignZip(names) };
     }
     return {
       parts: Object.fromEntries(wanted.map((entry) => [entry.name, contentOf(zip, entry)])),
@@ -39,6 +47,8 @@ export function unpackXlsx(bytes: Uint8Array): Unpacked {
 
 interface Entry {
   name: string;
+  /** Its content has a password. */
+  isLocked: boolean;
   method: number;
   packedSize: number;
   size: number;
@@ -57,6 +67,7 @@ function entriesOf(zip: Buffer): Entry[] {
     const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
     entries.push({
       name: zip.toString('utf8', at + 46, nameEnd),
+      isLocked: (zip.readUInt16LE(at + 8) & 1) === 1,
       method: zip.readUInt16LE(at + 10),
       packedSize: zip.readUInt32LE(at + 20),
       size: zip.readUInt32LE(at + 24),

@@ -1,6 +1,7 @@
-import type { Batch, BatchRow } from '@cascade/store';
+import type { Batch, BatchRow, TableReading } from '@cascade/store';
 import { outcomesOf } from './count-standings.ts';
 import { writeTime } from '../http/times.ts';
+import { encodingNamed } from './table-choices.ts';
 import type { BatchView } from '../schemas/batches.ts';
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? null : writeTime(ms));
@@ -8,13 +9,15 @@ const timeOf = (ms: number | undefined) => (ms === undefined ? null : writeTime(
 export function viewBatch(batch: Batch): BatchView {
   const { perSecond, rows, next, refused, state, counted } = batch;
   const { sent, failed } = counted === undefined ? batch : outcomesOf(counted);
+  const guessed = encodingNamed(batch.guessedEncoding ?? '');
   const left = state === 'running' || state === 'paused' ? rows - next : 0;
   return {
     id: batch._id,
     name: batch.name,
     state,
     columns: batch.columns,
-    ...(batch.guessedEncoding === undefined ? {} : { guessed_encoding: batch.guessedEncoding }),
+    ...(guessed === null ? {} : { guessed_encoding: guessed }),
+    ...(batch.reading === undefined ? {} : { reading: viewReading(batch.reading) }),
     rows,
     compose: batch.compose === undefined ? null : (JSON.parse(batch.compose) as unknown),
     per_minute: perSecond === undefined ? null : perSecond * 60,
@@ -35,3 +38,8 @@ export function viewBatch(batch: Batch): BatchView {
 }
 
 export const viewRow = ({ n, line = n + 2, cells }: BatchRow) => ({ row: n + 1, line, cells });
+
+function viewReading({ encoding, ...reading }: TableReading): NonNullable<BatchView['reading']> {
+  const named = encodingNamed(encoding ?? '');
+  return { ...reading, ...(named === null ? {} : { encoding: named }) };
+}

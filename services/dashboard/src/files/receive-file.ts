@@ -6,7 +6,8 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { safeFileName } from './safe-file-name.ts';
 
-export type Received<T> = { file: T } | Refused;
+/** `fields`: texts of the form beside the file, by name. */
+export type Received<T> = { file: T; fields: ReadonlyMap<string, string> } | Refused;
 
 interface Refused {
   refused: { status: 400 | 413; reason: string };
@@ -20,13 +21,19 @@ export interface FileTarget<T> {
   write(upload: FileUpload): Promise<Written<T>>;
   /** Removes the file, because the upload was refused after it was written. */
   remove(file: T): Promise<unknown>;
+  /** Fields that are read beside the file; others are ignored. */
+  fields?: readonly string[];
 }
+
+/** Fields that a form may have, and the bytes of each. */
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 1_000;
 
 const refused = (status: 400 | 413, reason: string): Refused => ({ refused: { status, reason } });
 
 /**
- * Streams the one file of a `multipart/form-data` body to its target, with backpressure. Ignores other
- * fields; refuses the upload if there is a second file.
+ * Streams the one file of a `multipart/form-data` body to its target, with backpressure. Ignores fields
+ * that the target doesn't name; refuses the upload if there is a second file, or a field twice.
  */
 export async function receiveFile<T>(
   request: Request,
@@ -37,7 +44,13 @@ export async function receiveFile<T>(
     form = busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 0, fileSize: target.maxBytes + 1, headerPairs: 20 },
+      limits: {
+        files: 1,
+        fields: target.fields === undefined ? 0 : MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        fileSize: target.maxBytes + 1,
+        headerPairs: 20,
+      },
     });
   } catch {
     return refused(400, 'body: must be multipart/form-data with its boundary');
@@ -58,6 +71,17 @@ export async function receiveFile<T>(
         },
       });
       writing.catch(failed.reject);
+    }),
+  );
+  const fields = new Map<string, string>();
+  let faultyField: string | undefined;
+  form.on(
+    'field',
+    guardListener('receive file: field', (name, value, { valueTruncated }) => {
+      if (target.fields?.includes(name) !== true) return;
+      if (valueTruncated) faultyField ??= `${name}: longer than ${MAX_FIELD_BYTES} bytes`;
+      else if (fields.has(name)) faultyField ??= `${name}: given twice`;
+      else fields.set(name, value);
     }),
   );
   // Emitted for a faulty part header too, which doesn't destroy the form.
@@ -89,16 +113,19 @@ export async function receiveFile<T>(
     if (!isFaulty) throw error;
     return refused(400, 'body: is not a whole multipart/form-data body');
   }
-  return writing === undefined
-    ? refused(400, 'file: required')
-    : judge(await writing, files, target);
+  if (writing === undefined) return refused(400, 'file: required');
+  const judged = await judge(await writing, files, target);
+  if ('refused' in judged) return judged;
+  if (faultyField === undefined) return { ...judged, fields };
+  await target.remove(judged.file);
+  return refused(400, faultyField);
 }
 
 async function judge<T>(
   written: Written<T>,
   files: number,
   target: FileTarget<T>,
-): Promise<Received<T>> {
+): Promise<{ file: T } | Refused> {
   if (written.status === 'empty') return refused(400, 'file: is empty');
   if (written.status === 'too-large') {
     return refused(413, `file: larger than ${Math.round(target.maxBytes / 1e6)} MB`);

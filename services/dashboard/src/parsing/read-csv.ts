@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Options } from 'csv-parse';
+import { mendQuotes } from './mend-quotes.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
@@ -35,14 +36,17 @@ const tooLong = (bytes: number) => `file: has a line of more than ${bytes} bytes
 
 /**
  * Parses a CSV and passes each record to `take`, which may return a reason to stop. Returns that
- * reason, the parser's own, or null at the end of the file.
+ * reason, the one of a quote that isn't closed, or null at the end of the file. A quote inside a text is the quote itself.
  */
 export async function readCsv<R>(
-  bytes: Uint8Array,
+  file: Uint8Array,
   limits: CsvLimits,
   options: Options,
   take: (record: R) => string | null,
 ): Promise<string | null> {
+  const mended = mendQuotes(file, limits.delimiters);
+  if ('reason' in mended) return mended.reason;
+  const { bytes } = mended;
   const tooMuch = checkExtent(bytes, limits);
   if (tooMuch !== null) return tooMuch;
   const count = Math.ceil(bytes.byteLength / PIECE_BYTES);
@@ -55,6 +59,8 @@ export async function readCsv<R>(
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
+      relax_quotes: true,
+      record_delimiter: '\n',
       delimiter: [...limits.delimiters],
       max_record_size: limits.maxRecordBytes,
       ...options,
@@ -64,8 +70,10 @@ export async function readCsv<R>(
       if (reason !== null) return reason;
     }
   } catch (error) {
-    if (error instanceof CsvError) return `file: ${error.message}`;
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(limits.maxRecordBytes);
+    const line = Number(error['lines']);
+    return `file: line ${Number.isInteger(line) ? line : 1} could not be read as CSV`;
   }
   return null;
 }

@@ -6,6 +6,7 @@ import { checkBatch } from '../batches/check-batch.ts';
 import { estimateByPace, estimateOnPhone } from '../batches/estimate-time.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readTable } from '../batches/read-table.ts';
+import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
@@ -77,11 +78,14 @@ export function batchRoutes(context: DashboardContext): Route[] {
             return read;
           },
           remove: () => Promise.resolve(),
+          fields: CHOICE_FIELDS,
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
-        const read = await readTable(parsePool, account, received.file);
+        const chosen = readChoices(received.fields);
+        if ('reason' in chosen) return failure(400, chosen.reason);
+        const read = await readTable(parsePool, account, received.file, chosen.choices);
         if ('refused' in read) return read.refused;
-        return addDraft(context, account, name, read.table);
+        return addDraft(context, account, name, read.table, read.reading);
       },
     }),
     defineRoute({

@@ -68,7 +68,7 @@ export const SuppressionUploadSchema = Type.Object(
       type: 'string',
       format: 'binary',
       description:
-        'CSV with a header line: `channel` and `address`, and where known `why` (`imported` when ' +
+        'CSV in any usual encoding with a header line: `channel` and `address`, and where known `why` (`imported` when ' +
         'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.',
     }),
   },

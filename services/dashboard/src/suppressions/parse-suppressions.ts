@@ -1,6 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import type { ParseInProcess } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
+import { decodeText } from '../batches/decode-text.ts';
+import { foreignFile, isZip } from '../batches/foreign-file.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
 const MAX_LINES = 100_000;
@@ -20,15 +21,19 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** Parses a CSV with commas or semicolons. Runs in a parser. */
-export const parse: ParseInProcess<Uint8Array, ParsedSuppressions> = async (bytes) => {
-  if (!isUtf8(bytes)) return { reason: 'file: must be UTF-8' };
+/** Parses a CSV with commas, semicolons or tabs, in any usual encoding. Runs in a parser. */
+export const parse: ParseInProcess<Uint8Array, ParsedSuppressions> = async (file) => {
+  const foreign = isZip(file) ? 'file: must be CSV' : foreignFile(file);
+  if (foreign !== null) return { reason: foreign };
+  const decoded = decodeText(file);
+  if ('reason' in decoded) return decoded;
+  const { bytes } = decoded;
   const lines: SuppressionLine[] = [];
   const options = {
     columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
     info: true,
   };
-  const limits = { delimiters: ',;', maxCells: MAX_CELLS, maxRecordBytes: MAX_LINE_BYTES };
+  const limits = { delimiters: ',;\t', maxCells: MAX_CELLS, maxRecordBytes: MAX_LINE_BYTES };
   const reason = await readCsv<CsvRecord>(bytes, limits, options, ({ record, info }) => {
     const missing = ['channel', 'address'].filter((name) => !(name in record));
     if (missing.length > 0) return `file: the head line lacks ${missing.join(', ')}`;

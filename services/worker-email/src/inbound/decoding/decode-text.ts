@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { detectEncoding, isMostlyForeign } from './detect-encoding.ts';
+import { detectEncoding, isDamageAlone, isMostlyForeign, isNearlyUtf8 } from '@cascade/encodings';
 
 /** Labels that say nothing: programs write them where they don't know the encoding. */
 const EMPTY_LABELS =
@@ -134,23 +134,7 @@ function isWhole(encoding: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** How many bad places of a hundred letters beyond ASCII may be damage. */
-const MAX_BAD_PERCENT = 5;
-
 function isNearlyWhole(encoding: string, bytes: Uint8Array): boolean {
   if (isWhole(encoding, bytes)) return true;
   return isDamageAlone(decodeAs(encoding, bytes));
 }
-
-function isDamageAlone(text: string): boolean {
-  let bad = 0;
-  let letters = 0;
-  for (const letter of text) {
-    if (letter === '\uFFFD') bad += 1;
-    else if (letter > '\u007F') letters += 1;
-  }
-  return bad <= 1 ? letters > 0 : bad * 100 <= letters * MAX_BAD_PERCENT;
-}
-
-/** Whether a text is UTF-8 with damage: more letters of several bytes than single bad bytes. */
-const isNearlyUtf8 = (bytes: Uint8Array): boolean => isDamageAlone(decodeAs('utf-8', bytes));

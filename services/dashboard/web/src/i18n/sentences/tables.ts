@@ -1,9 +1,35 @@
 /** Faults of uploaded tables and of their cells. */
 export const TABLES: Readonly<Record<string, string>> = {
   'is empty': 'kosong',
-  'must be UTF-8': 'harus UTF-8',
-  'must be XLSX, or CSV in UTF-8, UTF-16 or Windows-1252':
-    'harus XLSX, atau CSV dalam UTF-8, UTF-16, atau Windows-1252',
+  'must be XLSX, or CSV in UTF-8 or another known encoding':
+    'harus XLSX, atau CSV dalam UTF-8 atau pengodean lain yang dikenal',
+  'must be CSV': 'harus CSV',
+  'has a password; save it without one, or as CSV':
+    'dilindungi kata sandi; simpan tanpa kata sandi, atau sebagai CSV',
+  'is a PDF; save it as .xlsx or CSV': 'adalah PDF; simpan sebagai .xlsx atau CSV',
+  'is a Word document; save it as .xlsx or CSV':
+    'adalah dokumen Word; simpan sebagai .xlsx atau CSV',
+  'is a presentation; save it as .xlsx or CSV': 'adalah presentasi; simpan sebagai .xlsx atau CSV',
+  'is a Numbers document; save it as .xlsx or CSV':
+    'adalah dokumen Numbers; simpan sebagai .xlsx atau CSV',
+  'is a binary workbook (.xlsb); save it as .xlsx or CSV':
+    'adalah buku kerja biner (.xlsb); simpan sebagai .xlsx atau CSV',
+  'is an OpenDocument file (.ods); save it as .xlsx or CSV':
+    'adalah berkas OpenDocument (.ods); simpan sebagai .xlsx atau CSV',
+  'is a ZIP archive without a workbook; unpack it, and upload .xlsx or CSV':
+    'adalah arsip ZIP tanpa buku kerja; buka dulu, lalu unggah .xlsx atau CSV',
+  'line {line} opens a quote that is not closed; close it, or write a quote inside a quoted text twice':
+    'baris {line} membuka tanda kutip yang tidak ditutup; tutup, atau tulis dua kali tanda kutip di dalam teks berkutip',
+  'line {line} could not be read as CSV': 'baris {line} tidak dapat dibaca sebagai CSV',
+  'all of its sheets are hidden; show one, or choose one by sheet: {names}':
+    'semua lembarnya tersembunyi; tampilkan satu, atau pilih satu dengan sheet: {names}',
+  'all rows below its head line are hidden; show them, or read them by hidden_rows':
+    'semua baris di bawah baris judul tersembunyi; tampilkan, atau baca dengan hidden_rows',
+  'the file has no such sheet; it has {names}': 'berkas tidak punya lembar itu; yang ada: {names}',
+  'the file is a CSV, which has none': 'berkasnya CSV, yang tidak punya lembar',
+  'the file is an XLSX, which says its own': 'berkasnya XLSX, yang menyebut pengodeannya sendiri',
+  'longer than {count} bytes': 'lebih panjang dari {count} bita',
+  'given twice': 'diberikan dua kali',
   'is an Excel file of before 2007 (.xls); save it as .xlsx or CSV':
     'berkas Excel lama (.xls); simpan sebagai .xlsx atau CSV',
   'is a web page or XML; save it as .xlsx or CSV':

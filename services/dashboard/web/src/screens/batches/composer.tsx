@@ -1,4 +1,4 @@
-import { Alert, Grid, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Grid, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { IconListCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { usePlaceholders } from '../send/use-placeholders.ts';
 import { CheckCard } from './check-card.tsx';
 import { ColumnSelect } from './column-select.tsx';
 import { type BatchStart, columnsOf, composeOf, filledWith, withColumns } from './compose.ts';
+import { ReadingNotes } from './reading-notes.tsx';
 import { TableSample } from './table-sample.tsx';
 import type { BatchDetail } from './use-live-batch.ts';
 import { VariableColumns } from './variable-columns.tsx';
@@ -45,9 +46,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
-          {batch.guessed_encoding !== undefined && (
-            <Alert color="yellow">{t('table.guessedEncoding')}</Alert>
-          )}
+          <ReadingNotes batch={batch} />
           <TableSample batch={batch} />
           <Paper
             p="md"

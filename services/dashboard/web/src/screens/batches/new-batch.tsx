@@ -3,12 +3,14 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconTableImport } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { hasChoice, ReadingChoice, type Choices } from './reading-choice.tsx';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /** By file ending: systems have different MIME types for CSV. */
@@ -33,12 +35,38 @@ export function NewBatch({ opened, onClose, onCreated }: NewBatchProps) {
   );
 }
 
+type Uploaded = AnswerTo<'/api/batches', 'post'>;
+
 function Upload({ onCreated }: Pick<NewBatchProps, 'onCreated'>) {
   const { t } = useTranslation('batches');
   const explain = useExplain();
   const { mutate, isPending, error } = useUploadTable();
+  const [read, setRead] = useState<{ file: File; batch: Uploaded } | null>(null);
   const upload = ([file]: readonly File[]) =>
-    file && mutate(file, { onSuccess: ({ id }) => onCreated(id) });
+    file &&
+    mutate(
+      { file },
+      {
+        onSuccess: (batch) => (hasChoice(batch) ? setRead({ file, batch }) : onCreated(batch.id)),
+      },
+    );
+  if (read !== null) {
+    const { file, batch } = read;
+    return (
+      <ReadingChoice
+        batch={batch}
+        isReading={isPending}
+        fault={error === null ? null : explain(error)}
+        onChoose={(choices) =>
+          mutate(
+            { file, choices, instead: batch.id },
+            { onSuccess: (next) => setRead({ file, batch: next }) },
+          )
+        }
+        onDone={() => onCreated(batch.id)}
+      />
+    );
+  }
   return (
     <Stack gap="sm">
       <Text size="sm">{t('new.text')}</Text>
@@ -70,16 +98,28 @@ function Upload({ onCreated }: Pick<NewBatchProps, 'onCreated'>) {
   );
 }
 
-/** Uploads a CSV or XLSX, which becomes a draft batch. */
+interface TableUpload {
+  file: File;
+  choices?: Choices;
+  /** The draft of the same file, read otherwise. */
+  instead?: string;
+}
+
+/** Uploads a CSV or XLSX, which becomes a draft batch in place of the one before. */
 function useUploadTable() {
   const client = useQueryClient();
-  return useMutation<AnswerTo<'/api/batches', 'post'>, ApiError, File>({
-    mutationFn: (file) => {
+  return useMutation<Uploaded, ApiError, TableUpload>({
+    async mutationFn({ file, choices = {}, instead }) {
       const form = new FormData();
+      for (const [name, value] of Object.entries(choices)) form.append(name, value);
       form.append('file', file);
-      return answerOf(
+      const made = await answerOf(
         api.POST('/api/batches', { body: { file: file.name }, bodySerializer: () => form }),
       );
+      if (instead !== undefined) {
+        await answerOf(api.DELETE('/api/batches/{id}', { params: { path: { id: instead } } }));
+      }
+      return made;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['/api/batches'] }),
   });

@@ -5,7 +5,11 @@ import { useFormats } from '../../components/use-formats.ts';
 import type { BatchDetail } from './use-live-batch.ts';
 
 /** Shows the head line and the first rows of the table. */
-export function TableSample({ batch: { columns, sample, rows } }: { batch: BatchDetail }) {
+export function TableSample({
+  batch: { columns, sample, rows },
+}: {
+  batch: Pick<BatchDetail, 'columns' | 'sample' | 'rows'>;
+}) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();
   return (

@@ -29,11 +29,30 @@ export function detectEncoding(bytes: Uint8Array): string {
     )
       continue;
     if (isMostlyHigh(sample) && LATIN.test(encoding)) continue;
+    if (isMultibyte(encoding) && isOfRareLetters(encoding, sample)) continue;
     if (!isReadable(encoding, sample)) continue;
-    return isMultibyte(encoding) ? (likeliestChinese(sample) ?? encoding) : encoding;
+    // Few letters of Chinese look like an alphabet to the library; those of an alphabet stand in one range.
+    const mayBeChinese = isMultibyte(encoding) || (isForeign && !isAlphabet);
+    return mayBeChinese ? (likeliestChinese(sample) ?? encoding) : encoding;
   }
-  if (!isForeign) return FALLBACK;
+  if (!isForeign) return isTurkish(sample) ? 'windows-1254' : FALLBACK;
   return (isAlphabet ? cyrillicOf(sample) : likeliestChinese(sample)) ?? FALLBACK;
+}
+
+/** Letters of Turkish that are those of Icelandic in Windows-1252: ğ ı ş, and their capitals. */
+const TURKISH: ReadonlySet<number> = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe]);
+/** Letters that Icelandic has and Turkish hasn't: á æ é í ó ú. */
+const ICELANDIC: ReadonlySet<number> = new Set([0xe1, 0xe6, 0xe9, 0xed, 0xf3, 0xfa]);
+
+const isTurkish = (sample: Uint8Array): boolean =>
+  countOf(sample, (byte) => TURKISH.has(byte)) >= 2 &&
+  countOf(sample, (byte) => ICELANDIC.has(byte)) === 0 &&
+  isReadable('windows-1254', sample);
+
+/** Rare letters alone are an alphabet of one byte a letter. */
+function isOfRareLetters(encoding: string, sample: Uint8Array): boolean {
+  const range = encoding === 'shift_jis' ? COMMON_JAPANESE : COMMON.get(encoding);
+  return range !== undefined && shareOfCommon(sample, range) < 0.3;
 }
 
 /** Where an alphabet is all that is known: the small letters of Russian, which is written most in these encodings. */
@@ -115,14 +134,17 @@ const THAI_WORD =
   /^(?:[\u0E40-\u0E44]?[\u0E01-\u0E2E][\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]{0,2}[\u0E30\u0E32\u0E33\u0E45]?[\u0E2F\u0E46]?)+$/;
 
 /** First and last lead byte of the letters that a Chinese encoding puts first, because they are common. */
-const COMMON: Readonly<Record<string, readonly [first: number, last: number, trail: number]>> = {
-  gb18030: [0xb0, 0xd7, 0xa1],
-  big5: [0xa4, 0xc6, 0x40],
-};
+const COMMON: ReadonlyMap<string, readonly [first: number, last: number, trail: number]> = new Map([
+  ['gb18030', [0xb0, 0xd7, 0xa1]],
+  ['big5', [0xa4, 0xc6, 0x40]],
+]);
+
+/** Kana, and the letters of the first level. */
+const COMMON_JAPANESE = [0x82, 0x98, 0x40] as const;
 
 /** Chooses between the Chinese encodings, whose bytes are the same, by how many letters are common ones. */
 function likeliestChinese(sample: Uint8Array): string | null {
-  const [best] = Object.entries(COMMON)
+  const [best] = [...COMMON]
     .filter(([encoding]) => isReadable(encoding, sample))
     .map(([encoding, range]) => ({ encoding, share: shareOfCommon(sample, range) }))
     .toSorted((one, other) => other.share - one.share);

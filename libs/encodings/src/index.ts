@@ -1,0 +1,2 @@
+export { detectEncoding, isMostlyForeign } from './detect-encoding.ts';
+export { isDamageAlone, isNearlyUtf8 } from './damage.ts';
