@@ -255,11 +255,12 @@ type File struct {
 type Batch struct {
 	ID string `json:"id"`
 	// Name: Name of the file.
-	Name            string   `json:"name"`
-	State           string   `json:"state"`
-	Columns         []string `json:"columns"`
-	GuessedEncoding string   `json:"guessed_encoding"`
-	Rows            int64    `json:"rows"`
+	Name            string                     `json:"name"`
+	State           string                     `json:"state"`
+	Columns         []string                   `json:"columns"`
+	GuessedEncoding string                     `json:"guessed_encoding"`
+	Reading         map[string]json.RawMessage `json:"reading"`
+	Rows            int64                      `json:"rows"`
 	// Compose: Null in a draft.
 	Compose   map[string]json.RawMessage `json:"compose"`
 	PerMinute float64                    `json:"per_minute"`

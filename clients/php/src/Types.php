@@ -172,6 +172,7 @@ namespace Cascade\Messaging;
  *     state: 'draft'|'running'|'paused'|'cancelled'|'finished',
  *     columns: list<string>,
  *     guessed_encoding?: string|null,
+ *     reading?: array<string, mixed>|null,
  *     rows: int,
  *     compose?: array<string, mixed>|null,
  *     per_minute?: int|float|null,

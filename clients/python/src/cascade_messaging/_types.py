@@ -396,6 +396,7 @@ class Batch:
     pending: int
     columns: list[str] = field(default_factory=list)
     guessed_encoding: str | None = None
+    reading: dict[str, Any] | None = None
     compose: dict[str, Any] | None = None
     per_minute: float | None = None
     left_out: int | None = None

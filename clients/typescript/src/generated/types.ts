@@ -54,6 +54,7 @@ export type Batch = {
     state: BatchState;
     columns: Array<string>;
     guessed_encoding?: GuessedEncoding;
+    reading?: TableReading;
     rows: number;
     /** Null in a draft. */
     compose: BatchCompose | null;
@@ -137,6 +138,7 @@ export type BatchDraft = {
     state: BatchState;
     columns: Array<string>;
     guessed_encoding?: GuessedEncoding;
+    reading?: TableReading;
     rows: number;
     /** Null in a draft. */
     compose: BatchCompose | null;
@@ -629,6 +631,9 @@ export type EmailTemplateContent = {
     list_unsubscribe?: ListUnsubscribe;
 };
 
+/** `certain`: the file says it, or its bytes allow no other. `likely`: they seldom mean something in another. `guess`: compare the letters. `chosen`: the upload named it. */
+export type EncodingCertainty = 'certain' | 'likely' | 'guess' | 'chosen';
+
 export type ErrorCode = string;
 
 export type EventDevice = {
@@ -744,8 +749,15 @@ export type GraphComponent = {
     [key: string]: unknown;
 };
 
-/** The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them. */
-export type GuessedEncoding = 'windows-1252';
+/** The file is in no Unicode, and its letters are read as this encoding, which is a guess. Compare them. */
+export type GuessedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250' | 'windows-1251' | 'windows-1252' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'windows-1256' | 'windows-1257' | 'windows-1258' | 'windows-874' | 'iso-8859-2' | 'iso-8859-3' | 'iso-8859-4' | 'iso-8859-5' | 'iso-8859-6' | 'iso-8859-7' | 'iso-8859-8' | 'iso-8859-10' | 'iso-8859-13' | 'iso-8859-14' | 'iso-8859-15' | 'iso-8859-16' | 'koi8-r' | 'koi8-u' | 'macintosh' | 'x-mac-cyrillic' | 'ibm866' | 'gb18030' | 'gbk' | 'big5' | 'shift_jis' | 'euc-jp' | 'iso-2022-jp' | 'euc-kr';
+
+export type HiddenRows = {
+    /** Hidden or filtered rows that have a text. */
+    found: number;
+    /** Of these, those that are no row of the batch. */
+    left_out: number;
+};
 
 export type InboundFile = {
     /** Id among the files of the account. */
@@ -1594,6 +1606,29 @@ export type SystemMessage = {
     /** The new number, digits. */
     number?: string;
     marketing?: MarketingChoice;
+};
+
+export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250' | 'windows-1251' | 'windows-1252' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'windows-1256' | 'windows-1257' | 'windows-1258' | 'windows-874' | 'iso-8859-2' | 'iso-8859-3' | 'iso-8859-4' | 'iso-8859-5' | 'iso-8859-6' | 'iso-8859-7' | 'iso-8859-8' | 'iso-8859-10' | 'iso-8859-13' | 'iso-8859-14' | 'iso-8859-15' | 'iso-8859-16' | 'koi8-r' | 'koi8-u' | 'macintosh' | 'x-mac-cyrillic' | 'ibm866' | 'gb18030' | 'gbk' | 'big5' | 'shift_jis' | 'euc-jp' | 'iso-2022-jp' | 'euc-kr';
+
+/** How the table was read. Absent in batches of earlier versions and in drafts of failed rows. */
+export type TableReading = {
+    /** Sheet of the XLSX that was read. */
+    sheet?: string;
+    /** Sheets of the XLSX in the order of their tabs, at most 100. */
+    sheets?: Array<TableSheet>;
+    hidden_rows?: HiddenRows;
+    /** Titles of hidden columns. They are read as the others are. */
+    hidden_columns?: Array<string>;
+    /** Encoding of a CSV. Labels that browsers know are understood, too (`gb2312`, `latin1`, `cp1250`). */
+    encoding?: TableEncoding;
+    certainty?: EncodingCertainty;
+    /** Bytes that mean nothing in the encoding. Each is U+FFFD, and the check names its cell. */
+    lost_letters?: number;
+};
+
+export type TableSheet = {
+    name: string;
+    hidden: boolean;
 };
 
 /** A tap on a button. */

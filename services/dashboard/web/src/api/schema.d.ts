@@ -1882,6 +1882,7 @@ export interface components {
             name: string;
             pending: number;
             per_minute: number | null;
+            reading?: components["schemas"]["TableReading"];
             refused: number;
             remaining_seconds: number | null;
             rows: number;
@@ -1935,6 +1936,7 @@ export interface components {
             name: string;
             pending: number;
             per_minute: number | null;
+            reading?: components["schemas"]["TableReading"];
             refused: number;
             remaining_seconds: number | null;
             rows: number;
@@ -2026,7 +2028,12 @@ export interface components {
             waba?: string;
             whatsapp?: string;
         };
-        BatchUpload: { file: string; };
+        BatchUpload: {
+            encoding?: components["schemas"]["TableEncoding"];
+            file: string;
+            hidden_rows?: boolean;
+            sheet?: string;
+        };
         BatchVariables: { [key: string]: string; };
         BegunDeviceAuthorization: {
             device_code: string;
@@ -2559,6 +2566,8 @@ export interface components {
             subject: string;
             text?: string;
         };
+        /** @enum {string} */
+        EncodingCertainty: "certain" | "likely" | "guess" | "chosen";
         Erased: {
             batch_rows: number;
             cancelled: number;
@@ -2716,7 +2725,7 @@ export interface components {
             type: string;
         } & { [key: string]: unknown; };
         /** @enum {string} */
-        GuessedEncoding: "windows-1252";
+        GuessedEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "windows-874" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "iso-8859-16" | "koi8-r" | "koi8-u" | "macintosh" | "x-mac-cyrillic" | "ibm866" | "gb18030" | "gbk" | "big5" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "euc-kr";
         Headers: { [key: string]: string; };
         HeldEvents: { events: number; };
         HeldRequest: {
@@ -2742,6 +2751,10 @@ export interface components {
         };
         /** @enum {string} */
         HeldState: "scheduled" | "open";
+        HiddenRows: {
+            found: number;
+            left_out: number;
+        };
         HttpGatewayCredentials: {
             body?: string;
             body_type?: components["schemas"]["GatewayBodyType"];
@@ -4167,6 +4180,21 @@ export interface components {
             marketing?: components["schemas"]["MarketingChoice"];
             number?: string;
             type?: string;
+        };
+        /** @enum {string} */
+        TableEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "windows-874" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "iso-8859-16" | "koi8-r" | "koi8-u" | "macintosh" | "x-mac-cyrillic" | "ibm866" | "gb18030" | "gbk" | "big5" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "euc-kr";
+        TableReading: {
+            certainty?: components["schemas"]["EncodingCertainty"];
+            encoding?: components["schemas"]["TableEncoding"];
+            hidden_columns?: string[];
+            hidden_rows?: components["schemas"]["HiddenRows"];
+            lost_letters?: number;
+            sheet?: string;
+            sheets?: components["schemas"]["TableSheet"][];
+        };
+        TableSheet: {
+            hidden: boolean;
+            name: string;
         };
         TappedButton: {
             id: string;
