@@ -32,6 +32,8 @@ export function quoteLongNumbers(
   { asWritten = false }: OutsideJsonOptions = {},
 ): string {
   if (!asWritten && !LONG.test(json)) return json;
+  // What isn't JSON costs no more than its first fault, and stays so: `{12345678901234567: 1}`.
+  JSON.parse(json);
   const pieces: string[] = [];
   let kept = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -48,10 +50,7 @@ export function quoteLongNumbers(
       at = end - 1;
     }
   }
-  if (kept === 0) return json;
-  // What isn't JSON stays so: `{12345678901234567: 1}`.
-  JSON.parse(json);
-  return pieces.join('') + json.slice(kept);
+  return kept === 0 ? json : pieces.join('') + json.slice(kept);
 }
 
 /** Where the text that begins here has its last quote. */

@@ -243,8 +243,19 @@ function changeLeaf(random: Random, value: unknown, limit: number): unknown {
 
 /** JSON text, seldom broken: cut, with a repeated member, or with bytes that are no UTF-8. */
 export function jsonBytes(random: Random, value: unknown): Buffer {
-  const bytes = Buffer.from(JSON.stringify(value) ?? 'null');
+  const bytes = Buffer.from(jsonText(value));
   return random.chance(0.06) ? mutateBytes(random, bytes, bytes.length + 64) : bytes;
+}
+
+/** JSON text of a value. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'null';
+  } catch (error) {
+    // Members that were copied into themselves again and again are longer than any text can be.
+    if (error instanceof RangeError) return 'null';
+    throw error;
+  }
 }
 
 export function mutateBytes(random: Random, seed: Uint8Array, limit: number): Buffer {

@@ -6,7 +6,7 @@ import { encodingNamed, type TextEncoding } from './table-choices.ts';
  * How sure an encoding is. `certain`: the file says it, or its bytes allow no other. `likely`: its bytes mean something
  * in this encoding alone of those in use. `guess`: other letters are possible. `chosen`: the caller named it.
  */
-export type EncodingCertainty = 'certain' | 'likely' | 'guess' | 'chosen';
+type EncodingCertainty = 'certain' | 'likely' | 'guess' | 'chosen';
 
 export type DecodedText =
   | {

@@ -54,7 +54,8 @@ const gateway: AdapterIntake = {
   open: () =>
     Promise.resolve({
       take(input) {
-        for (const rules of RULES) mapGatewayAnswer(answerOf(input), rules);
+        const answer = answerOf(input);
+        for (const rules of RULES) mapGatewayAnswer(answer, rules);
       },
     }),
 };

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { OPERATOR_TOKEN, type Tenant } from '../../../harness/index.ts';
-import { jsonBytes, mutateBytes, mutateJson, oddText } from '../mutate.ts';
+import { jsonBytes, jsonText, mutateBytes, mutateJson, oddText } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import type { CallbackTarget } from './callbacks.ts';
 import type { FuzzRoute } from './routes.ts';
@@ -402,7 +402,7 @@ function formBytes(value: unknown): Buffer {
   const text = members
     .map(
       ([name, member]) =>
-        `${encode(name)}=${encode(typeof member === 'string' ? member : (JSON.stringify(member) ?? ''))}`,
+        `${encode(name)}=${encode(typeof member === 'string' ? member : jsonText(member))}`,
     )
     .join('&');
   return Buffer.from(text);
