@@ -214,6 +214,17 @@ describeWorld('sms', (world) => {
     expect(answer.status).toBe(401);
   });
 
+  test('a post of more parameters than any provider sends is refused before they are compared', async () => {
+    const answer = await fetch(`${world.stack.url}/inbound/sms/${world.tenant.devices.sms}`, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': 'AAAA' },
+      body: new URLSearchParams(
+        Array.from({ length: 1_001 }, (_, i): [string, string] => [`${i}`, 'x']),
+      ),
+    });
+    expect(answer.status).toBe(400);
+  });
+
   test.each([
     [{ from: 'not a sender!' }, /"credentials\.from: /],
     [{ from: undefined }, /"credentials\.from: required/],

@@ -12,6 +12,7 @@ interface Served {
 }
 interface NamedFile extends Served {
   fileName?: string;
+  variables?: Record<string, string>;
   shown: string;
   mime: string;
 }
@@ -39,7 +40,7 @@ describeWorld(
   (world) => {
     test.each(readCases<NamedFile>('file-names'))(
       "a file has its caller's name, or else its server's: %s",
-      async (_name, { fileName, shown, mime, ...file }) => {
+      async (_name, { fileName, variables, shown, mime, ...file }) => {
         served = file;
         const richContext = {
           fileUrl: `${files.url}${file.path}`,
@@ -48,7 +49,8 @@ describeWorld(
         for (const channel of ['telegram', 'whatsapp', 'waba'] as const) {
           const to = freshRecipient(channel);
           const message = { type: 'document', richContext };
-          const { body } = await world.send({ [channel]: { to, message } });
+          const rest = variables === undefined ? {} : { variables };
+          const { body } = await world.send({ [channel]: { to, message } }, rest);
           expect(body.channels?.[channel]).toMatchObject({ status: true });
           // Graph knows one kind of text.
           const told = channel === 'waba' && mime.startsWith('text/') ? 'text/plain' : mime;

@@ -47,7 +47,7 @@ export async function openUrl(
     if (isWhole(status, headers)) return { ok: true, url, headers, body: answer };
     answer.destroy();
     if (!REDIRECTS.has(status)) return { ok: false, reason: reasonOf(status) };
-    cookies.take(url, headers['set-cookie']);
+    await cookies.take(url, headers['set-cookie']);
     const target = URL.parse(textOf(headers.location), url.href);
     if (!target) return { ok: false, reason: 'it redirects to no valid address' };
     const checked = checkUrl(target.href, sources.policy);

@@ -83,6 +83,26 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
     expect(await whatsappContacts.get(id, '6281234567890')).toBe(null);
   });
 
+  test('a phone that is deleted while it is read again loses all its rows, too', async () => {
+    await rig.startWorker();
+    const { id } = await rig.addPhone();
+    await rig.untilState(id, 'connected');
+    const { devices, whatsappLinks, whatsappKeys } = rig.parts.repositories;
+    await whatsappLinks.command(rig.account, id, { id: 'w', do: 'unlink', logout: true });
+    const read = devices.byIdAlone;
+    devices.byIdAlone = async (asked) => {
+      const found = await read(asked);
+      await devices.delete(rig.account, id);
+      return found;
+    };
+    await rig.refresh(id);
+    await waitFor(async () => (await whatsappLinks.get(rig.account, id)) === null, {
+      timeoutMs: 10_000,
+      what: 'the link to be deleted',
+    });
+    expect(await whatsappKeys.all(id)).toEqual([]);
+  });
+
   test('a number without WhatsApp fails before anything leaves', async () => {
     await rig.stop();
     rig = await startRig({ ...(servers ? { servers } : {}), absent: new Set(['6280000000000']) });

@@ -8,7 +8,7 @@ import {
   type Running,
   type Timer,
 } from '@cascade/runtime';
-import type { LeasePool } from '@cascade/store';
+import { FencedError, type LeasePool } from '@cascade/store';
 import { openingGate, type OpeningGate } from './opening-gate.ts';
 import { spread } from './spread.ts';
 
@@ -161,7 +161,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   #refresh(device: Device): void {
     device.refresh().catch((error: unknown) => {
       const fields = { device: device.lease.device, error };
-      logFailure(this.#parts.logger, 'device: refresh failed', fields);
+      logDeviceFailure(this.#parts.logger, 'device: refresh failed', fields);
     });
   }
 
@@ -324,7 +324,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
       }
     };
     void open()
-      .catch((error: unknown) => logFailure(logger, 'device: not opened', { device, error }))
+      .catch((error: unknown) => logDeviceFailure(logger, 'device: not opened', { device, error }))
       .finally(() => this.#suspects.delete(device));
   }
 
@@ -383,7 +383,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     if (!device) return;
     const { device: id, token } = device.lease;
     await device.stop().catch((error: unknown) => {
-      logFailure(this.#parts.logger, 'device: stop failed, lease released anyway', {
+      logDeviceFailure(this.#parts.logger, 'device: stop failed, lease released anyway', {
         device: id,
         error,
       });
@@ -423,4 +423,14 @@ async function atOnce<T>(items: readonly T[], work: (item: T) => Promise<void>):
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, queue.length) }, worker));
+}
+
+/** That another worker holds a device is no error. */
+function logDeviceFailure(
+  logger: Logger,
+  message: string,
+  fields: { device: string; error: unknown },
+): void {
+  if (fields.error instanceof FencedError) logger.warn(message, fields);
+  else logFailure(logger, message, fields);
 }

@@ -12,6 +12,8 @@ import { isSigned } from './twilio/is-signed.ts';
 import { readPost } from './twilio/read-post.ts';
 
 const LIMIT_BYTES = 256 * 1024;
+/** Twilio posts some forty. */
+const MAX_PARAMETERS = 1_000;
 
 /** An empty answer: nothing is sent back (https://www.twilio.com/docs/messaging/twiml). */
 const TWIML = { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' };
@@ -79,6 +81,7 @@ async function takeTwilio(
 ): Promise<CallbackVerdict> {
   const { headers, search, bytes, signal } = call;
   const params = new URLSearchParams(bytes.toString('utf8'));
+  if (params.size > MAX_PARAMETERS) return 'malformed';
   const signature = headers['x-twilio-signature'];
   const urls = parts.bases().map((base) => callbackUrl(base, 'sms', device._id) + search);
   if (!urls.some((url) => isSigned(url, params, signature, credentials.auth_token))) {

@@ -111,16 +111,26 @@ export class Phone implements LeasedDevice {
   refresh(): Promise<void> {
     return this.#acts.run(async () => {
       if (!this.#opened) return;
-      const { record, session, states } = this.#opened;
-      const { device, account } = this.lease;
-      const { proxy } = record.device;
-      const found = await record.refresh();
-      if (!found) return this.#purge(session);
-      if (!isDeepStrictEqual(proxy ?? null, found.proxy ?? null)) await states.proxyChanged();
-      await states.takeSessionIn(found);
-      const link = await this.#parts.repositories.whatsappLinks.get(account, device);
-      if (link?.wish) await states.fulfil(link.wish);
+      const { record, session } = this.#opened;
+      try {
+        await this.#reread(this.#opened);
+      } catch (error) {
+        // A device that was deleted while it was read refuses writes as one with a newer holder does.
+        if (!(error instanceof FencedError) || (await record.refresh()) !== null) throw error;
+        await this.#purge(session);
+      }
     });
+  }
+
+  async #reread({ record, session, states }: Opened): Promise<void> {
+    const { device, account } = this.lease;
+    const { proxy } = record.device;
+    const found = await record.refresh();
+    if (!found) return this.#purge(session);
+    if (!isDeepStrictEqual(proxy ?? null, found.proxy ?? null)) await states.proxyChanged();
+    await states.takeSessionIn(found);
+    const link = await this.#parts.repositories.whatsappLinks.get(account, device);
+    if (link?.wish) await states.fulfil(link.wish);
   }
 
   /** Waits for an open connection. Null: there will be none in time for this send. */

@@ -20,9 +20,17 @@ export function isSigned(
 }
 
 export function twilioSignature(url: string, params: URLSearchParams, authToken: string): string {
-  const names = [...new Set(params.keys())].toSorted();
-  const valuesOf = (name: string) => [...new Set(params.getAll(name))].toSorted();
-  const text = names.flatMap((name) => valuesOf(name).map((value) => name + value)).join('');
+  // One pass: `getAll` for each of the names would take seconds for a stranger's form of 256 KB.
+  const valuesOf = new Map<string, Set<string>>();
+  for (const [name, value] of params) {
+    const values = valuesOf.get(name);
+    if (values) values.add(value);
+    else valuesOf.set(name, new Set([value]));
+  }
+  const text = [...valuesOf.keys()]
+    .toSorted()
+    .flatMap((name) => [...valuesOf.get(name)!].toSorted().map((value) => name + value))
+    .join('');
   return createHmac('sha1', authToken)
     .update(url + text)
     .digest('base64');
