@@ -1,4 +1,11 @@
-import { askProvider, NO_SANDBOX_CHECK, openCredentials, providerRoot } from '@cascade/channel';
+import {
+  askProvider,
+  membersOf,
+  NO_SANDBOX_CHECK,
+  openCredentials,
+  providerRoot,
+  textOf,
+} from '@cascade/channel';
 import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device, TelegramCredentials } from '@cascade/store';
 
@@ -12,18 +19,12 @@ export async function checkBot(parts: CheckParts, device: Readonly<Device>): Pro
   return askProvider({
     url: `${root}/bot${token}/getMe`,
     read(answer) {
-      const { ok, result, description } = answer as GetMeAnswer;
+      const { ok, result, description } = membersOf(answer);
       return ok === true
-        ? { name: `@${String(result?.username ?? '')}` }
-        : { refused: String(description ?? '') };
+        ? { name: `@${textOf(membersOf(result)['username'], 300) ?? ''}` }
+        : { refused: textOf(description, 300) ?? '' };
     },
     advice: ADVICE,
     field: 'bot_token',
   });
-}
-
-interface GetMeAnswer {
-  ok?: boolean;
-  result?: { username?: string };
-  description?: string;
 }

@@ -7,9 +7,11 @@ import {
   numberOf,
   openCredentials,
   providerRoot,
+  textOf,
   type CheckFault,
   type CheckParts,
 } from '@cascade/channel';
+import type { JsonRecord } from '@cascade/contracts';
 import type { CheckResult, Device, WabaCredentials } from '@cascade/store';
 
 const ADVICE = 'Make an access token for this phone number in Meta Business and set it here.';
@@ -36,10 +38,10 @@ export async function checkNumber(
     url: `${root}/${encodeURIComponent(id)}?fields=${FIELDS}`,
     headers,
     read(answer) {
-      const { display_phone_number: number, error } = answer as NumberAnswer;
+      const { display_phone_number: number, error } = membersOf(answer);
       return error === undefined
-        ? { name: String(number ?? id) }
-        : { refused: String(error.message ?? ''), ...faultOf(error) };
+        ? { name: textOf(number, 300) ?? id }
+        : { refused: textOf(membersOf(error)['message'], 300) ?? '', ...faultOf(membersOf(error)) };
     },
     advice: ADVICE,
     field: 'access_token',
@@ -48,10 +50,10 @@ export async function checkNumber(
 }
 
 /** What an error of the number's node is about. 100 is a number that there isn't, or not for this token. */
-function faultOf({ code }: GraphFault): CheckFault {
+function faultOf({ code }: JsonRecord): CheckFault {
   if (code === 100) return { cause: 'unknown_number', field: 'phone_number_id' };
   // 10 and 200 to 299: permissions (Graph API, "Handle Errors").
-  const isPermission = code === 10 || (code !== undefined && code >= 200 && code < 300);
+  const isPermission = code === 10 || (typeof code === 'number' && code >= 200 && code < 300);
   return isPermission ? { cause: 'missing_permission' } : {};
 }
 
@@ -95,14 +97,4 @@ async function tokenFault(
         { cause: 'missing_permission', field },
       )
     : null;
-}
-
-interface GraphFault {
-  message?: string;
-  code?: number;
-}
-
-interface NumberAnswer {
-  display_phone_number?: string;
-  error?: GraphFault;
 }

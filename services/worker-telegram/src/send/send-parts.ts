@@ -1,4 +1,4 @@
-import type { CallResult } from '@cascade/channel';
+import { integerIdOf, type CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Api } from 'node-telegram-bot-api';
@@ -30,9 +30,10 @@ export async function sendParts(
   }
   const [first] = sent;
   const last = sent.at(-1);
+  const id = integerIdOf(first?.message_id);
   return {
     state: 'sent',
-    providerMessageId: String(first?.message_id),
+    ...(id === undefined ? {} : { providerMessageId: id }),
     detail: sent.length === 1 ? last : { ...last, parts: idsOf(sent) },
   };
 }

@@ -93,4 +93,6 @@ function readTemplate(value: unknown): GraphTemplate | null {
 
 /** Reads Graph's word for a category. */
 export const categoryOf = (said: unknown): WabaTemplateCategory | undefined =>
-  WABA_TEMPLATE_CATEGORIES.find((known) => known === String(said).toUpperCase());
+  typeof said === 'string'
+    ? WABA_TEMPLATE_CATEGORIES.find((known) => known === said.toUpperCase())
+    : undefined;

@@ -18,7 +18,8 @@ export function readBounceType(
   subType: unknown,
 ): { permanent: boolean; bounceClass: BounceClass } {
   // A suppressed address isn't asked again: what was said of it before isn't known.
-  const permanent = type === 'Permanent' && !/suppress/i.test(String(subType));
-  const found = typeof subType === 'string' ? ownMember(BY_SUB_TYPE, subType) : undefined;
+  const named = typeof subType === 'string' ? subType : '';
+  const permanent = type === 'Permanent' && !/suppress/i.test(named);
+  const found = ownMember(BY_SUB_TYPE, named);
   return { permanent, bounceClass: found ?? (permanent ? 'no_such_address' : 'temporary') };
 }

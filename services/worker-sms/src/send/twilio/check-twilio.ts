@@ -1,4 +1,4 @@
-import { askProvider, checkFailed } from '@cascade/channel';
+import { askProvider, checkFailed, membersOf, textOf } from '@cascade/channel';
 import type { CheckParts } from '@cascade/channel';
 import type { CheckResult } from '@cascade/store';
 import type { TwilioCredentials } from '../../credentials.ts';
@@ -27,18 +27,12 @@ export function checkTwilio(
     headers: { authorization: authorization(credentials) },
     ...(isCustomers ? { dispatcher: egress.dispatcher } : {}),
     read(answer) {
-      const { friendly_name: name, message, code } = answer as AccountAnswer;
+      const { friendly_name: name, message, code } = membersOf(answer);
       return code === undefined
-        ? { name: String(name ?? credentials.account_sid) }
-        : { refused: String(message ?? code) };
+        ? { name: textOf(name, 300) ?? credentials.account_sid }
+        : { refused: textOf(message, 300) ?? textOf(code, 300) ?? '' };
     },
     advice: ADVICE,
     field: credentials.api_key ? 'api_key.secret' : 'auth_token',
   });
-}
-
-interface AccountAnswer {
-  friendly_name?: string;
-  code?: number;
-  message?: string;
 }

@@ -28,7 +28,10 @@ export async function readSesPost(
     return 'malformed';
   }
   if (message['Type'] !== 'Notification') return [];
-  return readNotification(membersOf(parsePost(Buffer.from(String(message['Message'])))), now);
+  return readNotification(
+    membersOf(parsePost(Buffer.from(textOf(message['Message'], Infinity) ?? ''))),
+    now,
+  );
 }
 
 function readNotification(notice: JsonRecord, now: number): MailEvent[] {
@@ -126,7 +129,7 @@ async function isSigned(message: JsonRecord, now: number, tools: EventTools): Pr
   const certificate = await tools.fetchText(url);
   if (certificate === null) return false;
   try {
-    const signature = Buffer.from(String(message['Signature']), 'base64');
+    const signature = Buffer.from(textOf(message['Signature'], 2_000) ?? '', 'base64');
     return verify(algorithm, Buffer.from(text), createPublicKey(certificate), signature);
   } catch {
     return false;
