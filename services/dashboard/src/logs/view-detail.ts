@@ -14,7 +14,7 @@ import {
   type StoredRequest,
   type Template,
 } from '@cascade/store';
-import { writeTime, writeTimeIfAny } from '../http/times.ts';
+import { writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
@@ -95,7 +95,7 @@ async function viewSend(
     device_name: device?.name ?? null,
     sender_pool: poolId === undefined ? null : { id: poolId, name: pool?.name ?? null },
     template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
-    called_at: call?.purpose === 'call' ? writeTime(call.at) : null,
+    called_at: writeTimeIfAny(call?.purpose === 'call' ? call.at : call?.refusals?.at(-1)?.calledAt),
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
     rendered:
