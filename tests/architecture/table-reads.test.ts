@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Reads whose names don't come from outside, by why. */
 const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
   'channels of the product, from its own list': [
-    'clients/typescript/src/compose-send.ts: content[channel]',
     'services/dashboard/src/console/rerun.ts: content[channel]',
     'services/dashboard/web/src/screens/request/curl-of.ts: keys[channel]',
     'services/dashboard/web/src/screens/request/curl-of.ts: target[channel]',

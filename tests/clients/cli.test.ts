@@ -434,7 +434,7 @@ test('a batch is uploaded, checked, sent and read', async () => {
   expect(JSON.parse(ran.stdout)).toMatchObject({ state: 'finished', sent: 1, failed: 1 });
   const { rows } = await runJson(['batches', 'rows', id]);
   expect(rows).toMatchObject([
-    { Name: 'Ana', result: 'sent' },
+    { Name: 'Ana', result: 'accepted' },
     { Name: 'Budi', reason: 'telegram: Recipient has blocked the bot' },
   ]);
 });

@@ -219,6 +219,18 @@ describeWorld('endpoints', (world) => {
     expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(methods.toSorted());
   });
 
+  test.each(['/v1/nothing', '/api/nothing', '/nothing'])(
+    'OPTIONS of %s, which takes nothing, is a 404 in JSON',
+    async (path) => {
+      const response = await fetch(world.stack.url + path, { method: 'OPTIONS' });
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        refusalBody(404, `not found: OPTIONS ${path}`),
+      ]);
+    },
+  );
+
   test('an invalid path is a 400 in JSON', async () => {
     const { status, body } = await world.call('GET', '/v1/requests/%E0%A4%A');
     expect({ status, body }).toEqual({

@@ -38,6 +38,7 @@ export {
   asText,
   findPlaceholders,
   isBlank,
+  markersAndAlike,
   markersOf,
   PLACEHOLDER,
   readPlaceholders,

@@ -1,4 +1,10 @@
-import { asText, findPlaceholders, readPlaceholders, replaceMarkers } from './placeholders.ts';
+import {
+  asText,
+  findPlaceholders,
+  markersAndAlike,
+  readPlaceholders,
+  replaceMarkers,
+} from './placeholders.ts';
 
 test('finds each name once, in order of appearance, in every text', () => {
   const content = {
@@ -54,4 +60,43 @@ test('\\{{ begins no marker, and asText writes any text so', () => {
   expect(replaceMarkers('{{a}}-{{b|c}}', ({ name }, before) => `<${name} after ${before}>`)).toBe(
     '<a after >-<b after <a after >->',
   );
+});
+
+test.each<[text: string, name: string, fallback?: string]>([
+  ['{{co\u200bde}}', 'code'],
+  ['{{\u00a0code\ufeff}}', 'code'],
+  ['{{\nfirst\nname\n}}', 'first name'],
+  ['{{code\u00a0| there }}', 'code', 'there'],
+  ["{{customer's name}}", "customer's name"],
+  ['{{name|a|b}}', 'name|a|b'],
+  ['{{$name}}', '$name'],
+  [`{{${'b'.repeat(65)}}}`, `${'b'.repeat(64)}…`],
+])('%j is meant as a marker', (...[text, name, fallback]) => {
+  expect(markersAndAlike(`x ${text}`)).toEqual([
+    {
+      written: text,
+      name,
+      ...(fallback === undefined ? {} : { fallback }),
+      isAlike: true,
+      start: 2,
+      end: text.length + 2,
+    },
+  ]);
+  expect(replaceMarkers(`x ${text}`, () => 'y')).toBe('x y');
+  expect(replaceMarkers(`\\${text}`, () => 'y')).toBe(text);
+});
+
+test.each([
+  '{{7*7}}',
+  '{{🙂}}',
+  '{{a:b}}',
+  '{{"a":1}}',
+  '{{a=b}}',
+  '{{ }}',
+  '{{}}',
+  '{name}',
+  '{{{',
+  `{{${'a'.repeat(301)}}}`,
+])('%j is no marker, and nothing that was meant as one', (text) => {
+  expect(markersAndAlike(text)).toEqual([]);
 });

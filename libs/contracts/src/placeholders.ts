@@ -17,8 +17,16 @@ const MARKER = `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) 
  */
 export const PLACEHOLDER = new RegExp(MARKER, 'gu');
 
-/** A marker, or `\{{`: two braces as text. */
-const PLACEHOLDER_OR_BRACES = new RegExp(`\\\\\\{\\{|${MARKER}`, 'gu');
+/** A marker, `\{{` (two braces as text), or anything else in two pairs of braces. */
+const TOKEN = new RegExp(`\\\\\\{\\{|${MARKER}|\\{\\{([^{}]{1,300})\\}\\}`, 'gu');
+
+/** Marks that nobody sees, but for the joiners that a name may have. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
+
+/** `{{a:b}}` and the like are data or code, not a name that somebody mistook. */
+const CODE = /[:;="<>]/;
+
+const ONE_FALLBACK = new RegExp(`^${FALLBACK}$`, 'u');
 
 /** A marker of a text. */
 export interface Marker {
@@ -33,13 +41,20 @@ export interface Marker {
 }
 
 /** The markers of a text, in order. `\{{` begins none. */
-export function markersOf(text: string): Marker[] {
+export const markersOf = (text: string): Marker[] =>
+  markersAndAlike(text).filter(({ isAlike }) => isAlike !== true);
+
+/**
+ * The markers of a text and what was meant as one, in order: words in two pairs of braces, such as
+ * `{{customer's name}}`. A no-break space, a line break or a mark that nobody sees doesn't count.
+ */
+export function markersAndAlike(text: string): (Marker & { isAlike?: true })[] {
   return text.includes('{{') ? tokensOf(text).filter((token) => 'name' in token) : [];
 }
 
 /**
- * Replaces each marker by what `valueOf` gives, and `\{{` by two braces. `before`: the text that was
- * written so far.
+ * Replaces each marker, and what was meant as one, by what `valueOf` gives, and `\{{` by two braces. `before`: the
+ * text that was written so far.
  */
 export function replaceMarkers(
   text: string,
@@ -59,21 +74,36 @@ export function replaceMarkers(
 /** Writes a text so that `replaceMarkers` gives it back, whatever it holds. */
 export const asText = (text: string): string => text.replaceAll('{{', '\\{{');
 
-function tokensOf(text: string): (Marker | Pick<Marker, 'start' | 'end'>)[] {
-  return Array.from(
-    text.matchAll(PLACEHOLDER_OR_BRACES),
-    ({ 0: written, 1: name, 2: fallback, index }) => {
+function tokensOf(text: string): ((Marker & { isAlike?: true }) | Pick<Marker, 'start' | 'end'>)[] {
+  return Array.from(text.matchAll(TOKEN)).flatMap(
+    ({ 0: written, 1: name, 2: fallback, 3: alike, index }) => {
       const place = { start: index, end: index + written.length };
-      if (name === undefined) return place;
-      return {
-        written,
-        name,
-        ...(fallback === undefined ? {} : { fallback: fallback.trim() }),
-        ...place,
-      };
+      if (alike !== undefined) {
+        return /\p{L}/u.test(alike) && !CODE.test(alike)
+          ? [{ written, ...meantBy(alike), isAlike: true, ...place }]
+          : [];
+      }
+      if (name === undefined) return [place];
+      return [{ written, name, ...fallbackOf(fallback), ...place }];
     },
   );
 }
+
+/** The name and the fallback that somebody meant. Without a name that a variable may have, all of it is the name, and no variable has it. */
+function meantBy(text: string): Pick<Marker, 'name' | 'fallback'> {
+  const plain = text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim();
+  const [name = '', fallback, ...more] = plain.split('|');
+  const isMarker =
+    isVariableName(name.trim()) &&
+    more.length === 0 &&
+    (fallback === undefined || ONE_FALLBACK.test(fallback));
+  return isMarker
+    ? { name: name.trim(), ...fallbackOf(fallback) }
+    : { name: plain.length <= MAX_VARIABLE_KEY ? plain : `${plain.slice(0, MAX_VARIABLE_KEY)}…` };
+}
+
+const fallbackOf = (fallback: string | undefined) =>
+  fallback === undefined ? {} : { fallback: fallback.trim() };
 
 /** Whether a marker can have this name. Nothing can read a variable with another name. */
 export function isVariableName(name: string): boolean {

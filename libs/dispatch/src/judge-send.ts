@@ -1,7 +1,5 @@
-import { ofChannel, renderContent, type Source } from '@cascade/cascade';
+import { renderContent, type Source } from '@cascade/cascade';
 import {
-  addressOf,
-  CHANNEL_DEFINITIONS,
   CHECK_CAUSES,
   isChannelWith,
   isFailure,
@@ -9,21 +7,13 @@ import {
   limitNow,
   REASONS,
   sentenceOf,
-  type Address,
   type Channel,
-  type Content,
-  type Failure,
   type Lane,
-  type OptOutReach,
   type RenderedContent,
-  type RequestRow,
   type SealedContent,
   type SendLimit,
-  type SendTry,
-  type Variables,
 } from '@cascade/contracts';
 import {
-  readingOf,
   renderingOf,
   type Account,
   type Device,
@@ -31,54 +21,8 @@ import {
   type SuppressionReason,
   type Template,
 } from '@cascade/store';
-
-/** One send, as its judgement needs it. */
-export interface SendToJudge {
-  account: string;
-  channel: Channel;
-  device: string;
-  content: Content;
-  target?: string | undefined;
-  variables: Variables;
-  /** Variables whose values can't be written into a text. */
-  unusable?: RequestRow['unusable'];
-  /** Recipients of the whole request as they were written, by channel. */
-  recipients: Partial<Record<Channel, string>>;
-  /** Channels of the request. */
-  plan: readonly (readonly Channel[])[];
-  /** A rule of the account answers a contact: the recipient is what the provider said. */
-  automatic?: boolean | undefined;
-  /** The product's own notice to people of the account. */
-  notice?: boolean | undefined;
-  /** The request is marked transactional. */
-  transactional?: boolean | undefined;
-  sealed?: string | undefined;
-  /** What the request asks for; the account's setting when absent. */
-  optOuts?: OptOutReach | undefined;
-}
-
-/** What a judgement goes by, beside what is known. */
-export interface SendPolicy {
-  /** Whom an opt-out keeps from the send. */
-  optOuts: OptOutReach;
-}
-
-/** What must be read of a send before it is judged. A plain send needs nothing. */
-export interface Reads {
-  template?: number;
-  /** The recipient's own suppressions, where the account has any on the channel. */
-  suppressions?: PersonAddress;
-  /** Those of the request's other recipients and channels, where an opt-out counts for the person. */
-  person?: readonly PersonAddress[];
-  /** The recipient's session window. */
-  window?: PersonAddress;
-}
-
-/** An address on a channel. */
-export interface PersonAddress {
-  channel: Channel;
-  address: string;
-}
+import { readTarget } from './reads-of-send.ts';
+import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
 /** `spent`: no unit is left. `expired`: the plan is over. */
 export type QuotaState = 'free' | 'spent' | 'expired';
@@ -141,74 +85,6 @@ export interface LimitState {
   isFirst: boolean;
   lane: Lane;
   now: number;
-}
-
-/** The send of a request's channel, by one of its tries. */
-export function sendToJudge(
-  request: RequestRow,
-  channel: Channel,
-  { device }: Pick<SendTry, 'device'> = ofChannel(request.sends, channel),
-): SendToJudge {
-  const { content, target } = ofChannel(request.sends, channel);
-  const { account, variables = {}, unusable, automatic } = request;
-  const { notice, transactional, sealed, optOuts } = request;
-  return {
-    account,
-    channel,
-    device,
-    content,
-    target,
-    variables,
-    unusable,
-    get recipients() {
-      return recipientsOf(request);
-    },
-    plan: request.plan,
-    automatic,
-    notice,
-    transactional,
-    sealed,
-    optOuts,
-  };
-}
-
-function recipientsOf({ plan, sends }: RequestRow): SendToJudge['recipients'] {
-  return Object.fromEntries(
-    plan.flat().flatMap((channel) => {
-      const target = sends[channel]?.target;
-      return target === undefined ? [] : [[channel, target]];
-    }),
-  );
-}
-
-/** The policy of a send: of its request, else its account's. */
-export const policyOf = (
-  { optOuts }: Pick<SendToJudge, 'optOuts'>,
-  account: Pick<Account, 'settings'> | null,
-): SendPolicy => ({ optOuts: optOuts ?? account?.settings.optOutReach ?? 'channel' });
-
-/** What has to be read before the send is judged; null: nothing, as of most sends. */
-export function readsOf(
-  send: SendToJudge,
-  account: Readonly<Account> | null,
-  device: Readonly<Device> | null,
-  { optOuts }: SendPolicy,
-): Reads | null {
-  if (account === null || device === null) return null;
-  const { channel, content, notice } = send;
-  const template = 'template' in content ? content.template : undefined;
-  const asksOwn = notice !== true && mayBeSuppressed(account, channel);
-  const asksPerson = notice !== true && optOuts === 'person' && hasSuppressed(account);
-  const asksWindow = template === undefined && judgesWindow(device);
-  if (!asksOwn && !asksPerson && !asksWindow) return template === undefined ? null : { template };
-  const target = readTarget(send, account, device);
-  const own = isFailure(target) ? undefined : { channel, address: target.to };
-  return {
-    ...(template === undefined ? {} : { template }),
-    ...(asksOwn && own ? { suppressions: own } : {}),
-    ...(asksPerson ? { person: addressesOfPerson(send, account, device, own) } : {}),
-    ...(asksWindow && own ? { window: own } : {}),
-  };
 }
 
 /**
@@ -298,18 +174,6 @@ export function deviceMaySend({ channel, state }: Pick<Device, 'channel' | 'stat
   );
 }
 
-/** An account that never suppressed anybody costs its sends no read. */
-const hasSuppressed = ({ suppressedChannels = [] }: Pick<Account, 'suppressedChannels'>): boolean =>
-  suppressedChannels.length > 0;
-
-/** An account that never suppressed anybody on the channel costs its sends no read. */
-export function mayBeSuppressed(
-  { suppressedChannels }: Pick<Account, 'suppressedChannels'>,
-  channel: Channel,
-): boolean {
-  return suppressedChannels !== undefined && suppressedChannels.includes(channel);
-}
-
 /** `optedOut`: the person wants no message. `bounced`: the address alone doesn't exist. */
 export type Bar = 'optedOut' | 'bounced';
 
@@ -344,10 +208,6 @@ export function templateFault(
   return template.active ? null : notNow(REASONS.templateInactive);
 }
 
-/** Whether the log of a device may prove that a session window is closed. */
-const judgesWindow = ({ channel, sandbox }: Pick<Device, 'channel' | 'sandbox'>): boolean =>
-  CHANNEL_DEFINITIONS[channel].hasSessionWindow && !sandbox;
-
 /** What is left of a plan now, as far as somebody who draws no unit can tell. */
 export function quotaStateOf(
   { plan }: Pick<Account, 'plan'>,
@@ -363,41 +223,6 @@ export const QUOTA_REASONS: Readonly<Record<Exclude<QuotaState, 'free'>, string>
   spent: REASONS.insufficientQuota,
   expired: REASONS.planExpired,
 };
-
-function readTarget(
-  { channel, target, automatic }: SendToJudge,
-  account: Readonly<Account>,
-  { sandbox }: Pick<Device, 'sandbox'>,
-): Address | Failure {
-  const writtenBy = automatic === true ? 'provider' : 'person';
-  return addressOf(channel, target, readingOf(account, { sandbox, writtenBy }));
-}
-
-/**
- * The addresses that say whether the person opted out: each recipient of the request on its own channel, and a
- * phone number on each channel of numbers that the request has.
- */
-function addressesOfPerson(
-  { plan, recipients, automatic }: SendToJudge,
-  account: Readonly<Account>,
-  { sandbox }: Pick<Device, 'sandbox'>,
-  own: PersonAddress | undefined,
-): PersonAddress[] {
-  const used = plan.flat();
-  const by = readingOf(account, { sandbox, writtenBy: automatic === true ? 'provider' : 'person' });
-  return used.flatMap((written) => {
-    const read = addressOf(written, recipients[written], by);
-    if (isFailure(read)) return [];
-    return used
-      .filter((channel) => channel === written || isPhone(channel, written))
-      .filter((channel) => mayBeSuppressed(account, channel))
-      .filter((channel) => channel !== own?.channel || read.to !== own.address)
-      .map((channel) => ({ channel, address: read.to }));
-  });
-}
-
-const isPhone = (...channels: Channel[]): boolean =>
-  channels.every((channel) => isChannelWith(channel, 'address', 'phone'));
 
 /** A sealed message, an inline one as it is, or the template that a content names. */
 function sourceOf(

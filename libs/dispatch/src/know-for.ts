@@ -9,19 +9,15 @@ import {
   type WhatsappContactsRepository,
 } from '@cascade/store';
 import {
-  policyOf,
   quotaStateOf,
-  readsOf,
   type KnownOfSend,
   type LimitState,
-  type PersonAddress,
   type QuotaState,
-  type Reads,
-  type SendPolicy,
-  type SendToJudge,
   type WindowState,
 } from './judge-send.ts';
 import type { DispatchStore } from './ports.ts';
+import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
+import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
 /** What knowing of sends reads. */
 export type KnowledgeStore = Omit<DispatchStore, 'quota'>;

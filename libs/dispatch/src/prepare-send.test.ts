@@ -1,6 +1,6 @@
 import {
   byChannel,
-  codeOfReason,
+  FAILURES,
   REASONS,
   type Channel,
   type Content,
@@ -281,7 +281,7 @@ const BOUNCED = 'Recipient address does not exist';
 test('an address that bounced is told as what it is, with its code, and not as opted out', async () => {
   await suppress('telegram', 'hard_bounce');
   expect((await prepared({})).send).toEqual({ ok: false, reason: BOUNCED });
-  expect(codeOfReason(BOUNCED)).toBe('recipient_not_found');
+  expect(FAILURES.recipientBounced).toEqual({ code: 'recipient_not_found', en: BOUNCED });
 });
 
 test('an inline message marked transactional passes an opt-out while the operator allows it', async () => {

@@ -59,7 +59,7 @@ export const PLAIN_TEXT = 'text/plain';
 /** The kind of a text that a server names, such as `text/csv; charset=utf-8`; no other type is believed. */
 export function textTypeOf(contentType: string | undefined): Sniffed | undefined {
   const mime = contentType?.split(';')[0]?.trim().toLowerCase();
-  const extension = Object.keys(BY_NAME).find((name) => BY_NAME[name] === mime);
+  const extension = Object.entries(BY_NAME).find(([, type]) => type === mime)?.[0];
   return mime === undefined || mime === PLAIN_TEXT || extension === undefined
     ? undefined
     : { mime, extension: extension === 'htm' ? 'html' : extension };

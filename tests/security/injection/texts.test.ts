@@ -239,18 +239,27 @@ test('templates: values are never expanded or computed', async () => {
     v: '{{secret}} ${7*7} <%= 7*7 %> #{7*7} {{7*7}} $& $1 $`',
     secret: 'not for v',
   };
-  const text = '{{v}} {{constructor}} {{__proto__}} {{toString}} {{v.length}} {{7*7}}';
   const telegram = freshRecipient('telegram');
-  await stack.send(
-    {
-      keys: { telegram: { token: tenant.keys.telegram } },
-      content: { telegram: { message: { type: 'text', message: text } } },
-      target: { telegram, variables },
-    },
-    { token: tenant.token },
-  );
-  const [message] = await stack.inbox(telegram);
-  expect(message!.content['text']).toBe(
-    `${variables.v} {{constructor}} {{__proto__}} {{toString}} {{v.length}} {{7*7}}`,
-  );
+  const send = async (text: string) => {
+    const { body } = await stack.send(
+      {
+        keys: { telegram: { token: tenant.keys.telegram } },
+        content: { telegram: { message: { type: 'text', message: text } } },
+        target: { telegram, variables },
+      },
+      { token: tenant.token },
+    );
+    return body.channels?.telegram;
+  };
+  for (const marker of ['constructor', '__proto__', 'toString', 'v.length']) {
+    expect(await send(`{{v}} {{${marker}}}`)).toMatchObject({
+      status: false,
+      reason: `missing variable: ${marker}`,
+    });
+  }
+  expect(await send('{{v}} \\{{constructor}} {{7*7}}')).toMatchObject({ status: true });
+  const messages = await stack.inbox(telegram);
+  expect(messages.map(({ content }) => content['text'])).toEqual([
+    `${variables.v} {{constructor}} {{7*7}}`,
+  ]);
 });

@@ -1429,7 +1429,7 @@ export type SendStatusEvent = {
 /** `wait`: its phone would send it later, for a limit of the day or its quiet hours. */
 export type SenderMay = 'go' | 'wait' | 'not';
 
-/** Whether a send by the device would go at this moment, whoever it is for: its link, its newest check, the quota of the account, the limits of its day. Absent without a device. */
+/** Whether a send by the device would go at this moment, to any recipient: its link, its newest check, the quota of the account, the limits of its day. Absent without a device. */
 export type SenderNow = {
     may: SenderMay;
     /** Why not, or what it waits for; with `go` what is known against the device, such as a login that its provider refused. */

@@ -4,6 +4,9 @@ const MAX_LINK = 2_048;
 /** What ends a link in a text. */
 const OUTSIDE_LINK = /[^\x21\x23-\x26\x28-\x3b\x3d\x3f-\x7e]/;
 
+/** A host with its dots. */
+const DOTTED = /^[\w-]+(?:\.[\w-]+)+$/;
+
 const SCHEME = /(?:https?|ftp|tg|tel|[ms]ms|mailto):(?:\/\/)?/i;
 
 /** What an encoder made: nothing that a link doesn't take, and something that it encoded. */
@@ -39,11 +42,21 @@ function linkAtEnd(text: string): { rest: string; hasHost: boolean } | null {
   while (from > 0 && !OUTSIDE_LINK.test(tail[from - 1] ?? '')) from -= 1;
   const token = tail.slice(from);
   const found = SCHEME.exec(token);
-  if (found === null) return null;
+  if (found === null) return linkWithoutScheme(token);
   return {
     rest: token.slice(found.index + found[0].length),
     hasHost: found[0].endsWith('//'),
   };
+}
+
+/** What apps take for a link, too: `www.` with a path, and another host with a member of a query. */
+function linkWithoutScheme(token: string): { rest: string; hasHost: boolean } | null {
+  const link = token.replace(/^[(,:;]+/, '');
+  const host = link.slice(0, Math.max(0, link.search(/[/?#:]/)));
+  if (!DOTTED.test(host)) return null;
+  const query = link.indexOf('?');
+  const isLink = /^www\./i.test(host) || (query !== -1 && link.includes('=', query));
+  return isLink ? { rest: link, hasHost: true } : null;
 }
 
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());

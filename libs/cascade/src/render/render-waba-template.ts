@@ -134,11 +134,11 @@ function textParameters(
 
 /** The provider refuses these in a parameter; in its words they name no variable. */
 const REFUSED_IN_PARAMETERS: readonly (readonly [pattern: RegExp, kind: FailureKind])[] = [
-  [/[\n\r\u0085\u2028\u2029]/, 'parameterLineBreak'],
+  [/[\n\v\f\r\u0085\u2028\u2029]/, 'parameterLineBreak'],
   [/\t/, 'parameterTab'],
   [/ {4,}/, 'parameterSpaces'],
 ];
-const FOLDED = /[\t\n\r\u0085\u2028\u2029]+| {4,}/g;
+const FOLDED = /[\t\n\v\f\r\u0085\u2028\u2029]+| {4,}/g;
 
 /** The value of a variable as the provider takes it; throws where it takes none. */
 function parameter(name: string, given: string, { foldParameters }: Pick<Place, 'foldParameters'>) {

@@ -80,7 +80,7 @@ const SOONER = 6;
 const MARGIN_MS = 1_000;
 /** Time after which a dead process's last writes have arrived. */
 const LAST_WORDS_MS = 1_000;
-/** A device is switched off after it has stopped its process this often. */
+/** A device is switched off after it has stopped its process this often in a row. */
 const MOST_STOPS = 2;
 /** Time after which a device has come through its start, if it stops the process at all. */
 const SETTLE_MS = 200;

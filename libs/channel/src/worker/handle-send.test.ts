@@ -442,6 +442,7 @@ describe('repeats', () => {
         },
       ],
       ['nobody waits for the result', { mode: 'async' as const }],
+      ['nobody waits for a scheduled result', { mode: 'sync' as const, scheduled: true }],
     ])('are at most three where %s', async (_why, patch) => {
       const message = sendRequested(createWorkerBench().clock.now());
       Object.assign(message.request, patch);

@@ -26,10 +26,11 @@ export function plainNumber(text: string): string {
     .trim()
     .replace(SCHEME, '')
     .replace(PARAMETERS, '')
-    .replace(APOSTROPHE, '');
+    .replace(APOSTROPHE, '')
+    .replace(TRUNK_ZERO, '$1');
   // A chat id of a group begins with a minus.
   if (written.startsWith('-') || FRACTION.test(written) || isSeveral(written)) return text;
-  const plain = written.replace(TRUNK_ZERO, '$1').replaceAll(SEPARATORS, '');
+  const plain = written.replaceAll(SEPARATORS, '');
   return PLAIN.test(plain) && plain.length <= MOST_DIGITS ? plain : text;
 }
 

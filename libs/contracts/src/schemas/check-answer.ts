@@ -66,7 +66,7 @@ const SenderNowSchema = Type.Object(
     title: 'SenderNow',
     additionalProperties: false,
     description:
-      'Whether a send by the device would go at this moment, whoever it is for: its link, its newest check, the quota ' +
+      'Whether a send by the device would go at this moment, to any recipient: its link, its newest check, the quota ' +
       'of the account, the limits of its day. Absent without a device.',
   },
 );

@@ -1,7 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
   listed,
-  markersOf,
+  markersAndAlike,
   sentenceOf,
   type AutoreplyRule,
   type Channel,
@@ -85,7 +85,7 @@ type Place = readonly [path: string, text: string];
 
 function firstFault(places: Iterable<Place>, { known, sure }: Fillers): string | null {
   for (const [field, text] of places) {
-    for (const { name, fallback, written } of markersOf(text)) {
+    for (const { name, fallback, written } of markersAndAlike(text)) {
       if (known.length === 0) {
         return sentenceOf({ kind: 'markerNotHere', params: { field, name: written } });
       }

@@ -1,4 +1,5 @@
 import type { Express, RequestHandler } from 'express';
+import { notFound } from './last-handlers.ts';
 
 /** A layer of express's router: a route, or a router that is mounted. */
 interface Layer {
@@ -11,14 +12,14 @@ interface Layer {
 
 /**
  * Answers `OPTIONS` as JSON with the methods of the path. Express would answer with the methods of one of the
- * routers alone, as plain text. A path that only a page for any path takes is left to its router.
+ * routers alone, as plain text, and for a path that only a page for any path takes.
  */
 export function answerOptions(app: Express): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'OPTIONS') return next();
     const { stack } = app.router as unknown as { stack: readonly Layer[] };
     const methods = new Set(methodsOf(stack, request.path));
-    if (methods.size === 0) return next();
+    if (methods.size === 0) return notFound(request, response, next);
     const allow = [...methods].map((method) => method.toUpperCase());
     response.set('Allow', allow.join(', ')).json({ status: true, allow });
   };

@@ -23,7 +23,7 @@ export function createCountStandings({ batches, requests }: Store, clock: Pick<C
 
   async function count(batch: Batch): Promise<Batch> {
     const { _id, firstRequest = 0, next } = batch;
-    const by: Partial<Record<Standing, number>> = {};
+    const counts = new Map<Standing, number>();
     const at = clock.now();
     let found = 0;
     const pace = createPagePace({ share: SHARE });
@@ -32,14 +32,14 @@ export function createCountStandings({ batches, requests }: Store, clock: Pick<C
       const ids = Array.from({ length: size }, (_, i) => firstRequest + from + i);
       const rows = await requests.byIds(ids);
       for (const { standing } of await requests.standings(rows)) {
-        by[standing] = (by[standing] ?? 0) + 1;
+        counts.set(standing, (counts.get(standing) ?? 0) + 1);
       }
       found += rows.length;
       await pace.rest();
     }
     // Requests that retention deleted stay counted as they were.
     if (batch.counted !== undefined && found < sumOf(batch.counted)) return batch;
-    const counted = { at, by };
+    const counted = { at, by: Object.fromEntries(counts) };
     await batches.noteCounts(_id, counted);
     return { ...batch, counted };
   }

@@ -98,8 +98,9 @@ describe('a batch', () => {
       refused_now: 0,
       left_out: 3,
       causes: [
-        { channel: 'email', code: 'recipient_opted_out', rows: 4 },
         { channel: 'whatsapp', code: 'recipient_opted_out', rows: 3 },
+        { channel: 'email', code: 'recipient_opted_out', rows: 3 },
+        { channel: 'email', code: 'recipient_not_found', rows: 1 },
       ],
     });
     expect(await run(id, body)).toMatchObject({

@@ -160,7 +160,8 @@ describe('previews', () => {
   });
 
   describe('with keys say what a send of this moment would meet', () => {
-    const now = async (device: string, target: object = { telegram: '1' }) => {
+    const now = async (device: string, to: object = { telegram: '1' }) => {
+      const target = { ...to, variables: { name: 'Ann' } };
       const body = { content: { telegram: message }, target, keys: { telegram: { device } } };
       return (await ask(body)).body.channels.telegram.now;
     };

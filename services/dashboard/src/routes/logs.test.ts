@@ -91,6 +91,7 @@ test("a request's detail shows its cascade", async () => {
       channel: 'telegram',
       send: telegram.id,
       state: 'failed',
+      standing: 'failed',
       reason,
       code: 'missing_variable',
     },
@@ -102,6 +103,7 @@ test("a request's detail shows its cascade", async () => {
       channel: 'email',
       send: email.id,
       state: 'sent',
+      standing: 'accepted',
     },
   ]);
   expect(JSON.stringify(body)).not.toContain('one-time-secret');

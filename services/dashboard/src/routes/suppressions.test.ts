@@ -61,7 +61,10 @@ test.each([
 
 test.each([
   [{ channel: 'email', address: 'ann' }, /^address: must be an e-mail address/],
-  [{ channel: 'whatsapp', address: '62 812' }, /^address: write digits only/],
+  [
+    { channel: 'whatsapp', address: '62 812' },
+    /^address: 5 digits, a number with country code has 8 to 15$/,
+  ],
   [{ channel: 'fax', address: '62812' }, /^channel: /],
   [{ channel: 'email', address: 'a@b.example', why: 'because' }, /^why: /],
 ])('%j is refused', async (body, reason) => {

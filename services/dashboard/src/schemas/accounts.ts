@@ -169,6 +169,7 @@ export const OwnSettingsPatchSchema = Type.Object(
     default_success: Type.Optional(
       Type.Unsafe<SuccessState | null>({
         type: ['string', 'null'],
+        title: 'DefaultSuccessChange',
         enum: [...SUCCESS_STATES, null],
         description: 'What a success is where a key of a send names none; null is none.',
       }),

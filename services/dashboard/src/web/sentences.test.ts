@@ -71,7 +71,9 @@ test('the acts, faults and retries of the catalogue have words', () => {
   const words = JSON.parse(
     readFileSync(join(root, 'services/dashboard/web/src/i18n/en/shell.json'), 'utf8'),
   ) as Record<'errorActs' | 'errorFaults' | 'errorRetries', object>;
-  expect(Object.keys(words.errorActs).toSorted()).toEqual([...ERROR_ACTS].toSorted());
+  expect(Object.keys(words.errorActs).toSorted()).toEqual(
+    [...ERROR_ACTS, 'change-recipient'].toSorted(),
+  );
   expect(Object.keys(words.errorFaults).toSorted()).toEqual([...ERROR_FAULTS].toSorted());
   expect(Object.keys(words.errorRetries).toSorted()).toEqual([...ERROR_RETRIES].toSorted());
 });

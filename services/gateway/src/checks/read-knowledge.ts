@@ -200,7 +200,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     return say(null, whyNot ?? (isHidden ? HIDDEN_ID : ONLY_A_SEND_TELLS[channel]), lookUp);
   }
 
-  /** Whether a send by the device would go at this moment, whoever it is for. */
+  /** Whether a send by the device would go at this moment, to any recipient. */
   async function senderNow(
     sender: Readonly<Device>,
     address: string,

@@ -152,7 +152,7 @@ export function createTakeMail(parts: {
       sandbox,
       at: clock.now(),
     });
-    // Whoever took the place has files of their own.
+    // The mail that took the place has files of its own.
     if (!isNew) await forget(account, attachments);
     else await files.keep(attachments.flatMap((stored) => stored.id ?? []));
     return isNew;

@@ -142,7 +142,7 @@ export function createLateTruth({
 
   /**
    * Adds it to the projection of a finished request, by which lists, batches and figures tell. One that ends
-   * at the same moment may lack it; `proofs` have a failure in any case.
+   * at the same moment may lack it; its own row has a failure in any case.
    */
   async function projectLater(
     send: number,

@@ -2288,6 +2288,8 @@ export interface components {
         DefaultRole: "owner" | "admin" | "member" | "viewer" | null;
         /** @enum {string} */
         DefaultSuccess: "accepted" | "delivered" | "read";
+        /** @enum {string} */
+        DefaultSuccessChange: "accepted" | "delivered" | "read" | null;
         Delivery: {
             at: string;
             device: string | null;
@@ -3250,8 +3252,7 @@ export interface components {
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string | null;
-            /** @enum {unknown} */
-            default_success?: "accepted" | "delivered" | "read" | null;
+            default_success?: components["schemas"]["DefaultSuccessChange"] | null;
             language?: components["schemas"]["Language"];
             name?: string;
             opt_in_words?: string[];
