@@ -48,11 +48,11 @@ export function createMemoryFacts(): MemoryFacts {
     claimSend: (row) =>
       write('claimSend', () => {
         const standing = claims.get(row._id);
-        const follows =
+        if (
           row.refused !== undefined &&
           standing?.purpose === 'deferred' &&
-          standing.refused === row.refused;
-        if (follows) {
+          standing.refused === row.refused
+        ) {
           const claim = structuredClone({ ...row, refusals: standing.refusals ?? [] });
           claims.set(row._id, claim);
           return claim;
@@ -64,9 +64,10 @@ export function createMemoryFacts(): MemoryFacts {
     deferSend: ({ _id, token, ...earlier }, refusal) =>
       write('deferSend', () => {
         const standing = claims.get(_id);
-        if (standing?.token !== token || outcomes.has(_id)) return false;
-        claims.set(_id, { ...standing, ...deferredClaim(earlier, refusal) });
-        return true;
+        if (standing?.token === token && standing.purpose === 'call') {
+          claims.set(_id, { ...standing, ...deferredClaim(earlier, refusal) });
+        }
+        return standing?.token !== token || !outcomes.has(_id);
       }),
     renewClaim: ({ _id, token }, terms) =>
       write('renewClaim', () => {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import { messageKeyOf, REASONS } from '@cascade/contracts';
+import {
+  confirmUntil,
+  deferralOf,
+  hasNextTry,
+  ofChannel,
+  passingOn,
+  type ReceiptWait,
+} from '@cascade/cascade';
+import { isRateLimit, messageKeyOf, REASONS } from '@cascade/contracts';
 import type {
   SendClaim,
   OutcomeRow,
@@ -12,12 +20,11 @@ import type {
 import { resumed, UnavailableError } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
-import { confirmUntil, deferralOf, hasNextTry, ofChannel, passingOn, type ReceiptWait } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
+import type { CallResult } from '../port.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
-import type { CallResult } from '../port.ts';
 import { claimableUntil } from './call-window.ts';
 import { deferSend } from './defer-send.ts';
 import { moreTimeFor, termsAt, timeForCall } from './claim-terms.ts';
@@ -206,23 +213,22 @@ async function callOnceTaken(
     }
   }
   if (outcome.state === 'failed' && !outcome.passesOn) {
-    const refusal = waitOf(parts, message, { claimed, result, outcome });
+    const refusal = refusalForTheMoment(parts, message, { claimed, result, outcome });
     if (refusal) return deferSend(parts, message, { claimed, refusal, outcome });
   }
   return settle(parts, message, outcome);
 }
 
-/** When the send is called again, where the provider refused it for the moment. */
-function waitOf(
+/** What the provider refused for the moment, with the time of the next call; a server that isn't reached refuses nothing. */
+function refusalForTheMoment(
   { refusedRetryMs = [] }: WorkerParts,
   { request, channel }: SendRequested,
   { claimed, result, outcome }: { claimed: SendClaim; result: CallResult; outcome: OutcomeRow },
 ): PassingRefusal | undefined {
-  if (result.state === 'sent' || !result.passing || result.certainty !== 'not-sent') {
-    return undefined;
-  }
+  if (result.state === 'sent' || result.certainty !== 'not-sent') return undefined;
+  const { retryAfterMs, passing } = result;
+  if (retryAfterMs === undefined || !(passing || isRateLimit(result.reason))) return undefined;
   const { at, reason = result.reason } = outcome;
-  const { retryAfterMs = 0 } = result;
   return deferralOf(request, channel, claimed, { at, reason, retryAfterMs }, refusedRetryMs);
 }
 

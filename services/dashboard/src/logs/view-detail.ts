@@ -8,6 +8,7 @@ import {
   sendIdsOf,
 } from '@cascade/contracts';
 import {
+  cancellableClaim,
   FIXED_LIMITS,
   type DeliveryRow,
   type Repositories,
@@ -31,7 +32,7 @@ export async function viewDetail(
   store: Store,
   request: StoredRequest,
   loaded: Facts,
-  contents: boolean,
+  { contents, now }: { contents: boolean; now: number },
 ): Promise<RequestDetailView> {
   const facts = await withAcceptances(store, request, loaded);
   const view = viewRequest(request, facts);
@@ -42,7 +43,7 @@ export async function viewDetail(
   return {
     ...view,
     sends,
-    cancellable: request.scheduled && request.state === 'scheduled' && facts.start === undefined,
+    cancellable: isCancellable(request, facts, now),
     deliveries: deliveries.map(viewDelivery),
     plan: request.plan,
     transactional: request.transactional === true,
@@ -55,6 +56,11 @@ export async function viewDetail(
     timeline: timelineOf(request, facts),
   };
 }
+
+/** Whether `cancelRequest` would cancel it at this instant. */
+const isCancellable = ({ scheduled, state }: StoredRequest, facts: Facts, now: number): boolean =>
+  (scheduled && state === 'scheduled' && facts.start === undefined) ||
+  (state === 'open' && cancellableClaim(facts, now) !== undefined);
 
 /** Adds the acceptances of decided sends that were asked to wait for a receipt. */
 async function withAcceptances(

@@ -39,8 +39,8 @@ export interface FactsRepository extends LateTruth {
   claimSend(row: SendClaim): Promise<SendClaim | null>;
   /**
    * Records that the provider refused the call of this claim for the moment: the claim gives its right and its unit of
-   * quota up. The sweeper handles the request at the refusal's `nextAt`. False when the claim isn't the holder's, or
-   * its send has an outcome.
+   * quota up. The sweeper handles the request at the refusal's `nextAt`. May be repeated after a lost answer. False
+   * when somebody has decided the send meanwhile: the refusal is its later truth.
    */
   deferSend(
     claim: Pick<SendClaim, '_id' | 'request' | 'token' | 'refused' | 'refusals'>,
@@ -187,21 +187,17 @@ export function createFactsRepository(db: Database): FactsRepository {
         { _id: request, nextAt: { $exists: true } },
         { $set: { nextAt: Math.min(at + RECHECK_MS, nextAt) }, $unset: { bulkQueue: '' } },
       );
-      const told = deferredClaim(earlier, refusal);
       const { matchedCount } = await claims.updateOne(
         { _id, token, purpose: 'call' },
-        { $set: told, $unset: { block: '' } },
+        { $set: deferredClaim(earlier, refusal), $unset: { block: '' } },
       );
-      const [[standing], [outcome]] = await Promise.all([
-        matchedCount === 1 ? [] : claims.findByIds([_id]),
-        outcomes.findByIds([_id]),
-      ]);
-      const isStored =
-        matchedCount === 1 ||
-        (standing?.token === token &&
-          standing.purpose === 'deferred' &&
-          standing.refused === told.refused);
-      return isStored && outcome === undefined;
+      if (matchedCount === 0) {
+        const [standing] = await claims.findByIds([_id]);
+        // An answer was lost, and somebody has followed this refusal since.
+        if (standing !== undefined && standing.token !== token) return true;
+      }
+      const [outcome] = await outcomes.findByIds([_id]);
+      return outcome === undefined;
     },
     async renewClaim({ _id, token }, { until, block }) {
       const terms = { until, ...(block === undefined ? {} : { block }) };
