@@ -1,5 +1,6 @@
 import type { Facts } from '@cascade/contracts';
 import {
+  cancelRequest,
   DEFAULT_PAGE_SIZE,
   logCursorAfter,
   type Page,
