@@ -6,7 +6,8 @@ import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
  * The facts of a request: rows that are inserted once and never changed. Only the process that
- * inserts a row acts or decides; others find its key taken. Everything else is derived.
+ * inserts a row acts or decides; others find its key taken. Everything else is derived. A send claim alone
+ * gives its place up, to one that follows a refusal for the moment: see decision 0094.
  */
 
 export type Mode = 'sync' | 'async';
