@@ -482,8 +482,9 @@ describe('repeats', () => {
       const ownTime = { mode: 'async', lane: 'bulk', expiresAt: now + 3_600_000 } as const;
       Object.assign(message.request, ownTime);
       bench.script.push(...answers);
-      const handle = async () => {
-        const disposition = watchDisposition(handleSend(bench.parts, message));
+      const handle = async (refused?: number) => {
+        const asked = refused === undefined ? message : { ...message, refused };
+        const disposition = watchDisposition(handleSend(bench.parts, asked));
         await bench.clock.advance(10_000);
         return disposition();
       };
@@ -506,16 +507,15 @@ describe('repeats', () => {
     });
 
     test('are one call each, by a message that names the refusals before', async () => {
-      const { bench, message, handle } = asyncSend(Array<CallResult>(5).fill(PASSING));
+      const { bench, handle } = asyncSend(Array<CallResult>(5).fill(PASSING));
       await handle();
-      const again = { ...message, refused: 1 };
-      await handleSend(bench.parts, again);
+      await handle(1);
       expect(bench.calls).toHaveLength(5);
       expect(bench.facts.claims.get(7)).toMatchObject({ purpose: 'deferred', refused: 2 });
-      expect(await handleSend(bench.parts, again)).toEqual(ACK);
-      expect(await handleSend(bench.parts, message)).toEqual(ACK);
+      expect(await handle(1)).toEqual(ACK);
+      expect(await handle()).toEqual(ACK);
       expect(bench.calls).toHaveLength(5);
-      await handleSend(bench.parts, { ...message, refused: 2 });
+      await handle(2);
       expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
       expect(bench.facts.claims.get(7)?.refusals).toHaveLength(2);
     });
@@ -564,7 +564,8 @@ describe('repeats', () => {
       const unknown = { _id: 7, request: 3, account: 'acc_1', state: 'unknown', ms: 0 } as const;
       await insertOutcome({ ...unknown, at: bench.clock.now() });
       expect(await handle()).toEqual(ACK);
-      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown' });
+      const later = { state: 'failed', reason: PASSING.reason };
+      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown', later });
     });
   });
 
