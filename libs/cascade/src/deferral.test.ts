@@ -67,7 +67,7 @@ function refusedAlways(
 ): PassingRefusal[] {
   const refusals: PassingRefusal[] = [];
   let claim = claimOf();
-  for (let at = START; ; ) {
+  for (let at = START; ;) {
     claim = { ...claim, purpose: 'call', at };
     const said = { at: at + 1_000, reason: REASON, retryAfterMs };
     const refusal = deferralOf(request, 'email', claim, said, steps);
@@ -142,7 +142,10 @@ describe('a send that is refused for the moment', () => {
   test('keeps its newest twenty refusals, and their number', () => {
     const last = refusedAlways(given({ hours: 24 * 7 }));
     expect(last.length).toBeGreaterThan(20);
-    const claim = last.reduce((row, refusal) => ({ ...row, ...deferredClaim(row, refusal) }), claimOf());
+    const claim = last.reduce(
+      (row, refusal) => ({ ...row, ...deferredClaim(row, refusal) }),
+      claimOf(),
+    );
     expect(claim.refused).toBe(last.length);
     expect(claim.refusals).toEqual(last.slice(-20));
     expect(standingRefusal(claim)).toEqual(last.at(-1));
@@ -209,7 +212,11 @@ describe('facts with a refusal for the moment', () => {
   test('are cancelled by a claim that says so', () => {
     const cancelled = { ...facts, claims: [{ ...deferred, purpose: 'cancelled' as const, at: 7 }] };
     expect(cancelledAt(cancelled)).toBe(7);
-    expect(derive(cancelled, refusal.nextAt)).toEqual({ state: 'cancelled', opened: 0, actions: [] });
+    expect(derive(cancelled, refusal.nextAt)).toEqual({
+      state: 'cancelled',
+      opened: 0,
+      actions: [],
+    });
     expect(cancelledAt(facts)).toBeUndefined();
   });
 });

@@ -1,5 +1,12 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { type Again, currentTry, lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
+import {
+  type Again,
+  currentTry,
+  lastCallAt,
+  RECHECK_MS,
+  ofChannel,
+  snapshotOf,
+} from '@cascade/cascade';
 import {
   isChannelWith,
   type Channel,

@@ -197,7 +197,8 @@ function refusedRetries(): Variable<readonly number[]> {
     (text) => {
       if (text.trim() === '0') return { value: [] };
       const parts = text.split(',').map((part) => part.trim());
-      const isWell = (part: string) => /^\d{3,8}$/.test(part) && +part >= 100 && +part <= 86_400_000;
+      const isWell = (part: string) =>
+        /^\d{3,8}$/.test(part) && +part >= 100 && +part <= 86_400_000;
       return parts.length <= 20 && parts.every(isWell) ? { value: parts.map(Number) } : null;
     },
   );

@@ -16,7 +16,9 @@ export interface WorkersParts extends Omit<
     | 'bulkPerSecond'
     | 'refusedRetryMs'
     | 'confirmWaits'
-    | 'smtpPort' | 'sandbox' | 'http'
+    | 'smtpPort'
+    | 'sandbox'
+    | 'http'
   >;
   /** Resolves DNS records that authenticate mail; the system's name servers when absent. */
   resolver?: EmailParts['resolver'];

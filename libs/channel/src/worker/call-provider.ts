@@ -41,7 +41,16 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  */
 export async function callProvider(
   { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
-  { request, job, prepared, until: given, timeoutMs, moreTime, hasNext, isOnce = false }: ProviderCall,
+  {
+    request,
+    job,
+    prepared,
+    until: given,
+    timeoutMs,
+    moreTime,
+    hasNext,
+    isOnce = false,
+  }: ProviderCall,
 ): Promise<Called> {
   let until = given;
   let ms = 0;

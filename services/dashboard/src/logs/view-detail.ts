@@ -101,7 +101,9 @@ async function viewSend(
     device_name: device?.name ?? null,
     sender_pool: poolId === undefined ? null : { id: poolId, name: pool?.name ?? null },
     template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
-    called_at: writeTimeIfAny(call?.purpose === 'call' ? call.at : call?.refusals?.at(-1)?.calledAt),
+    called_at: writeTimeIfAny(
+      call?.purpose === 'call' ? call.at : call?.refusals?.at(-1)?.calledAt,
+    ),
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
     rendered:

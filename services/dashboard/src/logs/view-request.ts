@@ -172,8 +172,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
 
 function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {
-    event:
-      call.purpose === 'call' ? 'call' : call.purpose === 'cancelled' ? 'cancelled' : 'ended',
+    event: call.purpose === 'call' ? 'call' : call.purpose === 'cancelled' ? 'cancelled' : 'ended',
     ...about(call._id),
     ...viewReasonIfAny(call.reason),
   };

@@ -188,7 +188,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/requests/:id/cancel',
       operationId: 'cancelRequest',
-      summary: 'Cancel a scheduled request that has not started, or one that waits after a refusal for the moment',
+      summary:
+        'Cancel a scheduled request that has not started, or one that waits after a refusal for the moment',
       tag,
       access: 'write',
       answers: { 200: StatusSchema },

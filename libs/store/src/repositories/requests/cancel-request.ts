@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cancelledAt,
-  derive,
-  rowWithoutCall,
-  snapshotOf,
-  standingRefusal,
-} from '@cascade/cascade';
+import { cancelledAt, derive, rowWithoutCall, snapshotOf, standingRefusal } from '@cascade/cascade';
 import { REASONS, type Facts, type SendClaim } from '@cascade/contracts';
 import type { FactsRepository } from './facts.ts';
 import type { RequestsRepository } from './requests.ts';

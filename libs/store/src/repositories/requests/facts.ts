@@ -15,12 +15,7 @@ import type {
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
-import {
-  deferredClaim,
-  judgeReceipts,
-  RECHECK_MS,
-  type ReceiptVerdict,
-} from '@cascade/cascade';
+import { deferredClaim, judgeReceipts, RECHECK_MS, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
 import type { WhatsappMessage } from '../devices/whatsapp-messages.ts';
 import { createLateTruth, type LateTruth, type RequestOfTruth } from './late-truth.ts';
