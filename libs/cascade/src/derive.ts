@@ -1,6 +1,7 @@
 import { triesOf } from '@cascade/contracts';
-import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import type { SendClaim, Channel, Facts, OutcomeRow, PassingRefusal } from '@cascade/contracts';
 import { confirm, confirmByReceipts } from './confirm.ts';
+import { standingRefusal } from './deferral.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { ofChannel } from './plan.ts';
 import { currentTry } from './tries.ts';
@@ -12,16 +13,25 @@ export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 export type Action =
   /** The due time has come: insert the start row. */
   | { do: 'start' }
-  /** No send claim yet: prepare the send and ask its worker for the call. */
-  | { do: 'ask'; channel: Channel; send: number; tier: number }
-  /** Too late for a call: end the send without one. `reason`: why the member before it sent nothing. */
-  | { do: 'expire'; channel: Channel; send: number; reason?: string }
+  /** No send claim yet: prepare the send and ask its worker for the call. `again`: for a further call. */
+  | { do: 'ask'; channel: Channel; send: number; tier: number; again?: Again }
+  /**
+   * Too late for a call: end the send without one. `reason`: why the member before it sent nothing, or the call that
+   * was refused for the moment. `refused`: see `SendClaim`.
+   */
+  | { do: 'expire'; channel: Channel; send: number; reason?: string; refused?: number }
   /** Whoever ended the send without a call died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: SendClaim }
   /** A receipt decides, or the wait for receipts ended: insert the outcome. */
   | { do: 'confirm'; channel: Channel; call: SendClaim; outcome: OutcomeRow }
   /** The call was made or not, and nobody will ever say: insert `unknown`. */
   | { do: 'declare-unknown'; channel: Channel; call: SendClaim };
+
+/** The call after a refusal for the moment, which is due. */
+export interface Again extends Pick<PassingRefusal, 'nextAt' | 'until'> {
+  /** See `SendClaim`. */
+  refused: number;
+}
 
 export interface Derived {
   state: RequestState;
@@ -45,7 +55,9 @@ export interface Derived {
  */
 export function derive(facts: Facts, now: number): Derived {
   const { request, start } = facts;
-  if (start?.by === 'cancel') return { state: 'cancelled', opened: 0, actions: [] };
+  if (cancelledAt(facts) !== undefined) {
+    return { state: 'cancelled', opened: 0, actions: [] };
+  }
   if (request.scheduled && !start) {
     return now < request.dueAt
       ? { state: 'scheduled', opened: 0, actions: [], nextAt: request.dueAt }
@@ -69,6 +81,10 @@ export function derive(facts: Facts, now: number): Derived {
   }
   return { state: 'finished', opened: request.plan.length, status: false, actions: [] };
 }
+
+/** When the request was cancelled; undefined when it wasn't. */
+export const cancelledAt = ({ start, claims }: Facts): number | undefined =>
+  start?.by === 'cancel' ? start.at : claims.find(isCancelled)?.at;
 
 type PlannedSnapshot = Parameters<typeof triesOf>[0];
 
@@ -118,7 +134,7 @@ function viewTier(
       if (now < last) view.nextAt = Math.min(view.nextAt, last);
     } else if (call.purpose !== 'call') {
       view.isAccepted = false;
-      view.actions.push({ do: 'complete', channel, call });
+      viewUncalled(view, { channel, call, tier }, now);
     } else {
       const { success } = planned;
       const end = accepted?.until ?? unknownFrom(request, call);
@@ -136,6 +152,32 @@ function viewTier(
   }
   return view;
 }
+
+/** A claim without a call under way: its send ends, or waits for the call after a refusal for the moment. */
+function viewUncalled(
+  view: TierView,
+  { channel, call, tier }: { channel: Channel; call: SendClaim; tier: number },
+  now: number,
+): void {
+  const refusal = standingRefusal(call);
+  if (refusal === undefined) {
+    view.actions.push({ do: 'complete', channel, call });
+    return;
+  }
+  const { _id: send, refused = 0 } = call;
+  const { nextAt, until, reason } = refusal;
+  if (now >= until) {
+    view.actions.push({ do: 'expire', channel, send, reason, refused });
+  } else if (now >= nextAt) {
+    const again = { refused, nextAt, until };
+    view.actions.push({ do: 'ask', channel, send, tier, again });
+    view.nextAt = Math.min(view.nextAt, until);
+  } else {
+    view.nextAt = Math.min(view.nextAt, nextAt);
+  }
+}
+
+const isCancelled = ({ purpose }: SendClaim): boolean => purpose === 'cancelled';
 
 /** Why the last try before this one sent nothing; that says more than a deadline. */
 function whyEarlier(

@@ -1,5 +1,6 @@
 export * from './conclude.ts';
 export { goalOfWait } from './confirm.ts';
+export * from './deferral.ts';
 export * from './derive.ts';
 export { outcomeOfRow, rowWithoutCall } from './outcome-of-claim.ts';
 export { deliveryOf, judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';

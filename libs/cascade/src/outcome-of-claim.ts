@@ -1,4 +1,4 @@
-import type { CallPurpose, SendClaim, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
+import type { EndPurpose, SendClaim, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 import { passingOn } from './tries.ts';
 
 /**
@@ -7,13 +7,13 @@ import { passingOn } from './tries.ts';
  */
 export function rowWithoutCall(
   request: Pick<RequestSnapshot, '_id' | 'account' | 'sends'>,
-  row: Pick<SendClaim, 'taker' | 'token' | 'block' | 'at'> & {
+  row: Pick<SendClaim, 'taker' | 'token' | 'block' | 'at' | 'refused'> & {
     send: number;
-    purpose: Exclude<CallPurpose, 'call'>;
+    purpose: EndPurpose;
     reason: string;
   },
 ): SendClaim {
-  const { send, taker, token, purpose, reason, block, at } = row;
+  const { send, taker, token, purpose, reason, block, at, refused } = row;
   return {
     _id: send,
     request: request._id,
@@ -26,6 +26,7 @@ export function rowWithoutCall(
     until: at,
     at,
     ...(block === undefined ? {} : { block }),
+    ...(refused === undefined ? {} : { refused }),
   };
 }
 

@@ -70,7 +70,10 @@ export type CallResult =
       detail?: unknown;
       /** Raw provider text, for internal logs only. */
       internal?: string;
-      /** Only with `not-sent`: the same call may be repeated after this time. */
+      /**
+       * Only with `not-sent`: the same call may be repeated after this time. With a rate limit as its reason, or with
+       * `passing`, an async or scheduled send is stored and called again later, see `deferralOf`.
+       */
       retryAfterMs?: number;
       /** With `retryAfterMs`: the refusal passes by itself. The call is repeated as long as the request has time. */
       passing?: true;

@@ -10,7 +10,7 @@ import type { Vault } from '@cascade/vault';
 /** What `runWorker` needs of the other packages. */
 export type WorkerFacts = Pick<
   FactsRepository,
-  'claimSend' | 'renewClaim' | 'insertOutcome' | 'accept' | 'noteLater' | 'verdictOf'
+  'claimSend' | 'renewClaim' | 'deferSend' | 'insertOutcome' | 'accept' | 'noteLater' | 'verdictOf'
 >;
 export type WorkerDevices = Pick<DevicesRepository, 'byId' | 'noteHealth'>;
 export type WorkerSandboxSenders = Pick<SandboxSendersRepository, 'isOwn'>;

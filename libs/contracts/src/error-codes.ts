@@ -194,5 +194,8 @@ const SENDERS_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'recipient_server_busy',
 ]);
 
+/** Whether a reason under `channels.<name>` tells that the provider takes no more calls at this rate. */
+export const isRateLimit = (reason: string): boolean => codeOfReason(reason) === 'rate_limited';
+
 /** Whether a reason under `channels.<name>` tells of a fault of the sender, not of recipient or content. */
 export const isSendersFault = (reason: string): boolean => SENDERS_FAULTS.has(codeOfReason(reason));

@@ -6,7 +6,8 @@ import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
  * The facts of a request: rows that are inserted once and never changed. Only the process that
- * inserts a row acts or decides; others find its key taken. Everything else is derived.
+ * inserts a row acts or decides; others find its key taken. Everything else is derived. A send claim alone
+ * gives its place up, to one that follows a refusal for the moment: see decision 0094.
  */
 
 export type Mode = 'sync' | 'async';
@@ -111,8 +112,35 @@ export interface StartRow {
   at: number;
 }
 
-/** `skipped`: the tier was opened, and an earlier one turned out to have delivered before the call. */
-export type CallPurpose = 'call' | 'prepare-failed' | 'deadline' | 'skipped';
+/**
+ * `skipped`: the tier was opened, and an earlier one turned out to have delivered before the call. `deferred`: the
+ * provider refused the call for the moment, nobody has the right to call until the refusal's `nextAt`. `cancelled`:
+ * the request was cancelled while it waited for that.
+ */
+export type CallPurpose =
+  | 'call'
+  | 'deferred'
+  | 'prepare-failed'
+  | 'deadline'
+  | 'skipped'
+  | 'cancelled';
+
+/** Purposes of a claim that ends its send without a call. */
+export type EndPurpose = Exclude<CallPurpose, 'call' | 'deferred'>;
+
+/** A provider's word that it doesn't take the message now and may take it later. Certainly nothing was sent. */
+export interface PassingRefusal {
+  /** When the call was claimed. */
+  calledAt: number;
+  at: number;
+  reason: string;
+  /** When the send was first refused. */
+  since: number;
+  /** The next call is made then, not before. */
+  nextAt: number;
+  /** No call is made from then on: the send has failed. */
+  until: number;
+}
 
 /** Send claim: the right to call the provider for a send, or to end it without a call. */
 export interface SendClaim {
@@ -139,6 +167,13 @@ export interface SendClaim {
   block?: string;
   /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
+  /**
+   * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
+   * it follows the refusal that it saw and no other.
+   */
+  refused?: number;
+  /** The newest of these refusals, oldest first. */
+  refusals?: PassingRefusal[];
 }
 
 /** Key of a provider's message: message ids are only unique per device. */

@@ -53,6 +53,8 @@ export interface SendRequested {
    * outcome and opens the next tier. When absent, an orchestrator does both.
    */
   openedBy?: 'gateway';
+  /** A further call after so many refusals for the moment: see `SendClaim`. */
+  refused?: number;
   request: RequestSnapshot;
 }
 

@@ -1,5 +1,12 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { currentTry, lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
+import {
+  type Again,
+  currentTry,
+  lastCallAt,
+  RECHECK_MS,
+  ofChannel,
+  snapshotOf,
+} from '@cascade/cascade';
 import {
   isChannelWith,
   type Channel,
@@ -33,9 +40,9 @@ export interface Dispatch {
   prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
   /**
    * Requests the call from the channel's worker, or says why it can't be requested. `send`: of a pool's
-   * further member; the first try when absent.
+   * further member; the first try when absent. `again`: for a further call after a refusal for the moment.
    */
-  ask(row: RequestRow, channel: Channel, send?: number): Promise<Asked>;
+  ask(row: RequestRow, channel: Channel, send?: number, again?: Again): Promise<Asked>;
   /** Requests the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
@@ -84,10 +91,15 @@ export function createDispatch(parts: {
     row: RequestRow,
     channel: Channel,
     by: SendTry = ofChannel(row.sends, channel),
+    again?: Again,
   ): Promise<PreparedCall> {
     const judged = await judge(row, channel, by);
     const prepared = judged.ok ? await draw(judged) : judged;
-    return prepared.ok ? { ok: true, message: messageOf(row, channel, by, prepared) } : prepared;
+    if (!prepared.ok) return prepared;
+    const message = messageOf(row, channel, by, prepared);
+    if (again === undefined) return { ok: true, message };
+    const { refused, until } = again;
+    return { ok: true, message: { ...message, refused, until: Math.min(message.until, until) } };
   }
 
   /** What the channel's worker must know of a prepared send. */
@@ -144,9 +156,9 @@ export function createDispatch(parts: {
   return {
     prepare,
     askPrepared,
-    async ask(row, channel, send) {
+    async ask(row, channel, send, again) {
       const by = send === undefined ? undefined : findTry(row, send);
-      const prepared = await prepare(row, channel, by);
+      const prepared = await prepare(row, channel, by, again);
       if (prepared.ok) {
         askPrepared(prepared.message);
         return { requested: true };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { outcomeOfRow, rowWithoutCall } from '@cascade/cascade';
 import {
   REASONS,
-  type CallPurpose,
+  type EndPurpose,
   type SendClaim,
   type OutcomeRow,
   type RequestSnapshot,
@@ -15,10 +15,12 @@ export type Ended = { call: SendClaim; outcome: OutcomeRow } | null;
 
 export interface WithoutCall {
   send: number;
-  purpose: Exclude<CallPurpose, 'call'>;
+  purpose: EndPurpose;
   reason: string;
   /** Quota block of the send's unit. */
   block?: string | undefined;
+  /** Of a send whose calls were refused for the moment: how many, as its claim says. */
+  refused?: number | undefined;
 }
 
 /** Ends sends: those that were never called, and calls whose worker died. */
@@ -36,11 +38,16 @@ export function createEndSend(parts: {
    */
   function claim(
     request: Pick<RequestSnapshot, '_id' | 'account' | 'sends'>,
-    { block, ...row }: WithoutCall,
+    { block, refused, ...row }: WithoutCall,
   ): Promise<SendClaim | null> {
     const own = { taker: instance, token: randomUUID(), at: clock.now() };
     return facts.claimSend(
-      rowWithoutCall(request, { ...row, ...own, ...(block === undefined ? {} : { block }) }),
+      rowWithoutCall(request, {
+        ...row,
+        ...own,
+        ...(block === undefined ? {} : { block }),
+        ...(refused === undefined ? {} : { refused }),
+      }),
     );
   }
 

@@ -1,5 +1,5 @@
 import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
-import { finishedRequest, finishedResponse, type Derived } from '@cascade/cascade';
+import { cancelledAt, finishedRequest, finishedResponse, type Derived } from '@cascade/cascade';
 import type { Facts, RequestSnapshot } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FinishStore } from './ports.ts';
@@ -27,7 +27,7 @@ export function createFinishRequest(parts: {
     if (derived.state === 'cancelled') {
       await requests.projectEnd(request, {
         state: 'cancelled',
-        finishedAt: facts.start?.at ?? clock.now(),
+        finishedAt: cancelledAt(facts) ?? clock.now(),
       });
       return;
     }

@@ -9,7 +9,6 @@ export type { Deadlines, Senders } from './build-request.ts';
 export { createChooseSender, isUsableSender, MAX_RESERVES } from './choose-sender.ts';
 export type { ChooseSender, ChooseSenderStore, ChosenSender } from './choose-sender.ts';
 export { withDefaultSuccess } from './default-success.ts';
-export { cancelRequest } from './cancel-request.ts';
 export { createCountOutcome } from './count-outcome.ts';
 export type { CountOutcome } from './count-outcome.ts';
 export { createDispatch, createUnits } from './create-dispatch.ts';

@@ -34,6 +34,11 @@ const deadlineMs = (maxMs: number) => integer({ min: 1_000, max: maxMs });
 const perAccount = integer({ min: 1, max: 1_000_000 });
 const days = (count: number) => integer({ min: 1, max: 36_500 }).default(count);
 
+const MINUTE_MS = 60_000;
+
+/** After 1, 5, 15 and 60 minutes, then 2 hours, then every 4. */
+const REFUSED_RETRY_MS: readonly number[] = [1, 5, 15, 60, 120, 240].map((one) => one * MINUTE_MS);
+
 /** Roots of the providers for live devices: the channels' definitions name the variables. */
 type LiveRootEnv = Readonly<Record<LiveRootVariable, Variable<string | undefined>>>;
 
@@ -117,6 +122,8 @@ export const ENVIRONMENT = {
   RETENTION_MEDIA_DAYS: days(30),
   RETENTION_LEDGER_DAYS: days(400),
 
+  /** Waits before an async or scheduled send is called again that was refused for the moment; the last repeats. */
+  REFUSED_RETRY_MS: refusedRetries().default(REFUSED_RETRY_MS),
   /** How long accepted messages with a later tier behind them wait for receipts; 0: not at all. */
   ...CONFIRM_ENV,
   ...LIVE_ROOT_ENV,
@@ -182,6 +189,19 @@ function compatProducts(): Variable<readonly CompatProduct[]> {
     const value = COMPAT_PRODUCTS.filter((name) => names.includes(name));
     return value.length === new Set(names).size ? { value } : null;
   });
+}
+
+function refusedRetries(): Variable<readonly number[]> {
+  return variable<readonly number[]>(
+    'up to 20 numbers with commas, from 100 to 86400000, or 0 for none',
+    (text) => {
+      if (text.trim() === '0') return { value: [] };
+      const parts = text.split(',').map((part) => part.trim());
+      const isWell = (part: string) =>
+        /^\d{3,8}$/.test(part) && +part >= 100 && +part <= 86_400_000;
+      return parts.length <= 20 && parts.every(isWell) ? { value: parts.map(Number) } : null;
+    },
+  );
 }
 
 function accountLimits(): Variable<Partial<AccountLimits>> {

@@ -148,10 +148,13 @@ export function createAdvance(parts: {
       .slice(opened)
       .flat()
       .flatMap((channel) => triesOf(ofChannel(request.sends, channel)).map(({ id }) => id))
-      .filter((send) => !claims.some(({ _id }) => _id === send));
+      .map((send) => ({ send, claim: claims.find(({ _id }) => _id === send) }))
+      .filter(({ claim }) => claim === undefined || claim.purpose === 'deferred');
     const reason = REASONS.earlierDelivered;
     const taken = await Promise.all(
-      left.map((send) => end.claim(request, { send, purpose: 'skipped', reason })),
+      left.map(({ send, claim }) =>
+        end.claim(request, { send, purpose: 'skipped', reason, refused: claim?.refused }),
+      ),
     );
     return taken.every((claim) => claim !== null);
   }
@@ -197,12 +200,15 @@ export function createAdvance(parts: {
   }
 
   /** Asks unless the send is given up. Throws after counting a defect. */
-  async function askOrGiveUp(row: KnownRow, channel: Channel, send: number): Promise<Asked> {
+  async function askOrGiveUp(
+    row: KnownRow,
+    { channel, send, again }: Extract<Action, { do: 'ask' }>,
+  ): Promise<Asked> {
     if (isGivenUp(row.lane, row.faults?.[channel] ?? 0)) {
       return { refused: REASONS.internalError };
     }
     try {
-      return await ask(row, channel, send);
+      return await ask(row, channel, send, again);
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
         await store.requests.noteFault(row._id, channel, clock.now() + RECHECK_MS);
@@ -220,21 +226,23 @@ export function createAdvance(parts: {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
-        const { channel, send } = action;
-        const answer = await askOrGiveUp(row, channel, send);
+        const { send, again } = action;
+        const answer = await askOrGiveUp(row, action);
         if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
         const { refused: reason } = answer;
-        const ended = await end.without(facts.request, { send, purpose: 'prepare-failed', reason });
-        return ended ?? 'reread';
+        const refused = again?.refused;
+        const how = { send, purpose: 'prepare-failed', reason, refused } as const;
+        return (await end.without(facts.request, how)) ?? 'reread';
       }
       case 'expire': {
-        const { send, channel } = action;
+        const { send, channel, refused } = action;
         const reason = row?.faults?.[channel]
           ? REASONS.internalError
           : (action.reason ?? (await whyExpired(facts.request)));
         return (
-          (await end.without(facts.request, { send, purpose: 'deadline', reason })) ?? 'reread'
+          (await end.without(facts.request, { send, purpose: 'deadline', reason, refused })) ??
+          'reread'
         );
       }
       case 'complete':

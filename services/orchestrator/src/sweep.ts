@@ -86,10 +86,16 @@ export function sweepRequests(parts: SweepParts): Running {
       if (facts.claims.length > 0) facts = await store.facts.load(request);
     }
     // A later tier may open hours after the request was due.
-    const openedAt = facts.outcomes.reduce((latest, { at }) => Math.max(latest, at), row.dueAt);
+    const againAt = derived.actions.flatMap((action) =>
+      action.do === 'ask' && action.again !== undefined ? action.again.nextAt : [],
+    );
+    const openedAt = Math.max(row.dueAt, ...facts.outcomes.map(({ at }) => at), ...againAt);
+    // Nobody has published the further call of a send that was refused for the moment.
+    const isNew = againAt.some((at) => overdueSince <= at);
     const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
+      !isNew &&
       !shouldRepublish(now - openedAt, before) &&
       (await backlog.holds(row, derived.actions));
     const next = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });

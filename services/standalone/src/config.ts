@@ -44,6 +44,7 @@ export interface StandaloneConfig {
   deadlines: { syncMs: number; asyncMs: number };
   limits: { perSecond: number | undefined; atOnce: number | undefined };
   bulkPerSecond: number;
+  refusedRetryMs: readonly number[];
   confirmWaits: ConfirmWaits;
   /** See `COMPAT`. */
   compat: readonly CompatProduct[];
@@ -79,6 +80,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'SANDBOX',
         'SEED',
         'BULK_PER_SECOND',
+        'REFUSED_RETRY_MS',
         'COMPAT',
         'EGRESS_ALLOW',
         'SMTP_PORT',
@@ -105,6 +107,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },
     bulkPerSecond: values.BULK_PER_SECOND,
+    refusedRetryMs: values.REFUSED_RETRY_MS,
     confirmWaits: confirmWaits(values),
     compat: values.COMPAT,
     liveRoots: liveRoots(values),

@@ -5,10 +5,20 @@ import type { EmailParts } from '@cascade/worker-email';
 import type { StandaloneConfig } from './config.ts';
 import { DRIVERS } from './drivers.ts';
 
-export interface WorkersParts extends Omit<DriverParts, 'liveRoot' | 'listen' | 'confirmMs'> {
+export interface WorkersParts extends Omit<
+  DriverParts,
+  'liveRoot' | 'listen' | 'confirmMs' | 'refusedRetryMs'
+> {
   config: Pick<
     StandaloneConfig,
-    'liveRoots' | 'publicUrl' | 'bulkPerSecond' | 'confirmWaits' | 'smtpPort' | 'sandbox' | 'http'
+    | 'liveRoots'
+    | 'publicUrl'
+    | 'bulkPerSecond'
+    | 'refusedRetryMs'
+    | 'confirmWaits'
+    | 'smtpPort'
+    | 'sandbox'
+    | 'http'
   >;
   /** Resolves DNS records that authenticate mail; the system's name servers when absent. */
   resolver?: EmailParts['resolver'];
@@ -16,8 +26,9 @@ export interface WorkersParts extends Omit<DriverParts, 'liveRoot' | 'listen' | 
 
 /** Starts a worker of each channel. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
-  const { liveRoots, publicUrl, bulkPerSecond, confirmWaits } = config;
-  const shared = { ...parts, publicUrl, bulkPerSecond, listen: mailListenerOf(config) };
+  const { liveRoots, publicUrl, bulkPerSecond, refusedRetryMs, confirmWaits } = config;
+  const waits = { bulkPerSecond, refusedRetryMs };
+  const shared = { ...parts, ...waits, publicUrl, listen: mailListenerOf(config) };
   const workers = await Promise.all(
     CHANNELS.map((channel) =>
       startDriver<DriverParts>(DRIVERS[channel], {

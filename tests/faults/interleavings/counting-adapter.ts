@@ -5,10 +5,23 @@ import type { Channel } from '@cascade/contracts';
 export const UNREACHABLE = '1000000040400';
 export const UNREACHABLE_REASON = 'Recipient address does not exist';
 
-/** Creates a driver whose provider only counts arrivals by send. */
+/** A recipient whose provider takes nothing for the moment. */
+export const BUSY = '1000000040450';
+export const BUSY_REASON = 'Recipient mail server deferred the message';
+const AGAIN_MS = 250;
+
+/** Calls of a send that are refused for the moment: those of its first claim, and one more. */
+export const REFUSED_CALLS = 5;
+
+/**
+ * Creates a driver whose provider only counts arrivals by send.
+ *
+ * @param refusals so many calls of each send are refused for the moment; those made so far are counted here.
+ */
 export function countingAdapter(
   channel: Channel,
   arrivals: Map<number, number>,
+  refusals?: Map<number, number>,
 ): ChannelAdapter<unknown, null> {
   return {
     channel,
@@ -18,6 +31,13 @@ export function countingAdapter(
       if (to === UNREACHABLE) {
         const reason = UNREACHABLE_REASON;
         return Promise.resolve({ state: 'failed', certainty: 'not-sent', reason });
+      }
+      const refused = refusals?.get(send) ?? 0;
+      if (to === BUSY || (refusals && refused < REFUSED_CALLS)) {
+        refusals?.set(send, refused + 1);
+        const again = { retryAfterMs: AGAIN_MS, passing: true } as const;
+        const reason = BUSY_REASON;
+        return Promise.resolve({ state: 'failed', certainty: 'not-sent', reason, ...again });
       }
       arrivals.set(send, (arrivals.get(send) ?? 0) + 1);
       return Promise.resolve({ state: 'sent' });

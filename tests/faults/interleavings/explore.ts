@@ -18,9 +18,11 @@ export interface Exploration {
 }
 
 const WAYS = ['sync', 'async', 'scheduled', 'retried'] as const;
-const STORIES: readonly Story[] = CHANNELS.flatMap((channel) =>
-  WAYS.flatMap((way) => [false, true].map((falls) => ({ channel, way, falls }))),
-);
+const STORIES: readonly Story[] = CHANNELS.flatMap((channel) => [
+  ...WAYS.flatMap((way) => [false, true].map((falls) => ({ channel, way, falls }))),
+  { channel, way: 'async', falls: false, refuses: true },
+  { channel, way: 'scheduled', falls: true, refuses: true },
+]);
 const MOMENTS: readonly Moment[] = ['before', 'after'];
 const ORDINALS = [1, 2] as const;
 /** A store that holds the rows of many histories gets slow. */
@@ -117,5 +119,5 @@ export async function explore({
   return { histories: lived, ...total, points: points.size, unvisited, broken };
 }
 
-const nameOf = ({ channel, way, falls }: Story): string =>
-  `${channel}, ${way}${falls ? ', after a tier that fails' : ''}`;
+const nameOf = ({ channel, way, falls, refuses }: Story): string =>
+  `${channel}, ${way}${falls ? ', after a tier that fails' : ''}${refuses ? ' for the moment' : ''}`;

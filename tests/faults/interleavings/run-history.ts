@@ -11,7 +11,13 @@ import { sumOf } from '../sum-of.ts';
 import type { Death } from '../supervised-role.ts';
 import type { Arena } from './arena.ts';
 import { callApp } from './call-app.ts';
-import { countingAdapter, UNREACHABLE, UNREACHABLE_REASON } from './counting-adapter.ts';
+import {
+  BUSY,
+  BUSY_REASON,
+  countingAdapter,
+  UNREACHABLE,
+  UNREACHABLE_REASON,
+} from './counting-adapter.ts';
 import { MortalCalls } from './mortal-calls.ts';
 import { startLife } from './start-life.ts';
 
@@ -21,6 +27,10 @@ export interface Story {
   way: 'sync' | 'async' | 'scheduled' | 'retried';
   /** Whether a tier before this one fails. */
   falls: boolean;
+  /**
+   * Whether providers refuse for the moment: the tier before all its calls, or else this channel its first ones.
+   */
+  refuses?: true;
 }
 
 /** What one run of a story did. */
@@ -56,6 +66,7 @@ export async function runHistory(
   const clock = fakeClock(START);
   const tenant = await arena.tenant();
   const arrivals = new Map<number, number>();
+  const refused = story.refuses && !story.falls ? new Map<number, number>() : undefined;
   const lives: { calls: MortalCalls; instance: string }[] = [];
   const died: Death[] = [];
   const told: Told[] = [];
@@ -75,7 +86,7 @@ export async function runHistory(
       calls,
       channels: [story.channel, fallsFrom(story.channel)],
       phone: tenant.phone,
-      adapterOf: (channel) => countingAdapter(channel, arrivals),
+      adapterOf: (channel) => countingAdapter(channel, arrivals, refused),
     });
     // Unanswered messages are sent again where a key makes the repetition recognizable.
     for (const message of messages.filter((one) => one.answered === undefined)) {
@@ -136,7 +147,7 @@ export async function runHistory(
         deaths: died,
         arrivals: (row, channel) =>
           sumOf(triesOf(row.sends[channel]!), ({ id }) => arrivals.get(id) ?? 0),
-        mayFail: [UNREACHABLE_REASON, REASONS.expired],
+        mayFail: [UNREACHABLE_REASON, REASONS.expired, ...(story.falls ? [BUSY_REASON] : [])],
         mayExpire: true,
         limits: {},
       }),
@@ -147,7 +158,7 @@ export async function runHistory(
 /** The channel that fails before the story's own. */
 const fallsFrom = (channel: Channel): Channel => (channel === 'telegram' ? 'waba' : 'telegram');
 
-function callOf({ channel, way, falls }: Story, tenant: Parameters<typeof bodyOf>[0]) {
+function callOf({ channel, way, falls, refuses }: Story, tenant: Parameters<typeof bodyOf>[0]) {
   const first = fallsFrom(channel);
   const context = {
     sync: undefined,
@@ -157,7 +168,7 @@ function callOf({ channel, way, falls }: Story, tenant: Parameters<typeof bodyOf
   }[way];
   const body = bodyOf(tenant, {
     channels: falls ? [first, channel] : [channel],
-    ...(falls ? { targets: { [first]: UNREACHABLE } } : {}),
+    ...(falls ? { targets: { [first]: refuses ? BUSY : UNREACHABLE } } : {}),
     ...(context === undefined ? {} : { context }),
   });
   return { body, ...(way === 'retried' ? { idempotencyKey: randomUUID() } : {}) };

@@ -14,6 +14,8 @@ import type { MortalCalls } from './mortal-calls.ts';
 
 /** Defaults of the product. */
 const DEADLINES = { syncMs: 60_000, asyncMs: 86_400_000 };
+/** Short, so that a send is refused again within the time that a later tier gives it. */
+const REFUSED_RETRY_MS = [2_000, 30_000];
 const logger = silentLogger;
 
 interface LifeOptions {
@@ -67,7 +69,8 @@ export async function startLife(options: LifeOptions): Promise<RequestListener> 
     const role = `worker-${channel}`;
     const parts = partsOf(role);
     const adapter = wrapAdapter(adapterOf(channel), role, calls);
-    const worker = { ...parts, ...parts.repositories, egress, adapter };
+    const own = { egress, adapter, refusedRetryMs: REFUSED_RETRY_MS };
+    const worker = { ...parts, ...parts.repositories, ...own };
     if (channel === 'whatsapp') await (await runDeviceWorker(worker)).serve(phone);
     else await runWorker({ ...worker, concurrency: 100 });
   }

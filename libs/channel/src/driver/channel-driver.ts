@@ -16,6 +16,8 @@ export interface DriverParts extends ServiceParts, ProviderRoots {
   bulkPerSecond?: number | undefined;
   /** How long accepted messages with a later tier behind them wait for receipts; absent: the channel's time. */
   confirmMs?: number | undefined;
+  /** Waits before a send that its provider refused for the moment is called again; absent: it is not. */
+  refusedRetryMs?: readonly number[] | undefined;
   /** Where inbound mail is accepted; nowhere when absent. */
   listen?: MailListen | undefined;
   /** Time after which other workers take the devices of a dead one. */

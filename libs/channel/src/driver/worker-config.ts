@@ -17,6 +17,7 @@ export interface WorkerConfig {
   egressAllow: readonly string[];
   bulkPerSecond: number;
   confirmMs: number | undefined;
+  refusedRetryMs: readonly number[];
   publicUrl: string | undefined;
   callbackUrl: string | undefined;
   listen: MailListen | undefined;
@@ -40,6 +41,7 @@ export function readWorkerConfig(
     egressAllow: own.EGRESS_ALLOW,
     bulkPerSecond: own.BULK_PER_SECOND,
     confirmMs: confirmWaits(own)[channel],
+    refusedRetryMs: own.REFUSED_RETRY_MS,
     publicUrl: own.PUBLIC_URL,
     callbackUrl: own.CALLBACK_URL,
     listen: own.SMTP_PORT === undefined ? undefined : { host, port: own.SMTP_PORT, tls },
@@ -50,6 +52,7 @@ const WORKER_VARIABLES = [
   'SANDBOX_URL',
   'EGRESS_ALLOW',
   'BULK_PER_SECOND',
+  'REFUSED_RETRY_MS',
   'PUBLIC_URL',
   'CALLBACK_URL',
 ] as const satisfies readonly VariableName[];

@@ -1,3 +1,4 @@
+import { deferredClaim } from '@cascade/cascade';
 import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
@@ -47,9 +48,26 @@ export function createMemoryFacts(): MemoryFacts {
     claimSend: (row) =>
       write('claimSend', () => {
         const standing = claims.get(row._id);
+        if (
+          row.refused !== undefined &&
+          standing?.purpose === 'deferred' &&
+          standing.refused === row.refused
+        ) {
+          const claim = structuredClone({ ...row, refusals: standing.refusals ?? [] });
+          claims.set(row._id, claim);
+          return claim;
+        }
         if (standing) return standing.token === row.token ? standing : null;
         claims.set(row._id, structuredClone(row));
         return row;
+      }),
+    deferSend: ({ _id, token, ...earlier }, refusal) =>
+      write('deferSend', () => {
+        const standing = claims.get(_id);
+        if (standing?.token === token && standing.purpose === 'call') {
+          claims.set(_id, { ...standing, ...deferredClaim(earlier, refusal) });
+        }
+        return standing?.token !== token || !outcomes.has(_id);
       }),
     renewClaim: ({ _id, token }, terms) =>
       write('renewClaim', () => {

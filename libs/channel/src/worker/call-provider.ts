@@ -25,6 +25,8 @@ export interface ProviderCall {
   moreTime?: ((at: number) => Promise<number>) | undefined;
   /** Another member of the sender pool may send instead: waiting long for this one gains nothing. */
   hasNext: boolean;
+  /** The call follows one that was refused for the moment: it is made once. */
+  isOnce?: boolean;
 }
 
 /** The outcome of the last call, and how long the calls took in all, without the waits between. */
@@ -39,7 +41,16 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  */
 export async function callProvider(
   { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
-  { request, job, prepared, until: given, timeoutMs, moreTime, hasNext }: ProviderCall,
+  {
+    request,
+    job,
+    prepared,
+    until: given,
+    timeoutMs,
+    moreTime,
+    hasNext,
+    isOnce = false,
+  }: ProviderCall,
 ): Promise<Called> {
   let until = given;
   let ms = 0;
@@ -57,7 +68,7 @@ export async function callProvider(
     }
     if (result.retryAfterMs === undefined) break;
     const lasts = result.passing === true && moreTime !== undefined;
-    if (repeat >= MAX_REPEATS && !lasts) break;
+    if ((repeat >= MAX_REPEATS && !lasts) || (isOnce && result.passing === true)) break;
     const waitMs = lasts
       ? Math.min(result.retryAfterMs * 2 ** repeat, LONGEST_WAIT_MS)
       : Math.max(result.retryAfterMs, FIRST_REPEAT_MS * 2 ** repeat);

@@ -1,4 +1,4 @@
-import { hasNextTry, marginMs, unknownFrom } from '@cascade/cascade';
+import { hasNextTry, isAwaited, marginMs, unknownFrom } from '@cascade/cascade';
 import type { SendClaim, SendRequested } from '@cascade/contracts';
 import { claimableUntil, repeatsUntil } from './call-window.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -62,8 +62,7 @@ export function moreTimeFor(
 ): ((at: number) => Promise<number>) | undefined {
   const { request, channel, send } = message;
   const isLast = request.plan.at(-1)?.includes(channel) === true;
-  const isAwaited = request.mode === 'sync' && !request.scheduled;
-  if (!isAwaited || !isLast || hasNextTry(request, send)) return undefined;
+  if (!isAwaited(request) || !isLast || hasNextTry(request, send)) return undefined;
   let end = until;
   return async (at) => {
     const wanted = Math.min(claimableUntil(message), at + marginMs(request));

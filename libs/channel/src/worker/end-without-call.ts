@@ -10,7 +10,7 @@ import { settle, type NotifiedSend } from './settle.ts';
 /** While the store is unavailable: the message comes back, nothing has been sent. */
 const RETRY_MS = 1_000;
 
-type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block'>;
+type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block' | 'refused'>;
 
 /**
  * Ends a send that must not or can't be called: first its send claim, with the reason, so that
@@ -23,10 +23,10 @@ export async function endWithoutCall(
   { reason, detail }: { reason: string; detail?: unknown },
 ): Promise<Disposition> {
   const { clock, end, logger } = parts;
-  const { send, request, block } = message;
+  const { send, request, block, refused } = message;
   let claimed: SendClaim | null;
   try {
-    claimed = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
+    claimed = await end.claim(request, { send, purpose: 'prepare-failed', reason, block, refused });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
     logger.warn('send: claim not inserted', { send: message.send, error });

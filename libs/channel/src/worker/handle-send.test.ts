@@ -462,6 +462,113 @@ describe('repeats', () => {
     });
   });
 
+  describe('of a refusal for the moment, beyond the process', () => {
+    const STEPS = [60_000, 300_000];
+    const PASSING: CallResult = { ...RETRYABLE, retryAfterMs: 500, passing: true };
+    const LIMITED: CallResult = {
+      ...RETRYABLE,
+      reason: 'rate limit: telegram accepts the next message in 90 s',
+      retryAfterMs: 90_000,
+    };
+
+    function asyncSend(answers: readonly CallResult[]) {
+      const left: number[] = [];
+      const bench = createWorkerBench({
+        refusedRetryMs: STEPS,
+        leaveBulkQueue: ({ _id }) => left.push(_id),
+      });
+      const now = bench.clock.now();
+      const message = sendRequested(now, { lane: 'bulk', until: now + 3_600_000 });
+      const ownTime = { mode: 'async', lane: 'bulk', expiresAt: now + 3_600_000 } as const;
+      Object.assign(message.request, ownTime);
+      bench.script.push(...answers);
+      const handle = async (refused?: number) => {
+        const asked = refused === undefined ? message : { ...message, refused };
+        const disposition = watchDisposition(handleSend(bench.parts, asked));
+        await bench.clock.advance(10_000);
+        return disposition();
+      };
+      return { bench, message, left, handle };
+    }
+
+    test('are made after a time that is stored: no outcome, and nobody holds the send', async () => {
+      const { bench, left, handle } = asyncSend(Array<CallResult>(4).fill(PASSING));
+      const begun = bench.clock.now();
+      expect(await handle()).toEqual(ACK);
+      expect(bench.calls).toHaveLength(4);
+      expect(bench.facts.outcomes.size).toBe(0);
+      expect(bench.finished).toEqual([]);
+      expect(left).toEqual([3]);
+      const claim = bench.facts.claims.get(7)!;
+      expect(claim).toMatchObject({ purpose: 'deferred', refused: 1, reason: PASSING.reason });
+      const [refusal] = claim.refusals!;
+      expect(refusal).toMatchObject({ calledAt: begun, since: refusal!.at });
+      expect(refusal!.nextAt).toBe(refusal!.at + STEPS[0]!);
+    });
+
+    test('are one call each, by a message that names the refusals before', async () => {
+      const { bench, handle } = asyncSend(Array<CallResult>(5).fill(PASSING));
+      await handle();
+      await handle(1);
+      expect(bench.calls).toHaveLength(5);
+      expect(bench.facts.claims.get(7)).toMatchObject({ purpose: 'deferred', refused: 2 });
+      expect(await handle(1)).toEqual(ACK);
+      expect(await handle()).toEqual(ACK);
+      expect(bench.calls).toHaveLength(5);
+      await handle(2);
+      expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+      expect(bench.facts.claims.get(7)?.refusals).toHaveLength(2);
+    });
+
+    test('are not made before the provider says, of a rate limit', async () => {
+      const { bench, handle } = asyncSend([LIMITED]);
+      expect(await handle()).toEqual(ACK);
+      const [refusal] = bench.facts.claims.get(7)!.refusals!;
+      expect(refusal).toMatchObject({ reason: LIMITED.reason });
+      expect(refusal!.nextAt - refusal!.at).toBe(90_000);
+    });
+
+    test.each<[string, CallResult]>([
+      ['its server is not reached', RETRYABLE],
+      ['a rate limit has no end', { ...LIMITED, retryAfterMs: undefined } as never],
+      ['it may have left', { ...PASSING, certainty: 'unknown' } as never],
+      ['a part of it was sent', { ...PASSING, certainty: 'in-part' } as never],
+      ['it is refused for good', failed('not-sent')],
+    ])('are not made where %s', async (_why, answer) => {
+      const { bench, handle } = asyncSend(Array<CallResult>(4).fill(answer));
+      expect(await handle()).toEqual(ACK);
+      expect(bench.facts.outcomes.size).toBe(1);
+      expect(bench.facts.claims.get(7)).toMatchObject({ purpose: 'call' });
+    });
+
+    test('are not made where another member of the pool may send', async () => {
+      const { bench, message, handle } = asyncSend(Array<CallResult>(4).fill(PASSING));
+      message.request.sends = {
+        telegram: { id: 7, device: 'dev_1', pool: 'p', reserves: [{ id: 8, device: 'dev_2' }] },
+      };
+      expect(await handle()).toEqual(ACK);
+      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed', passesOn: true });
+    });
+
+    test('are stored once, although answers of the store are lost', async () => {
+      const { bench, handle } = asyncSend(Array<CallResult>(4).fill(PASSING));
+      bench.facts.failNext('deferSend', 'answer-lost', 'down');
+      expect(await handle()).toEqual(ACK);
+      expect(bench.facts.claims.get(7)).toMatchObject({ refused: 1 });
+      expect(bench.facts.outcomes.size).toBe(0);
+    });
+
+    test('are noted beside the outcome of a send that was decided meanwhile', async () => {
+      const { bench, handle } = asyncSend(Array<CallResult>(4).fill(PASSING));
+      const { insertOutcome } = bench.facts;
+      const unknown = { _id: 7, request: 3, account: 'acc_1', state: 'unknown', ms: 0 } as const;
+      await insertOutcome({ ...unknown, at: bench.clock.now() });
+      expect(await handle()).toEqual(ACK);
+      const later = { state: 'failed', reason: PASSING.reason };
+      expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown', later });
+    });
+  });
+
   test('a refusal is not repeated', async () => {
     const bench = createWorkerBench();
     bench.script.push(failed('not-sent'));

@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import { messageKeyOf, REASONS } from '@cascade/contracts';
-import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
+import {
+  confirmUntil,
+  deferralOf,
+  hasNextTry,
+  ofChannel,
+  passingOn,
+  type ReceiptWait,
+} from '@cascade/cascade';
+import { isRateLimit, messageKeyOf, REASONS } from '@cascade/contracts';
+import type {
+  SendClaim,
+  OutcomeRow,
+  PassingRefusal,
+  RequestSnapshot,
+  SendRequested,
+} from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
-import { confirmUntil, hasNextTry, ofChannel, passingOn, type ReceiptWait } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
+import type { CallResult } from '../port.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
 import { claimableUntil } from './call-window.ts';
+import { deferSend } from './defer-send.ts';
 import { moreTimeFor, termsAt, timeForCall } from './claim-terms.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
@@ -141,6 +156,7 @@ async function callOnceTaken(
     token: randomUUID(),
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
+    ...(message.refused === undefined ? {} : { refused: message.refused }),
   };
   // A repeated insert with the same token shows whether a lost one was stored. The time for the call
   // counts from the stored insert: an outage before it must cost the send nothing.
@@ -164,6 +180,7 @@ async function callOnceTaken(
     timeoutMs: message.request.callTimeoutMs,
     moreTime: moreTimeFor(parts, message, claimed, until),
     hasNext: hasNextTry(message.request, message.send),
+    isOnce: message.refused !== undefined,
   });
   const { result } = called;
   if (result.state === 'sent' && result.contact) noteRecipient(parts, job, result.contact);
@@ -195,7 +212,24 @@ async function callOnceTaken(
       return awaitReceipts(parts, message.request, outcome, terms);
     }
   }
+  if (outcome.state === 'failed' && !outcome.passesOn) {
+    const refusal = refusalForTheMoment(parts, message, { claimed, result, outcome });
+    if (refusal) return deferSend(parts, message, { claimed, refusal, outcome });
+  }
   return settle(parts, message, outcome);
+}
+
+/** What the provider refused for the moment, with the time of the next call; a server that isn't reached refuses nothing. */
+function refusalForTheMoment(
+  { refusedRetryMs = [] }: WorkerParts,
+  { request, channel }: SendRequested,
+  { claimed, result, outcome }: { claimed: SendClaim; result: CallResult; outcome: OutcomeRow },
+): PassingRefusal | undefined {
+  if (result.state === 'sent' || result.certainty !== 'not-sent') return undefined;
+  const { retryAfterMs, passing } = result;
+  if (retryAfterMs === undefined || !(passing || isRateLimit(result.reason))) return undefined;
+  const { at, reason = result.reason } = outcome;
+  return deferralOf(request, channel, claimed, { at, reason, retryAfterMs }, refusedRetryMs);
 }
 
 /** The provider's raw text may repeat the message, and logs outlive what is sensitive. */

@@ -57,6 +57,8 @@ export interface WorkerParts {
   noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
   /** How long accepted messages with a later tier behind them wait for receipts; absent: the channel's time. */
   confirmMs?: number | undefined;
+  /** Waits before a send that its provider refused for the moment is called again; absent: it is not. */
+  refusedRetryMs?: readonly number[] | undefined;
   /** Names this process in send claims. */
   instance: string;
   /** Slows bulk sends while interactive ones wait. */

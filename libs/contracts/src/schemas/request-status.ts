@@ -26,7 +26,7 @@ export const RequestStatusSchema = Type.Object(
       enum: ['scheduled', 'pending', 'finished', 'cancelled'],
       description:
         '`scheduled`: waits for its time. `pending`: queued or under way. `finished`: `result` ' +
-        'holds the outcome. `cancelled`: never started.',
+        'holds the outcome. `cancelled`: nothing was sent, and nothing will be.',
     }),
     accepted_at: IdSchema('Unix seconds.'),
     scheduled_for: orNull('Unix seconds; null when the request started at once.'),
@@ -38,8 +38,9 @@ export const RequestStatusSchema = Type.Object(
           title: 'Waiting',
           additionalProperties: false,
           description:
-            'Channels whose send waits for another day; absent when none does. Of a linked phone: its ' +
-            'daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) ' +
+            'Channels whose send waits; absent when none does. Of a linked phone for another day: its ' +
+            'daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). ' +
+            'Of every channel for its next call: the provider refused the send for the moment, as `reason` says ' +
             '(addition).',
         },
       ),

@@ -8,13 +8,14 @@ import {
   sendIdsOf,
 } from '@cascade/contracts';
 import {
+  cancellableClaim,
   FIXED_LIMITS,
   type DeliveryRow,
   type Repositories,
   type StoredRequest,
   type Template,
 } from '@cascade/store';
-import { writeTime, writeTimeIfAny } from '../http/times.ts';
+import { writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
@@ -31,7 +32,7 @@ export async function viewDetail(
   store: Store,
   request: StoredRequest,
   loaded: Facts,
-  contents: boolean,
+  { contents, now }: { contents: boolean; now: number },
 ): Promise<RequestDetailView> {
   const facts = await withAcceptances(store, request, loaded);
   const view = viewRequest(request, facts);
@@ -42,7 +43,7 @@ export async function viewDetail(
   return {
     ...view,
     sends,
-    cancellable: request.scheduled && request.state === 'scheduled' && facts.start === undefined,
+    cancellable: isCancellable(request, facts, now),
     deliveries: deliveries.map(viewDelivery),
     plan: request.plan,
     transactional: request.transactional === true,
@@ -55,6 +56,11 @@ export async function viewDetail(
     timeline: timelineOf(request, facts),
   };
 }
+
+/** Whether `cancelRequest` would cancel it at this instant. */
+const isCancellable = ({ scheduled, state }: StoredRequest, facts: Facts, now: number): boolean =>
+  (scheduled && state === 'scheduled' && facts.start === undefined) ||
+  (state === 'open' && cancellableClaim(facts, now) !== undefined);
 
 /** Adds the acceptances of decided sends that were asked to wait for a receipt. */
 async function withAcceptances(
@@ -95,7 +101,9 @@ async function viewSend(
     device_name: device?.name ?? null,
     sender_pool: poolId === undefined ? null : { id: poolId, name: pool?.name ?? null },
     template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
-    called_at: call?.purpose === 'call' ? writeTime(call.at) : null,
+    called_at: writeTimeIfAny(
+      call?.purpose === 'call' ? call.at : call?.refusals?.at(-1)?.calledAt,
+    ),
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
     rendered:

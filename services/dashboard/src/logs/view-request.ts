@@ -16,7 +16,7 @@ import type {
   Receipt,
   ReceiptStatus,
 } from '@cascade/contracts';
-import { waitsOf, type SendWait, type StoredRequest } from '@cascade/store';
+import { waitsOf, type StandingWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, TimelineEntry } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
@@ -88,10 +88,10 @@ function proofOfTry(
   return Math.max(proofOf(receipts) ?? 0, (isOpen ? proofs[channel] : undefined) ?? 0);
 }
 
-function viewWait(wait: SendWait | undefined): SendView['waiting'] {
+function viewWait(wait: StandingWait | undefined): SendView['waiting'] {
   if (wait === undefined) return null;
-  const { limit, until, since } = wait;
-  return { reason: LIMIT_WAITS[limit], until: writeTime(until), since: writeTime(since) };
+  const { reason, until, since } = wait;
+  return { reason, until: writeTime(until), since: writeTime(since) };
 }
 
 /** Receipt statuses in order: a later one replaces an earlier one, so `delivered` replaces `failed`. */
@@ -145,7 +145,15 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     const reason = LIMIT_WAITS[wait.limit];
     entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
   }
-  for (const call of facts.claims) entries.push({ at: call.at, entry: callEntry(call, about) });
+  for (const call of facts.claims) {
+    for (const { calledAt, at, reason } of call.refusals ?? []) {
+      const of = about(call._id);
+      entries.push({ at: calledAt, entry: { event: 'call', ...of } });
+      entries.push({ at, entry: { event: 'waiting', ...of, ...viewReasonIfAny(reason) } });
+    }
+    if (call.purpose === 'deferred') continue;
+    entries.push({ at: call.at, entry: callEntry(call, about) });
+  }
   for (const outcome of facts.outcomes) {
     const receipts = facts.receipts?.filter(({ send }) => send === outcome._id) ?? [];
     entries.push(...outcomeEntries(outcome, about, proofOf(receipts)));
@@ -164,7 +172,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
 
 function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {
-    event: call.purpose === 'call' ? 'call' : 'ended',
+    event: call.purpose === 'call' ? 'call' : call.purpose === 'cancelled' ? 'cancelled' : 'ended',
     ...about(call._id),
     ...viewReasonIfAny(call.reason),
   };

@@ -19,13 +19,14 @@ export function createCancelHeld(parts: {
   return async function cancelHeld(request: HeldRequest): Promise<boolean> {
     const now = clock.now();
     const { _id, account } = request;
-    const { start } = await facts.load(snapshotOf(request));
+    const { start, claims } = await facts.load(snapshotOf(request));
     if (request.scheduled && !start) {
       if (!(await facts.takeStart({ _id, by: 'cancel', at: now }))) return false;
       await requests.projectEnd(request, { state: 'cancelled', finishedAt: now });
       return true;
     }
     for (const id of sendIdsOf(request)) {
+      const waiting = claims.find((claim) => claim._id === id && claim.purpose === 'deferred');
       await facts.claimSend({
         _id: id,
         request: _id,
@@ -37,6 +38,7 @@ export function createCancelHeld(parts: {
         reason: REASONS.cancelled,
         until: now,
         at: now,
+        ...(waiting?.refused === undefined ? {} : { refused: waiting.refused }),
       });
     }
     return held.release(_id, now);

@@ -1,6 +1,6 @@
 import type { Facts } from '@cascade/contracts';
-import { cancelRequest } from '@cascade/dispatch';
 import {
+  cancelRequest,
   DEFAULT_PAGE_SIZE,
   logCursorAfter,
   type Page,
@@ -46,7 +46,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
         const found = await requests.byIds(numbers);
         return loadFacts.ofEach(found.filter((row) => row.account === account));
       },
-      view: (row, about) => viewDetail(repositories, row, about, contents),
+      view: (row, about) =>
+        viewDetail(repositories, row, about, { contents, now: context.clock.now() }),
     });
   const feedWithContents = feedOf('requests', true);
   const feedWithoutContents = feedOf('requests without contents', false);
@@ -145,12 +146,10 @@ export function requestRoutes(context: DashboardContext): Route[] {
       handle: ({ account, id, actor }) =>
         onRequest(account, id, async (request) =>
           ok(
-            await viewDetail(
-              repositories,
-              request,
-              await loadFacts.of(request),
-              seesContents(actor),
-            ),
+            await viewDetail(repositories, request, await loadFacts.of(request), {
+              contents: seesContents(actor),
+              now: context.clock.now(),
+            }),
           ),
         ),
     }),
@@ -189,13 +188,14 @@ export function requestRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/requests/:id/cancel',
       operationId: 'cancelRequest',
-      summary: 'Cancel a scheduled request that has not started',
+      summary:
+        'Cancel a scheduled request that has not started, or one that waits after a refusal for the moment',
       tag,
       access: 'write',
       answers: { 200: StatusSchema },
       handle: ({ account, id }) =>
         onRequest(account, id, async (request) =>
-          (await cancelRequest(repositories, request, context.clock))
+          (await cancelRequest(repositories, request, context.clock.now()))
             ? done
             : failure(409, request.scheduled ? 'request has started' : 'request is not scheduled'),
         ),

@@ -25,7 +25,7 @@ export const ErasedSchema = Type.Object(
   {
     requests: count('They lost contents and recipients; what is left counts in figures.'),
     under_way: count('Not touched. Erase once more when they have ended.'),
-    cancelled: count('Scheduled ones that were cancelled.'),
+    cancelled: count('Scheduled ones, and ones refused for the moment, that were cancelled.'),
     inbound: count(),
     submissions: count(),
     deliveries: count(),

@@ -61,7 +61,7 @@ const TimelineEntrySchema = Type.Object(
         'later',
         'receipt',
       ],
-      '`waiting`: its phone had reached a daily limit. ' +
+      '`waiting`: its phone had reached a daily limit, or its provider refused the call before for the moment. ' +
         '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
         '`awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. ' +
         '`later`: truth that came after the outcome, which stands. ' +
@@ -123,7 +123,11 @@ export const RequestDetailSchema = Type.Object(
   {
     ...RequestSchema.properties,
     sends: Type.Array(SendDetailSchema),
-    cancellable: Type.Boolean({ description: 'Scheduled and not started.' }),
+    cancellable: Type.Boolean({
+      description:
+        'Scheduled and not started, or its only open send was refused for the moment and waits for its ' +
+        'next call.',
+    }),
     deliveries: Type.Array(DeliverySchema, {
       description: 'Deliveries of its events, without resends.',
     }),

@@ -81,7 +81,8 @@ export const SendSchema = Type.Object(
         {
           title: 'SendWaiting',
           description:
-            'Of a pending send: its phone has reached a daily limit, and it waits for another day.',
+            'Of a pending send: its phone has reached a daily limit, and it waits for another day; or its provider ' +
+            'refused it for the moment (`reason`), and is called again at `until`.',
         },
       ),
     ),

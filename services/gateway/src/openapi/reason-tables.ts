@@ -44,7 +44,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   checkNotFound: 'No such check in this account, or it is older than 7 days.',
   tooManyChecks: 'The account keeps 100 checks of many targets.',
   idempotencyConflict: `The key was used within ${KEEP_KEY_HOURS} hours with another body.`,
-  requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
+  requestNotScheduled: 'The request is finished, or a send of it is under way.',
   verifyScopeMissing:
     'The token was made with scopes, and neither `verify` nor `send` is one of them.',
   verificationNotFound: 'No such verification in this account.',

@@ -27,6 +27,21 @@ const STATUS_EXAMPLES = {
       result: null,
     },
   },
+  refused: {
+    summary: 'Refused for the moment, and called again later',
+    value: {
+      status: true,
+      request_id: 45_123,
+      state: 'pending',
+      accepted_at: 1_924_905_600,
+      scheduled_for: null,
+      finished_at: null,
+      waiting: {
+        email: { reason: 'Recipient mail server deferred the message', until: 1_924_905_900 },
+      },
+      result: null,
+    },
+  },
   finished: {
     summary: 'An async request that delivered',
     value: {
@@ -83,9 +98,10 @@ export function cancelRequestOperation(): object {
   return {
     operationId: 'cancelRequest',
     tags: ['Requests'],
-    summary: 'Cancel a scheduled request',
+    summary: 'Cancel a scheduled or waiting request',
     description:
-      'Addition to the send operation. A request is either started or cancelled, never both. ' +
+      'Addition to the send operation. A scheduled request is either started or cancelled, never both. A started one can ' +
+      'be cancelled while its only open send waits for its next call, because the provider refused it for the moment. ' +
       'Cancelling a cancelled request changes nothing and answers the same.',
     parameters: PARAMETERS,
     responses: {

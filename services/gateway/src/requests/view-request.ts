@@ -1,5 +1,5 @@
-import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { LIMIT_WAITS, type RequestStatus } from '@cascade/contracts';
+import { cancelledAt, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
+import type { RequestStatus } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { waitsOf, type Repositories, type StandingWait, type StoredRequest } from '@cascade/store';
 
@@ -13,7 +13,7 @@ export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, cl
     const endedAt = finished
       ? Math.max(...known.outcomes.map(({ at }) => at))
       : state === 'cancelled'
-        ? (known.start?.at ?? null)
+        ? (cancelledAt(known) ?? null)
         : null;
     return {
       status: true,
@@ -30,7 +30,7 @@ export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, cl
 
 export type ViewRequest = ReturnType<typeof createViewRequest>;
 
-const viewWait = ({ channel, limit, until }: StandingWait) =>
-  [channel, { reason: LIMIT_WAITS[limit], until: unixSeconds(until) }] as const;
+const viewWait = ({ channel, reason, until }: StandingWait) =>
+  [channel, { reason, until: unixSeconds(until) }] as const;
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);

@@ -1,8 +1,13 @@
 import { Router, type Request, type Response } from 'express';
 import { refusalBody } from '@cascade/contracts';
-import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
-import { BadCursorError, type Repositories, type StoredRequest, type Token } from '@cascade/store';
+import {
+  BadCursorError,
+  cancelRequest,
+  type Repositories,
+  type StoredRequest,
+  type Token,
+} from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
 import { BadQueryError } from '../read-query.ts';
 import type { RecordAgent } from '../record-agent.ts';
@@ -51,7 +56,7 @@ export function requestRoutes({
     const found = await find(request, response, 'send');
     if (!found) return;
     const { row, token } = found;
-    if (!(await cancelRequest(repositories, row, clock))) {
+    if (!(await cancelRequest(repositories, row, clock.now()))) {
       return refuse(response, rejection('requestNotScheduled'));
     }
     await recordAgent(request, token, 'cancelRequest', row._id);

@@ -47,7 +47,7 @@ export interface Erased {
   requests: number;
   /** Requests under way, which stay as they are. Erase again when they have ended. */
   under_way: number;
-  /** Scheduled requests that the erasure cancelled. */
+  /** Requests that the erasure cancelled: scheduled ones, and those refused for the moment. */
   cancelled: number;
   inbound: number;
   submissions: number;

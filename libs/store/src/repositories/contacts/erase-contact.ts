@@ -6,6 +6,7 @@ import type { ContactRows } from './contact-rows.ts';
 import { contactOfInbound, entryKey, type EntryKey } from './entry-key.ts';
 import { eraseContactKeys } from './erase-contact-keys.ts';
 import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
+import { cancelRequest } from '../requests/cancel-request.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 
 /** Creates what erases everything that is stored about one address. */
@@ -44,14 +45,6 @@ export function createEraseContact(
     ]);
   }
 
-  /** Cancels a scheduled request; false when it has started. */
-  async function cancel(row: StoredRequest, now: number): Promise<boolean> {
-    const start = { _id: row._id, by: 'cancel' as const, at: now };
-    if (row.state !== 'scheduled' || !(await parts.facts.takeStart(start))) return false;
-    await parts.requests.projectEnd(row, { state: 'cancelled', finishedAt: now });
-    return true;
-  }
-
   return async function erase(account, named, until) {
     const contact = await whoIs(account, named);
     const { who, deviceIds } = contact;
@@ -83,7 +76,7 @@ export function createEraseContact(
       for (const row of found) {
         if (row.acceptedAt > until) continue;
         if (row.state === 'finished' || row.state === 'cancelled') ended.push(row);
-        else if (await cancel(row, until)) {
+        else if (await cancelRequest(parts, row, until)) {
           erased.cancelled += 1;
           ended.push(row);
         } else erased.under_way += 1;

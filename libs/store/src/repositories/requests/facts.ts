@@ -10,11 +10,12 @@ import type {
   SendClaim,
   Facts,
   OutcomeRow,
+  PassingRefusal,
   ReceiptRow,
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
-import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
+import { deferredClaim, judgeReceipts, RECHECK_MS, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
 import type { WhatsappMessage } from '../devices/whatsapp-messages.ts';
 import { createLateTruth, type LateTruth, type RequestOfTruth } from './late-truth.ts';
@@ -27,9 +28,19 @@ export interface FactsRepository extends LateTruth {
   /**
    * Claims a send: the right to call the provider, or to end the send without a call. Returns the
    * stored row when it has this row's token; after an insert whose answer was lost, that may be the
-   * caller's earlier try. Null when another process has the right.
+   * caller's earlier try. Null when another process has the right. A row with `refused` follows that many refusals
+   * for the moment: it takes the place of the claim that tells them, once.
    */
   claimSend(row: SendClaim): Promise<SendClaim | null>;
+  /**
+   * Records that the provider refused the call of this claim for the moment: the claim gives its right and its unit of
+   * quota up. The sweeper handles the request at the refusal's `nextAt`. May be repeated after a lost answer. False
+   * when somebody has decided the send meanwhile: the refusal is its later truth.
+   */
+  deferSend(
+    claim: Pick<SendClaim, '_id' | 'request' | 'token' | 'refused' | 'refusals'>,
+    refusal: PassingRefusal,
+  ): Promise<boolean>;
   /**
    * Gives a claim more time, and another block of quota if one is named. For its holder, who has made no
    * call yet: its insert was confirmed too late. False when the claim isn't the holder's.
@@ -142,11 +153,46 @@ export function createFactsRepository(db: Database): FactsRepository {
     return { acceptances: accepted, receipts: found };
   }
 
+  /** Puts a claim in the place of the one that tells of as many refusals. */
+  async function claimAgain(
+    { _id, refusals: _kept, ...row }: SendClaim,
+    refused: number,
+  ): Promise<void> {
+    const absent = (['reason', 'passesOn', 'block', 'providerMessageId'] as const).filter(
+      (name) => row[name] === undefined,
+    );
+    await claims.updateOne(
+      { _id, purpose: 'deferred', refused },
+      { $set: row, $unset: Object.fromEntries(absent.map((name) => [name, ''])) },
+    );
+  }
+
   return {
     async claimSend(row) {
-      if (await claims.tryInsert(row)) return row;
+      if (row.refused !== undefined) await claimAgain(row, row.refused);
+      else if (await claims.tryInsert(row)) return row;
       const existing = await claims.findOne({ _id: row._id });
       return existing?.token === row.token ? existing : null;
+    },
+    async deferSend({ _id, request, token, ...earlier }, refusal) {
+      // First the request: if this process dies in between, the sweeper finds a call without an outcome. It looks soon,
+      // because a sweeper that reads the facts now puts its own time there otherwise.
+      const { at, nextAt } = refusal;
+      await requests.updateOne(
+        { _id: request, nextAt: { $exists: true } },
+        { $set: { nextAt: Math.min(at + RECHECK_MS, nextAt) }, $unset: { bulkQueue: '' } },
+      );
+      const { matchedCount } = await claims.updateOne(
+        { _id, token, purpose: 'call' },
+        { $set: deferredClaim(earlier, refusal), $unset: { block: '' } },
+      );
+      if (matchedCount === 0) {
+        const [standing] = await claims.findByIds([_id]);
+        // An answer was lost, and somebody has followed this refusal since.
+        if (standing !== undefined && standing.token !== token) return true;
+      }
+      const [outcome] = await outcomes.findByIds([_id]);
+      return outcome === undefined;
     },
     async renewClaim({ _id, token }, { until, block }) {
       const terms = { until, ...(block === undefined ? {} : { block }) };

@@ -15,6 +15,7 @@ import { createAttentionRepository } from './attention-list.ts';
 
 export * from './batches.ts';
 export * from './bulk-claims.ts';
+export * from './cancel-request.ts';
 export type { ContentsRepository } from './contents.ts';
 export * from './facts.ts';
 export type { HeldRequest } from './held.ts';

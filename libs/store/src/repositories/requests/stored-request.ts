@@ -1,5 +1,5 @@
-import type { Faults } from '@cascade/cascade';
-import { CHANNELS } from '@cascade/contracts';
+import { standingRefusal, type Faults } from '@cascade/cascade';
+import { CHANNELS, isTryOf, LIMIT_WAITS } from '@cascade/contracts';
 import type { Channel, ChannelResult, Facts, RequestRow, SendLimit } from '@cascade/contracts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
@@ -35,8 +35,10 @@ export interface NotedWait extends SendWait {
 }
 
 /** A wait that still stands. */
-export interface StandingWait extends SendWait {
+export interface StandingWait extends Omit<SendWait, 'limit'> {
   channel: Channel;
+  /** The limit, or why its provider refused it for the moment. */
+  reason: string;
 }
 
 /**
@@ -83,17 +85,29 @@ export interface RequestProjection {
 
 export type StoredRequest = RequestRow & RequestProjection;
 
-/** Waits of sends that have neither a send claim nor an outcome. */
+/**
+ * Waits of sends that have neither a send claim nor an outcome, and of those that were refused for the moment: until
+ * they are called again.
+ */
 export function waitsOf(
   { waits = {}, sends, state }: StoredRequest,
   facts: Pick<Facts, 'claims' | 'outcomes'>,
 ): StandingWait[] {
   if (state !== 'open') return [];
-  const begun = new Set([...facts.claims, ...facts.outcomes].map(({ _id }) => _id));
+  const ended = new Set(facts.outcomes.map(({ _id }) => _id));
+  const begun = new Set([...ended, ...facts.claims.map(({ _id }) => _id)]);
   return CHANNELS.flatMap((channel) => {
-    const wait = waits[channel];
     const send = sends[channel];
-    const stands = wait && send && !begun.has(send.id);
-    return stands ? [{ ...wait, channel }] : [];
+    if (send === undefined) return [];
+    const claim = facts.claims.find(({ _id }) => isTryOf(send, _id) && !ended.has(_id));
+    const refusal = claim && standingRefusal(claim);
+    if (refusal !== undefined) {
+      const { reason, nextAt: until, since } = refusal;
+      return [{ channel, reason, until, since }];
+    }
+    const wait = waits[channel];
+    if (wait === undefined || begun.has(send.id)) return [];
+    const { limit, until, since } = wait;
+    return [{ channel, reason: LIMIT_WAITS[limit], until, since }];
   });
 }

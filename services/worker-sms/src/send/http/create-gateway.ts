@@ -8,6 +8,9 @@ import type { SmsProvider } from '../sms-provider.ts';
 import { fillTemplate, type GatewayValues } from './fill-template.ts';
 import { mapGatewayAnswer } from './map-gateway-answer.ts';
 
+/** Headers of an answer that are read. */
+const keepHeaders = ['retry-after'];
+
 const CONTENT_TYPES: Readonly<Record<GatewayBodyType, string>> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -45,7 +48,7 @@ export function createGateway(parts: Omit<AdapterParts, 'vault'>): SmsProvider<G
       };
       return {
         ready: async (signal) =>
-          mapGatewayAnswer(await http.call({ ...request, signal }), credentials),
+          mapGatewayAnswer(await http.call({ ...request, keepHeaders, signal }), credentials),
       };
     },
     tellsReceipts: ({ credentials }) => credentials.callback?.status !== undefined,

@@ -105,6 +105,15 @@ test.each([
   expect(codeOfReason((result as { reason: string }).reason)).toBe(code);
 });
 
+test('HTTP 429 with a time waits for it, and holds the device', () => {
+  const limited = { ...answer(429, ''), headers: { 'retry-after': '90' } };
+  expect(mapGatewayAnswer(limited, rules)).toMatchObject({
+    reason: 'rate limit: sms accepts the next message in 90 s',
+    retryAfterMs: 90_000,
+    deviceWaitMs: 90_000,
+  });
+});
+
 test.each([302, 408, 500, 503])('HTTP %d is unknown, and never repeated', (status) => {
   const result = mapGatewayAnswer(answer(status, ''), rules);
   expect(result).toMatchObject({ certainty: 'unknown' });

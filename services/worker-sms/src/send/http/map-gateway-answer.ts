@@ -1,6 +1,6 @@
 import { rateLimited } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { cut, parseOutsideJson, REASONS } from '@cascade/contracts';
+import { cut, parseOutsideJson, readProviderWait, REASONS } from '@cascade/contracts';
 import type { GatewayCredentials } from '../../credentials.ts';
 import { isOneOf, readPath } from '../../read-path.ts';
 import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
@@ -8,7 +8,7 @@ import { matchesPattern } from './matches-pattern.ts';
 
 type Rules = Pick<GatewayCredentials, 'success' | 'id_path' | 'reason_path'>;
 
-/** Wait after an HTTP 429, which names no time that all gateways write alike. */
+/** Wait after an HTTP 429 without a `Retry-After` in seconds. */
 const RATE_LIMIT_MS = 1_000;
 const TIMED_OUT = 408;
 const MAX_REASON = 200;
@@ -19,7 +19,7 @@ const MAX_REASON = 200;
  */
 export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResult {
   if (!answer.ok) return noAnswer(answer);
-  const { status, text } = answer;
+  const { status, text, headers = {} } = answer;
   const body = readJson(text);
   const detail = { status, answer: body ?? text };
   if (status < 200 || (status >= 300 && status < 400) || status >= 500 || status === TIMED_OUT) {
@@ -32,11 +32,12 @@ export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResu
   const refused = { state: 'failed', certainty: 'not-sent', detail, internal: text } as const;
   if (status === 401) return { ...refused, reason: REASONS.deviceDisconnected };
   if (status === 429) {
+    const waitMs = readProviderWait(headers['retry-after'], RATE_LIMIT_MS);
     return {
       ...refused,
-      reason: rateLimited('sms', RATE_LIMIT_MS),
-      retryAfterMs: RATE_LIMIT_MS,
-      deviceWaitMs: RATE_LIMIT_MS,
+      reason: rateLimited('sms', waitMs),
+      retryAfterMs: waitMs,
+      deviceWaitMs: waitMs,
     };
   }
   const said = rules.reason_path === undefined ? undefined : readPath(body, rules.reason_path);
