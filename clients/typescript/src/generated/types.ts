@@ -1233,7 +1233,7 @@ export type RequestList = {
     next_cursor: string | null;
 };
 
-/** `scheduled`: waits for its time. `pending`: queued or under way. `finished`: `result` holds the outcome. `cancelled`: never started. */
+/** `scheduled`: waits for its time. `pending`: queued or under way. `finished`: `result` holds the outcome. `cancelled`: nothing was sent, and nothing will be. */
 export type RequestState = 'scheduled' | 'pending' | 'finished' | 'cancelled';
 
 export type RequestStatus = {
@@ -1884,7 +1884,7 @@ export type WabaTemplateContent = {
     components: Array<GraphComponent>;
 };
 
-/** Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition). */
+/** Channels whose send waits; absent when none does. Of a linked phone for another day: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). Of every channel for its next call: the provider refused the send for the moment, as `reason` says (addition). */
 export type Waiting = {
     whatsapp?: WaitingSend;
     telegram?: WaitingSend;
