@@ -11,7 +11,7 @@ export const BUSY_REASON = 'Recipient mail server deferred the message';
 const AGAIN_MS = 250;
 
 /** Calls of a send that are refused for the moment: those of its first claim, and one more. */
-export const REFUSED_CALLS = 5;
+const REFUSED_CALLS = 5;
 
 /**
  * Creates a driver whose provider only counts arrivals by send.

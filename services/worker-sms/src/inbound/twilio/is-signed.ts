@@ -27,9 +27,9 @@ export function twilioSignature(url: string, params: URLSearchParams, authToken:
     if (values) values.add(value);
     else valuesOf.set(name, new Set([value]));
   }
-  const text = [...valuesOf.keys()]
-    .toSorted()
-    .flatMap((name) => [...valuesOf.get(name)!].toSorted().map((value) => name + value))
+  const text = [...valuesOf]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, values]) => [...values].toSorted().map((value) => name + value))
     .join('');
   return createHmac('sha1', authToken)
     .update(url + text)
