@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Route } from './route.ts';
 
 /** How long a browser keeps the answer to a preflight, in seconds. */
@@ -7,6 +7,10 @@ const PREFLIGHT_SECONDS = 600;
 /** Whether a route answers pages of this origin. An entry that ends with a colon is a scheme. */
 const isAllowed = ({ crossOrigin = [] }: Route, origin: string): boolean =>
   crossOrigin.some((one) => (one.endsWith(':') ? origin.startsWith(`${one}//`) : one === origin));
+
+/** Whether a page of one of the route's origins calls. */
+export const isAllowedOrigin = (route: Route, request: Request): boolean =>
+  isAllowed(route, request.get('origin') ?? '');
 
 /**
  * Lets pages of the route's origins read its answers, without credentials (CORS): the caller shows a token in a

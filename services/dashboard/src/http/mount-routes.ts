@@ -13,7 +13,7 @@ import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from './answer.ts';
-import { allowOrigins, answerPreflight } from './cross-origin.ts';
+import { allowOrigins, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
 import { isMutating, type Call, type Route } from './route.ts';
@@ -75,7 +75,7 @@ function refuseCall(
   actor: Actor,
   context: DashboardContext,
 ): RouteAnswer | null {
-  if (isMutating(route) && isBrowser(actor) && route.crossOrigin === undefined) {
+  if (isMutating(route) && isBrowser(actor) && !isAllowedOrigin(route, request)) {
     const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
     if (foreign) return foreign;
   }

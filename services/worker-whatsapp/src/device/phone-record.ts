@@ -9,6 +9,7 @@ import type {
   LinkPatch,
   LinkRestriction,
   LinkStep,
+  LinkTraceRow,
   LinkCommand,
   NewChatCap,
   PasskeyStep,
@@ -159,9 +160,9 @@ export class PhoneRecord {
     if (offer) this.#parts.changed(this.#lease.device);
   }
 
-  /** Stores where the passkey step of the link stands; null ends it. */
-  async passkey(passkey: PasskeyStep | null): Promise<void> {
-    await this.#patchLink({ passkey });
+  /** Stores where the passkey step of the link stands, and its trace; null ends it. */
+  async passkey(passkey: PasskeyStep | null, trace: LinkTraceRow[]): Promise<void> {
+    await this.#patchLink({ passkey, trace });
   }
 
   /** Stores a restriction by WhatsApp; with `until`, a time lock on new contacts. */

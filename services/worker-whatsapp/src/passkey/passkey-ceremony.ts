@@ -7,6 +7,7 @@ import { newId, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import {
   whatsappPasskeyContext,
   type LinkCommand,
+  type LinkTraceRow,
   type PasskeyStep,
   type PasskeyStepName,
 } from '@cascade/store';
@@ -41,6 +42,7 @@ import {
   readRef,
   readRequest,
 } from './passkey-nodes.ts';
+import { shapeOf } from './stanza-shape.ts';
 
 /** WhatsApp's request has this time to be answered, where it names none. */
 const REQUEST_MS = 10 * 60_000;
@@ -54,6 +56,8 @@ const FINISH_MS = 60_000;
 /** Requests of one link; afterwards a person begins again. */
 const MOST_ATTEMPTS = 3;
 const ADV_SECRET_BYTES = 32;
+/** Stanzas that are kept for a report. */
+const TRACE = 60;
 
 type PasskeyCommand = Extract<LinkCommand, { ceremony: string }>;
 
@@ -91,6 +95,8 @@ export class PasskeyCeremony {
   #isProven = false;
   #pairingKey: Buffer | undefined;
   #timer: Timer | undefined;
+  /** Stanzas of this step, without their contents. */
+  #trace: LinkTraceRow[] = [];
 
   constructor(parts: CeremonyParts, phone: LinkedByPasskey) {
     this.#parts = parts;
@@ -109,6 +115,8 @@ export class PasskeyCeremony {
     if (!this.#mayBegin() || session.creds === null) {
       return logger.warn('phone: passkey request outside of linking ignored');
     }
+    if (this.#attempts === 0) this.#trace = [];
+    this.#note('in', node);
     const request = await this.#readOrAsk(node);
     if (request === null) return this.#fail(PASSKEY_FAULTS.unreadable);
     if (this.#attempts >= MOST_ATTEMPTS) return this.#fail(PASSKEY_FAULTS.refused);
@@ -147,6 +155,7 @@ export class PasskeyCeremony {
     if (!this.#mayBegin()) {
       return logger.warn('phone: passkey continuation outside of linking ignored');
     }
+    this.#note('in', node);
     const companion = this.#companion;
     if (companion === undefined) return this.#fail(PASSKEY_FAULTS.unasked);
     if (this.#step?.step !== 'continuation') {
@@ -187,7 +196,7 @@ export class PasskeyCeremony {
   async paired(): Promise<void> {
     if (!this.isRunning) return;
     this.forget();
-    await this.#phone.record.passkey(null);
+    await this.#phone.record.passkey(null, this.#trace);
   }
 
   #mayBegin(): boolean {
@@ -305,7 +314,7 @@ export class PasskeyCeremony {
     const step = this.#step;
     if (step === undefined) return;
     logger.info('phone: passkey step', { step: step.step, attempt: step.attempt });
-    await record.passkey(step);
+    await record.passkey(step, this.#trace);
     this.#timer?.cancel();
     this.#timer = clock.after(Math.max(0, step.until - clock.now()), () => {
       void acts.run(async () => {
@@ -317,11 +326,18 @@ export class PasskeyCeremony {
   /** Asks WhatsApp's server. Null: it refuses, or doesn't answer. */
   async #query(node: BinaryNode): Promise<BinaryNode | null> {
     const { line, logger } = this.#phone;
+    const { socket } = line;
+    if (socket?.isOpen !== true) return null;
+    this.#note('out', node);
     try {
-      return (await line.socket?.query(node)) ?? null;
+      const answer = (await socket.query(node)) ?? null;
+      if (answer !== null) this.#note('in', answer);
+      return answer;
     } catch (error) {
       // Without the error: it may hold what was sent.
       const code = (error as { data?: unknown }).data;
+      const attrs = typeof code === 'number' ? { type: 'error', code: String(code) } : {};
+      this.#note('in', { tag: 'iq', attrs });
       logger.warn(
         'phone: WhatsApp refused a part of the passkey step',
         typeof code === 'number' ? { code } : {},
@@ -330,10 +346,16 @@ export class PasskeyCeremony {
     }
   }
 
+  #note(way: LinkTraceRow['way'], node: BinaryNode): void {
+    const row = { at: this.#parts.clock.now(), way, shape: shapeOf(node) };
+    this.#trace = [...this.#trace, row].slice(-TRACE);
+  }
+
   /** Ends the link. A lost connection ends it by itself, and a phone that has linked stays linked. */
   async #fail(why: string): Promise<void> {
-    const { line, on, session } = this.#phone;
+    const { line, on, record, session } = this.#phone;
     if (session.isPaired || line.socket?.isOpen !== true) return;
+    await record.passkey(null, this.#trace);
     await on({ on: 'passkey-failed', why });
   }
 }

@@ -77,6 +77,15 @@ export interface ProxyStanding {
   since: number;
 }
 
+/** A stanza of linking, without its contents. */
+export interface LinkTraceRow {
+  /** Epoch ms. */
+  at: number;
+  way: 'in' | 'out';
+  /** Tags, words of the protocol and lengths. */
+  shape: string;
+}
+
 /** State of a linked phone, except its session. */
 export interface WhatsappLink {
   /** Device id. */
@@ -93,11 +102,13 @@ export interface WhatsappLink {
   newChats?: NewChatCap;
   proxy?: ProxyStanding;
   passkey?: PasskeyStep;
+  /** Stanzas of the newest passkey step, oldest first; the last 60. */
+  trace?: LinkTraceRow[];
   /** Hash of the token of a one-time link to the passkey step; worthless without the step. */
   passkeyToken?: string;
 }
 
-export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats'>> & {
+export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats' | 'trace'>> & {
   offer?: LinkOffer | null;
   restriction?: LinkRestriction | null;
   proxy?: ProxyStanding | null;

@@ -74,8 +74,8 @@ function completeOrAsk(
     play,
     advSecret,
     link(secret) {
-      void complete(context, pairing, number, secret).then(
-        (result) => logger.debug('sandbox: phone with a passkey', { result: result.status }),
+      void complete(context, pairing, number, secret).then((result) =>
+        logger.debug('sandbox: phone with a passkey', { result: result.status }),
       );
     },
   });

@@ -90,7 +90,7 @@ function takeStanza(pairing: PairingSocket, stanza: BinaryNode): void {
   const { wire, answers } = pairing;
   const { id = '', type } = stanza.attrs;
   const [part] = children(stanza);
-  if (stanza.tag === 'ack' && stanza.attrs.class === 'notification' && pairing.passkey) {
+  if (stanza.tag === 'ack' && id.startsWith('passkey-') && pairing.passkey) {
     pairing.passkey.screen.acks += 1;
   }
   if (stanza.tag !== 'iq') return;

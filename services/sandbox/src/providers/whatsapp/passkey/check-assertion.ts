@@ -43,7 +43,8 @@ export function assertionFault({
   const raw = bytesOf(answer?.rawId);
   if (!answer || answer.type !== 'public-key' || answer.id !== answer.rawId) return 'assertion';
   if (!raw?.equals(credentialId)) return 'credential_id';
-  if (allowed.length > 0 && !allowed.includes(String(answer.rawId))) return 'credential not allowed';
+  if (allowed.length > 0 && !allowed.includes(String(answer.rawId)))
+    return 'credential not allowed';
   const clientData = bytesOf(response.clientDataJSON);
   const data = clientData && readJson(clientData);
   if (!clientData || data?.type !== 'webauthn.get') return 'client data';

@@ -99,7 +99,12 @@ export function createPasskeyExchange(
     pairing.wire.send(
       node(
         'notification',
-        { from: SERVER, id: `passkey-${randomBytes(6).toString('hex')}`, type, t: seconds(context) },
+        {
+          from: SERVER,
+          id: `passkey-${randomBytes(6).toString('hex')}`,
+          type,
+          t: seconds(context),
+        },
         content,
       ),
     );
