@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -9,7 +10,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { phoneClient, type PhoneClient } from './phone-client.ts';
-import { softPasskey, type PasskeyRequest } from './soft-passkey.ts';
+import { softPasskey } from './soft-passkey.ts';
 import { watchEvents } from './watch-events.ts';
 
 const TEXT = { type: 'text', message: 'Hi' };

@@ -1,9 +1,5 @@
+import type { PasskeyRequest } from '@cascade/contracts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-
-export interface PasskeyRequest {
-  challenge: string;
-  rpId: string;
-}
 
 /** Flags of authenticator data: the person is present, and was verified. */
 const PRESENT = 0x01;
@@ -19,7 +15,7 @@ export function softPasskey() {
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
     /** `PublicKeyCredential.toJSON()` of an assertion. */
     sign(
-      { challenge, rpId }: PasskeyRequest,
+      { challenge, rpId }: Pick<PasskeyRequest, 'challenge' | 'rpId'>,
       { origin = 'https://web.whatsapp.com', verified = true } = {},
     ) {
       const clientData = Buffer.from(
@@ -49,5 +45,3 @@ export function softPasskey() {
     },
   };
 }
-
-export type SoftPasskey = ReturnType<typeof softPasskey>;

@@ -150,7 +150,6 @@ export {
 } from './whatsapp-session/session-faults.ts';
 export {
   PASSKEY_ORIGIN,
-  PASSKEY_RP_ID,
   passkeyAssertionFault,
   passkeyRequestFault,
   type PasskeyAssertion,

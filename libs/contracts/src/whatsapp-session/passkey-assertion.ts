@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../json-record.ts';
 
 /** WhatsApp's passkeys belong to this domain, and are used on this page alone. */
-export const PASSKEY_RP_ID = 'whatsapp.com';
+const PASSKEY_RP_ID = 'whatsapp.com';
 export const PASSKEY_ORIGIN = 'https://web.whatsapp.com';
 
 /** SHA-256 of `PASSKEY_RP_ID`. */

@@ -30,7 +30,7 @@ type Protobufs = Pick<
 >;
 
 /** The phone's half of the key exchange. */
-export interface PrimaryIdentity {
+interface PrimaryIdentity {
   publicKey: Buffer;
   nonce: Buffer;
 }

@@ -10,7 +10,7 @@ export type PasskeyPlay =
   | 'asked-again'
   | 'lost';
 
-export interface PasskeyRow {
+interface PasskeyRow {
   play: PasskeyPlay;
   /** Ninth digit of the phone's number. */
   digit: string;
@@ -22,7 +22,7 @@ export interface PasskeyRow {
 const PREFIX = '15550208';
 
 /** Phones that ask for a passkey when they link a device, by their numbers. */
-export const PASSKEY_ROWS: readonly PasskeyRow[] = [
+const PASSKEY_ROWS: readonly PasskeyRow[] = [
   { play: 'linked', digit: '1', means: 'WhatsApp asks for a passkey; no code is compared.' },
   {
     play: 'code',
