@@ -2498,6 +2498,7 @@ export interface components {
             number: string;
             restriction: components["schemas"]["DeviceRestriction"] | null;
             state: components["schemas"]["DeviceState"];
+            trace: components["schemas"]["LinkTraceRow"][];
         };
         DevicePage: {
             data: components["schemas"]["Device"][];
@@ -2959,6 +2960,13 @@ export interface components {
             method: components["schemas"]["LinkMethod"];
             number?: string;
         };
+        LinkTraceRow: {
+            at: string;
+            shape: string;
+            way: components["schemas"]["LinkTraceWay"];
+        };
+        /** @enum {string} */
+        LinkTraceWay: "in" | "out";
         /** @enum {string} */
         LintLevel: "error" | "warning";
         /** @enum {string} */
