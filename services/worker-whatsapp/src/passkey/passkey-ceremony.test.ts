@@ -164,7 +164,7 @@ function prepare() {
 }
 
 const proofIn = (sent: readonly BinaryNode[]) =>
-  (sent.find(({ tag }) => tag === 'passkey_prologue')?.content as BinaryNode[]).some(
+  (sent.find(({ tag }) => tag === 'passkey_prologue')!.content as BinaryNode[]).some(
     ({ tag }) => tag === 'pairing_handoff_proof',
   );
 
