@@ -27,8 +27,8 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
   );
   for (const [path, ofPath] of shared) router.options(path, answerPreflight(ofPath));
   for (const route of routes) {
-    if (route.crossOrigin) router[route.method](route.path, allowOrigins(route));
-    router[route.method](route.path, handlerOf(route, context));
+    const before = route.crossOrigin ? [allowOrigins(route)] : [];
+    router[route.method](route.path, ...before, handlerOf(route, context));
   }
   compileLargeSchemas();
   return router;
