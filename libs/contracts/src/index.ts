@@ -148,6 +148,13 @@ export {
   storedCredsFault,
   storedKeyFault,
 } from './whatsapp-session/session-faults.ts';
+export {
+  PASSKEY_ORIGIN,
+  passkeyAssertionFault,
+  passkeyRequestFault,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+} from './whatsapp-session/passkey-assertion.ts';
 export { parseSendBody } from './validation/parse-send-body.ts';
 export type { ParsedBody } from './validation/parse-send-body.ts';
 export { normalizeInput } from './validation/normalize-input.ts';

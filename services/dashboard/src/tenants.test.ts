@@ -114,6 +114,16 @@ const BODIES: Record<string, unknown> = {
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/switch-on': {},
   'post /api/devices/:id/unlink': {},
+  'post /api/devices/:id/passkey': {
+    assertion: {
+      id: 'AQID',
+      rawId: 'AQID',
+      type: 'public-key',
+      response: { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' },
+    },
+  },
+  'post /api/devices/:id/passkey/confirm': {},
+  'post /api/devices/:id/passkey/link': {},
   'post /api/devices/:id/proxy': {
     protocol: 'socks5',
     host: 'proxy.example.com',

@@ -11,6 +11,10 @@ const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
   connected: CONNECTED,
   new: checkFailed('No phone is linked.', 'Link one with a QR code or a pairing code.'),
   linking: checkFailed('A phone is being linked.', 'Scan the QR code or type the pairing code.'),
+  passkey_required: checkFailed(
+    'WhatsApp asks for the passkey of the phone that is being linked.',
+    "Answer on the device's page, or with a one-time link; it waits ten minutes.",
+  ),
   reconnecting: checkFailed(
     'The connection is lost.',
     'It is made again by itself; wait a moment.',

@@ -20,6 +20,8 @@ export function answerOptions(app: Express): RequestHandler {
     const { stack } = app.router as unknown as { stack: readonly Layer[] };
     const methods = new Set(methodsOf(stack, request.path));
     if (methods.size === 0) return notFound(request, response, next);
+    // The path has an answer of its own, to preflights.
+    if (methods.has('options')) return next();
     const allow = [...methods].map((method) => method.toUpperCase());
     response.set('Allow', allow.join(', ')).json({ status: true, allow });
   };

@@ -45,6 +45,10 @@ beforeAll(async () => {
   router.get('/who', ({ ip, protocol }, response) => {
     response.json({ ip, protocol });
   });
+  router.get('/shared', (_request, response) => response.end());
+  router.options('/shared', (_request, response) => {
+    response.set('Access-Control-Max-Age', '1').status(204).end();
+  });
   router.get('/hot', (_request, response) => answerJson(response, 201, { hot: false }));
   const routes = [health, metricsRoutes(metrics), router];
   server = await listen(createHttpApp({ logger, metrics, routes, direct }), {
@@ -65,6 +69,8 @@ test('OPTIONS is answered in JSON with the methods of the path', async () => {
   ]);
   const nowhere = await fetch(`${server.url}/nowhere`, { method: 'OPTIONS' });
   expect(nowhere.status).toBe(404);
+  const own = await fetch(`${server.url}/shared`, { method: 'OPTIONS' });
+  expect([own.status, own.headers.get('access-control-max-age')]).toEqual([204, '1']);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

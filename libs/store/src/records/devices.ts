@@ -3,6 +3,7 @@ import type { Channel, CheckCause, QuietHours, WarmUp } from '@cascade/contracts
 export type DeviceState =
   | 'new'
   | 'linking'
+  | 'passkey_required'
   | 'connected'
   | 'reconnecting'
   | 'logged_out'

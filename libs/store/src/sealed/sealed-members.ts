@@ -25,7 +25,11 @@ import type { StoredRequest } from '../repositories/requests/stored-request.ts';
 import { endpointContext, type Endpoint } from '../repositories/events/webhooks.ts';
 import { metaAppContext, wabaSignupContext } from '../repositories/devices/waba-signups.ts';
 import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/devices/whatsapp-keys.ts';
-import { whatsappOfferContext, type WhatsappLink } from '../repositories/devices/whatsapp-links.ts';
+import {
+  whatsappOfferContext,
+  whatsappPasskeyContext,
+  type WhatsappLink,
+} from '../repositories/devices/whatsapp-links.ts';
 import {
   whatsappMessageContext,
   type WhatsappMessage,
@@ -165,6 +169,24 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'offer.sealed',
     ({ offer }) => offer?.sealed,
     ({ _id }) => whatsappOfferContext(_id),
+  ),
+  member<WhatsappLink>(
+    'whatsapp_links',
+    'passkey.request',
+    ({ passkey }) => passkey?.request,
+    ({ _id }) => whatsappPasskeyContext(_id),
+  ),
+  member<WhatsappLink>(
+    'whatsapp_links',
+    'passkey.code',
+    ({ passkey }) => passkey?.code,
+    ({ _id }) => whatsappPasskeyContext(_id),
+  ),
+  member<WhatsappLink>(
+    'whatsapp_links',
+    'wish.sealed',
+    ({ wish }) => (wish?.do === 'assert-passkey' ? wish.sealed : undefined),
+    ({ _id }) => whatsappPasskeyContext(_id),
   ),
   member<WhatsappMessage>(
     'whatsapp_messages',

@@ -14,6 +14,7 @@ import { checkVersions } from './checks/versions.ts';
 import { unchecked, type Finding } from './finding.ts';
 import { readAll, type OperatedDevice } from './read-operations.ts';
 import { readInstallation, type Installation } from './read-installation.ts';
+import { printLinking } from './linking.ts';
 import { runLive } from './live/run-live.ts';
 
 const DEVICES = '/api/operations/devices';
@@ -39,6 +40,9 @@ export const doctor: Command = {
   --wait <seconds>    for receipts of a message (60)
   --yes               send without a question
 
+  --linking           instead, print how phones were linked: changes of state, and the stanzas of the passkey step
+                      without contents; numbers and secrets are removed, so that you can show it to others
+
   OPERATOR_TOKEN is the operator's token; that of npm start on this machine is read from DATA_DIR.
   Exit code 1: something is wrong. Run it on the machine of the installation, as its user.`,
   async run(args, terminal) {
@@ -57,10 +61,12 @@ export const doctor: Command = {
       sandbox: 'boolean',
       wait: 'string',
       yes: 'boolean',
+      linking: 'boolean',
     });
     if (words.length > 0) throw misused(`doctor: ${words.join(' ')} is unknown`);
     const installation = await readInstallation(terminal.env, options);
     const devices = await readAll<OperatedDevice>(installation.direct, DEVICES, MOST_DEVICES);
+    if (options.linking === true) return printLinking(installation, devices, options, terminal);
     if (options.live === true) return runLive(installation, devices, options, terminal);
     const findings = await examine(installation, devices, options);
     printFindings(terminal, findings, options.json === true);

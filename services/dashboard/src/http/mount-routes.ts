@@ -13,6 +13,7 @@ import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from './answer.ts';
+import { allowOrigins, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
 import { isMutating, type Call, type Route } from './route.ts';
@@ -20,7 +21,15 @@ import { isMutating, type Call, type Route } from './route.ts';
 /** Serves routes: authenticates, authorises and validates a call, runs the route, writes the audit. */
 export function mountRoutes(routes: readonly Route[], context: DashboardContext): Router {
   const router = Router();
-  for (const route of routes) router[route.method](route.path, handlerOf(route, context));
+  const shared = Map.groupBy(
+    routes.filter(({ crossOrigin }) => crossOrigin !== undefined),
+    ({ path }) => path,
+  );
+  for (const [path, ofPath] of shared) router.options(path, answerPreflight(ofPath));
+  for (const route of routes) {
+    const before = route.crossOrigin ? [allowOrigins(route)] : [];
+    router[route.method](route.path, ...before, handlerOf(route, context));
+  }
   compileLargeSchemas();
   return router;
 }
@@ -66,7 +75,7 @@ function refuseCall(
   actor: Actor,
   context: DashboardContext,
 ): RouteAnswer | null {
-  if (isMutating(route) && isBrowser(actor)) {
+  if (isMutating(route) && isBrowser(actor) && !isAllowedOrigin(route, request)) {
     const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
     if (foreign) return foreign;
   }

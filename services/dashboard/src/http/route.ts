@@ -44,6 +44,11 @@ export interface Route {
   summary: string;
   tag: string;
   access: Access;
+  /**
+   * Origins whose pages may call a `public` route with a token in `Authorization`, without cookies; an entry with a
+   * colon at its end is a scheme (`chrome-extension:`).
+   */
+  crossOrigin?: readonly string[];
   /** Changes nothing, and is a POST only for its body: no audit row is written. */
   tryout?: true;
   query?: TObject;

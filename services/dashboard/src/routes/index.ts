@@ -12,6 +12,7 @@ import { deliveryRoutes } from './deliveries.ts';
 import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
 import { deviceNumberRoutes } from './device-number.ts';
+import { devicePasskeyRoutes } from './device-passkey.ts';
 import { deviceProxyRoutes } from './device-proxy.ts';
 import { deviceRoutes } from './devices.ts';
 import { senderPoolRoutes } from './sender-pools.ts';
@@ -78,6 +79,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...mailDomainRoutes(context),
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
+    ...devicePasskeyRoutes(context),
     ...deviceHealthRoutes(context),
     ...deviceNumberRoutes(context),
     ...deviceProxyRoutes(context),

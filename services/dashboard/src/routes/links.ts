@@ -15,7 +15,12 @@ import {
   UnlinkRequestSchema,
 } from '../schemas/links.ts';
 
-const IN_USE: readonly Device['state'][] = ['connected', 'reconnecting', 'linking'];
+const IN_USE: readonly Device['state'][] = [
+  'connected',
+  'reconnecting',
+  'linking',
+  'passkey_required',
+];
 
 /**
  * Routes for linking phones. A route stores a link command; the worker that holds the device runs it
@@ -113,7 +118,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/devices/:id/events',
       operationId: 'watchDeviceLink',
-      summary: 'Watch a phone: server-sent events state, qr, code',
+      summary: 'Watch a phone: server-sent events state, qr, code, passkey',
       tag,
       access: 'manage',
       answers: {},

@@ -5,6 +5,7 @@ import { Choice, nullable, TimeSchema } from './fields.ts';
 const DEVICE_STATES = [
   'new',
   'linking',
+  'passkey_required',
   'connected',
   'reconnecting',
   'logged_out',

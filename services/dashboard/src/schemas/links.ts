@@ -54,6 +54,21 @@ export const LinkSchema = Type.Object(
         { title: 'NewChatLimit', description: 'Limit of new chats, as WhatsApp last reported it.' },
       ),
     ),
+    trace: Type.Array(
+      Type.Object(
+        {
+          at: TimeSchema,
+          way: Choice('LinkTraceWay', ['in', 'out']),
+          shape: Type.String({ description: 'Tags, words of the protocol, and lengths.' }),
+        },
+        { title: 'LinkTraceRow' },
+      ),
+      {
+        description:
+          'Stanzas of the newest passkey step without their contents, the oldest first; the last 60. ' +
+          '`cascade admin doctor --linking` prints them for a report.',
+      },
+    ),
     history: Type.Array(
       Type.Object(
         {

@@ -7,6 +7,7 @@ import {
   type WhatsappLinksRepository,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { isInStep, viewPasskey, type LinkInStep } from '../devices/passkey-steps.ts';
 import { viewLink } from '../devices/view-link.ts';
 import { writeTime } from '../http/times.ts';
 import { event } from './event.ts';
@@ -21,7 +22,7 @@ export interface LinkFeedParts {
 
 /**
  * Feed of a linked phone: `state` (first, and when it or the restriction changes), `qr` and `code` with
- * the time at which they expire.
+ * the time at which they expire, `passkey` at each change of the passkey step, without its request.
  */
 export function linkFeed({ devices, links, vault, clock }: LinkFeedParts): Feed {
   return {
@@ -34,7 +35,13 @@ export function linkFeed({ devices, links, vault, clock }: LinkFeedParts): Feed 
           links.get(account, id),
         ]);
         if (!device) return null;
-        return { events: [stateEvent(device, link), ...offerEvents(id, link, vault, clock.now())] };
+        return {
+          events: [
+            stateEvent(device, link),
+            ...offerEvents(id, link, vault, clock.now()),
+            ...(isInStep(link, clock) ? [passkeyEvent(link, vault)] : []),
+          ],
+        };
       }),
   };
 }
@@ -43,6 +50,11 @@ function stateEvent(device: Device, link: WhatsappLink | null): FeedEvent {
   const { state, number, restriction, history } = viewLink(device, link);
   const why = history[0]?.to === state ? history[0].why : null;
   return { key: 'state', text: event('state', { state, number, why, restriction }) };
+}
+
+function passkeyEvent(link: LinkInStep, vault: Vault): FeedEvent {
+  const { request: _, ...data } = viewPasskey(link, vault);
+  return { key: 'passkey', text: event('passkey', data) };
 }
 
 function offerEvents(

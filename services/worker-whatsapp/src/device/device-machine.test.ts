@@ -32,6 +32,14 @@ describe.each(['connected', 'reconnecting'] as const)('a device that is %s', (fr
     });
   });
 
+  test('says why it was logged out, where WhatsApp said so', () => {
+    const said = 'You were logged out. Open WhatsApp on your phone';
+    expect(transition(from, { on: 'closed', code: 401, said })?.why).toBe(
+      `logged out on the phone: ${said}`,
+    );
+    expect(transition(from, { on: 'closed', code: 428, said })?.why).toBe('connection closed');
+  });
+
   test('is not linked a second time', () => {
     expect(transition(from, { on: 'link' })).toBe(null);
   });
@@ -57,6 +65,60 @@ describe('a link under way', () => {
   ])('that ends with 408 says why: a code was offered %s', (answered, why) => {
     const event = { on: 'closed', code: 408, answered } as const;
     expect(transition('linking', event)).toMatchObject({ to: 'new', why });
+  });
+
+  test.each([
+    [428, /^WhatsApp closed the connection before the phone was linked/],
+    [405, /^WhatsApp refuses this version of WhatsApp Web/],
+    [440, /^another connection took over while the phone was being linked/],
+    [500, /^WhatsApp refused the link, or its answer could not be verified/],
+    [503, /^WhatsApp is unavailable/],
+    [515, /^WhatsApp asked for a restart/],
+  ])('closed with %s says what happened to the link', (code, why) => {
+    expect(transition('linking', { on: 'closed', code })?.why).toMatch(why);
+  });
+
+  test.each([405, 408, 428, 500, 503, 515, undefined])(
+    'that a phone has linked is not given up: closed with %s',
+    (code) => {
+      for (const state of ['linking', 'passkey_required'] as const) {
+        expect(transition(state, { on: 'closed', code, paired: true })).toMatchObject({
+          to: 'linking',
+          next: code === 515 ? 'connect' : 'connect-later',
+          why: expect.stringMatching(/^the phone is linked; /),
+        });
+      }
+    },
+  );
+
+  test('waits for a passkey, and a connection lost meanwhile says: begin again', () => {
+    const why = 'WhatsApp asks for a passkey';
+    for (const state of ['linking', 'passkey_required'] as const) {
+      expect(transition(state, { on: 'passkey', why })).toEqual({
+        to: 'passkey_required',
+        next: 'wait',
+        why,
+      });
+      expect(transition(state, { on: 'passkey-failed', why: 'late' })).toEqual({
+        to: 'new',
+        next: 'rest-and-forget',
+        why: 'late',
+      });
+    }
+    for (const code of [408, 428, 500, 503, 515, undefined]) {
+      expect(transition('passkey_required', { on: 'closed', code })).toEqual({
+        to: 'new',
+        next: 'rest-and-forget',
+        why: expect.stringMatching(/lost during the passkey step: begin again/),
+      });
+    }
+    expect(transition('passkey_required', { on: 'link' })).toMatchObject({ to: 'linking' });
+    expect(transition('passkey_required', { on: 'opened' })).toMatchObject({ to: 'connected' });
+    expect(transition('passkey_required', { on: 'session', why: 'x' })).toBe(null);
+    for (const state of ['connected', 'reconnecting', 'new', 'removed'] as const) {
+      expect(transition(state, { on: 'passkey', why })).toBe(null);
+      expect(transition(state, { on: 'passkey-failed', why })).toBe(null);
+    }
   });
 
   test('ends in a connection', () => {

@@ -5,6 +5,14 @@ import { startScriptServer, worstJson, type AdapterIntake } from '@cascade/runti
 import { readMessage } from '../inbound/read-message.ts';
 import { readSender } from '../inbound/read-sender.ts';
 import { unwrapMessage } from '../inbound/unwrap-message.ts';
+import {
+  makePrologue,
+  pairingCodeOf,
+  pairingKeyOf,
+  readPrimaryIdentity,
+} from '../passkey/passkey-keys.ts';
+import { readPrimary, readRequest } from '../passkey/passkey-nodes.ts';
+import { shapeOf } from '../passkey/stanza-shape.ts';
 import { ProxyFault } from '../proxy/proxy-fault.ts';
 import { openTunnel } from '../proxy/open-tunnel.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
@@ -131,6 +139,54 @@ const voice: AdapterIntake = {
   open: () => Promise.resolve({ take: (input) => void voiceSeconds(input) }),
 };
 
+const PASSKEY = 'whatsapp: passkey notifications';
+const PASSKEY_BYTES = 64 * 1024;
+const PASSKEY_REQUEST = {
+  challenge: 'AAECAw',
+  timeout: 600_000,
+  rpId: 'whatsapp.com',
+  allowCredentials: [{ id: 'AQID', type: 'public-key' }],
+  userVerification: 'required',
+  extensions: { uvm: true },
+};
+
+/** The bytes in `passkey_prologue_request` and in `crsc_continuation`. */
+const passkey: AdapterIntake = {
+  name: PASSKEY,
+  form: 'bytes',
+  seeds: () => [
+    Buffer.from(JSON.stringify(PASSKEY_REQUEST)),
+    Buffer.concat([
+      Buffer.of(0x0a, 32),
+      Buffer.alloc(32, 9),
+      Buffer.of(0x12, 32),
+      Buffer.alloc(32),
+    ]),
+  ],
+  worst: worstJson(PASSKEY_REQUEST, PASSKEY_BYTES),
+  limitBytes: PASSKEY_BYTES,
+  async open() {
+    const { proto } = await loadBaileys();
+    const { keys } = makePrologue(proto, { ref: 'ref', deviceType: 1 });
+    return {
+      take(input) {
+        enterWork(() => ({ intake: PASSKEY }));
+        const holding = (tag: string) => ({
+          tag: 'notification',
+          attrs: { from: '@s.whatsapp.net' },
+          content: [{ tag, attrs: {}, content: input }],
+        });
+        const asked = holding('passkey_request_options');
+        readRequest(asked);
+        shapeOf(asked);
+        const bytes = readPrimary(holding('primary_ephemeral_identity'));
+        const primary = bytes && readPrimaryIdentity(proto, bytes);
+        if (primary && pairingKeyOf(keys, primary)) pairingCodeOf(keys, primary);
+      },
+    };
+  },
+};
+
 const PROXY_BYTES = 64 * 1024;
 const TUNNEL_MS = 2_000;
 
@@ -184,11 +240,12 @@ function parsed(input: Buffer): unknown {
   }
 }
 
-/** What comes from contacts, from customers' files, and from proxies. */
+/** What comes from contacts, from customers' files, from WhatsApp while it links a phone, and from proxies. */
 export const INTAKES: readonly AdapterIntake[] = [
   message,
   picture,
   voice,
+  passkey,
   proxy('http', [
     'HTTP/1.1 200 Connection established\r\n\r\n',
     'HTTP/1.1 407 Proxy Authentication Required\r\n\r\n',

@@ -238,7 +238,7 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       every({
         channel: 'whatsapp',
         $or: [
-          { state: { $in: ['linking', 'connected', 'reconnecting'] } },
+          { state: { $in: ['linking', 'passkey_required', 'connected', 'reconnecting'] } },
           { state: 'new', sandbox: true },
         ],
       }),

@@ -9,7 +9,29 @@ export type LinkCommand =
   /** `logout: false` leaves the phone linked, so that its session can move elsewhere. */
   | { id: string; do: 'unlink'; logout: boolean }
   /** Imports the session that came with the device's credentials. */
-  | { id: string; do: 'import' };
+  | { id: string; do: 'import' }
+  /** Hands in the assertion of a passkey; `sealed` is its JSON, context `whatsappPasskeyContext(device)`. */
+  | { id: string; do: 'assert-passkey'; ceremony: string; sealed: string }
+  /** The person compared the codes, and they are the same. */
+  | { id: string; do: 'confirm-passkey'; ceremony: string };
+
+/** Where the passkey step of a link stands. `finishing`: WhatsApp has all it needs, and links the phone. */
+export type PasskeyStepName = 'assertion' | 'continuation' | 'confirmation' | 'finishing';
+
+/** Passkey step of a link under way: WhatsApp asks the phone's owner for a passkey. */
+export interface PasskeyStep {
+  /** Names this request of WhatsApp: what was meant for an earlier one is not used. */
+  id: string;
+  step: PasskeyStepName;
+  /** End of the step (epoch ms); afterwards a person begins again. */
+  until: number;
+  /** Counts the requests of this link, from 1 on. */
+  attempt: number;
+  /** JSON of WhatsApp's WebAuthn request, sealed with `whatsappPasskeyContext(device)`; while it may be answered. */
+  request?: string;
+  /** Code to compare with the one on the phone, sealed likewise; in the step `confirmation`. */
+  code?: string;
+}
 
 /** A change of the link's state, with its reason. */
 export interface LinkStep {
@@ -55,6 +77,15 @@ export interface ProxyStanding {
   since: number;
 }
 
+/** A stanza of linking, without its contents. */
+export interface LinkTraceRow {
+  /** Epoch ms. */
+  at: number;
+  way: 'in' | 'out';
+  /** Tags, words of the protocol and lengths. */
+  shape: string;
+}
+
 /** State of a linked phone, except its session. */
 export interface WhatsappLink {
   /** Device id. */
@@ -70,18 +101,44 @@ export interface WhatsappLink {
   restriction?: LinkRestriction;
   newChats?: NewChatCap;
   proxy?: ProxyStanding;
+  passkey?: PasskeyStep;
+  /** Stanzas of the newest passkey step, oldest first; the last 60. */
+  trace?: LinkTraceRow[];
+  /** Hash of the token of a one-time link to the passkey step; worthless without the step. */
+  passkeyToken?: string;
 }
 
-export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats'>> & {
+export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats' | 'trace'>> & {
   offer?: LinkOffer | null;
   restriction?: LinkRestriction | null;
   proxy?: ProxyStanding | null;
+  /** Null ends the step, and its one-time link. */
+  passkey?: PasskeyStep | null;
 };
 
 export interface WhatsappLinksRepository {
   get(account: string, device: string): Promise<WhatsappLink | null>;
   /** Stores a person's link command; replaces one that isn't done. */
   command(account: string, device: string, command: LinkCommand): Promise<void>;
+  /**
+   * Stores a command for the passkey step, if the step waits for it and no other command is open. Returns
+   * false, without a write, otherwise.
+   */
+  answerPasskey(
+    account: string,
+    device: string,
+    step: PasskeyStepName,
+    command: Extract<LinkCommand, { ceremony: string }>,
+  ): Promise<boolean>;
+  /** Sets the token of the one-time link to a passkey step; the earlier one ends. False: there is no such step. */
+  setPasskeyToken(
+    account: string,
+    device: string,
+    ceremony: string,
+    hash: string,
+  ): Promise<boolean>;
+  /** The link whose passkey step has this token, while the step lasts. */
+  byPasskeyToken(hash: string, now: number): Promise<WhatsappLink | null>;
   /** Devices with an open link command. */
   withCommand(): Promise<Pick<WhatsappLink, '_id' | 'account'>[]>;
   commandDone(device: string, command: string): Promise<void>;
@@ -98,11 +155,21 @@ export const WHATSAPP_LINKS_INDEXES = [
     keys: { 'wish.id': 1 },
     options: { name: 'wish', partialFilterExpression: { 'wish.id': { $exists: true } } },
   },
+  {
+    collection: 'whatsapp_links',
+    keys: { passkeyToken: 1 },
+    options: {
+      name: 'passkey_token',
+      partialFilterExpression: { passkeyToken: { $exists: true } },
+    },
+  },
 ] as const;
 
 const MOST_COMMANDED = 10_000;
 
 export const whatsappOfferContext = (device: string) => `whatsapp:${device}:offer`;
+
+export const whatsappPasskeyContext = (device: string) => `whatsapp:${device}:passkey`;
 
 export function createWhatsappLinksRepository(db: Database): WhatsappLinksRepository {
   const links = db.collection<WhatsappLink>('whatsapp_links');
@@ -115,6 +182,28 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
         { upsert: true },
       );
     },
+    async answerPasskey(account, device, step, command) {
+      const { matchedCount } = await links.updateOne(
+        {
+          _id: device,
+          account,
+          'passkey.id': command.ceremony,
+          'passkey.step': step,
+          'wish.id': { $exists: false },
+        },
+        { $set: { wish: command } },
+      );
+      return matchedCount === 1;
+    },
+    async setPasskeyToken(account, device, ceremony, hash) {
+      const { matchedCount } = await links.updateOne(
+        { _id: device, account, 'passkey.id': ceremony },
+        { $set: { passkeyToken: hash } },
+      );
+      return matchedCount === 1;
+    },
+    byPasskeyToken: (hash, now) =>
+      links.findOne({ passkeyToken: hash, 'passkey.until': { $gt: now } }),
     withCommand: () =>
       links.find(
         { 'wish.id': { $exists: true } },
@@ -135,13 +224,14 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
         throw error;
       }
     },
-    async patch(device, fence, { offer, restriction, proxy, ...values }) {
+    async patch(device, fence, { offer, restriction, proxy, passkey, ...values }) {
       const set: Record<string, unknown> = { ...values, fence };
       const unset: Record<string, ''> = {};
-      for (const [name, value] of Object.entries({ offer, restriction, proxy })) {
+      for (const [name, value] of Object.entries({ offer, restriction, proxy, passkey })) {
         if (value === null) unset[name] = '';
         else if (value !== undefined) set[name] = value;
       }
+      if (passkey === null) unset['passkeyToken'] = '';
       const { matchedCount } = await links.updateOne(
         { _id: device, fence: { $lte: fence } },
         { $set: set, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) },

@@ -146,6 +146,62 @@ describeRepositories('linked phones', (opened) => {
       expect(await keys.read('dev_h', 'session', ['a', 'b'], 3)).toHaveLength(2);
     });
 
+    test('a passkey step takes one answer, of its own request and step alone', async () => {
+      const { whatsappLinks: links } = repositories;
+      await links.claim('acc', 'dev_psk', 1);
+      const step = {
+        id: 'psk_1',
+        step: 'assertion',
+        until: 2_000,
+        attempt: 1,
+        request: 's',
+      } as const;
+      const command = (ceremony: string) =>
+        ({ id: `cmd_${ceremony}`, do: 'assert-passkey', ceremony, sealed: 's' }) as const;
+      const answer = (ceremony: string, name: 'assertion' | 'confirmation' = 'assertion') =>
+        links.answerPasskey('acc', 'dev_psk', name, command(ceremony));
+      expect(await answer('psk_1')).toBe(false);
+      await links.patch('dev_psk', 1, { passkey: step });
+      expect(await answer('psk_0')).toBe(false);
+      expect(await answer('psk_1', 'confirmation')).toBe(false);
+      expect(await links.answerPasskey('other', 'dev_psk', 'assertion', command('psk_1'))).toBe(
+        false,
+      );
+      const answered = await Promise.all([answer('psk_1'), answer('psk_1'), answer('psk_1')]);
+      expect(answered.filter((taken) => taken)).toHaveLength(1);
+      expect((await links.get('acc', 'dev_psk'))?.wish).toMatchObject({ ceremony: 'psk_1' });
+      await links.commandDone('dev_psk', 'cmd_psk_1');
+      expect(await answer('psk_1')).toBe(true);
+    });
+
+    test('a token of a passkey step ends with a newer one, and with the step', async () => {
+      const { whatsappLinks: links } = repositories;
+      await links.claim('acc', 'dev_tok', 1);
+      const step = { id: 'psk_1', step: 'assertion', until: 2_000, attempt: 1 } as const;
+      const set = (ceremony: string, hash: string, account = 'acc') =>
+        links.setPasskeyToken(account, 'dev_tok', ceremony, hash);
+      expect(await set('psk_1', 'early')).toBe(false);
+      await links.patch('dev_tok', 1, { passkey: step });
+      expect(await set('psk_0', 'wrong')).toBe(false);
+      expect(await set('psk_1', 'foreign', 'other')).toBe(false);
+      expect(await set('psk_1', 'first')).toBe(true);
+      expect(await set('psk_1', 'second')).toBe(true);
+      const by = async (hash: string, now = 1_000) =>
+        (await links.byPasskeyToken(hash, now))?._id ?? null;
+      expect([await by('first'), await by('wrong'), await by('second')]).toEqual([
+        null,
+        null,
+        'dev_tok',
+      ]);
+      expect(await by('second', 2_000)).toBe(null);
+      await links.patch('dev_tok', 1, { passkey: { ...step, step: 'continuation' } });
+      expect(await by('second')).toBe('dev_tok');
+      await links.patch('dev_tok', 1, { passkey: null });
+      expect(await by('second')).toBe(null);
+      await links.patch('dev_tok', 1, { passkey: step });
+      expect(await by('second')).toBe(null);
+    });
+
     test('a stale holder changes neither the state nor the link', async () => {
       const { devices, whatsappLinks: links } = repositories;
       await devices.insert({

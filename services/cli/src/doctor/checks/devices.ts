@@ -24,7 +24,14 @@ const REPAIRS: Readonly<Record<NonNullable<Callback['repair']>, string>> = {
     'Compare the address in the app with the one here, unless nobody wrote and nothing was sent.',
 };
 
-const SOON = new Set(['unchecked', 'stale', 'connecting', 'unlinked']);
+const SOON = new Set([
+  'unchecked',
+  'stale',
+  'connecting',
+  'unlinked',
+  'linking',
+  'passkey_required',
+]);
 
 /** Checks devices, their callbacks, endpoints and dead letters of all accounts. */
 export async function checkDevices(

@@ -16,6 +16,7 @@ const TONES: Record<Condition['state'], Tone> = {
   sends_fail: 'warn',
   new: 'quiet',
   linking: 'busy',
+  passkey_required: 'warn',
   reconnecting: 'warn',
   logged_out: 'bad',
   replaced: 'bad',

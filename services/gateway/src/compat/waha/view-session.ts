@@ -6,6 +6,7 @@ type SessionStatus = 'STARTING' | 'SCAN_QR_CODE' | 'WORKING' | 'STOPPED' | 'FAIL
 const STATUS: Readonly<Record<DeviceState, SessionStatus>> = {
   new: 'STOPPED',
   linking: 'SCAN_QR_CODE',
+  passkey_required: 'STARTING',
   connected: 'WORKING',
   reconnecting: 'STARTING',
   logged_out: 'FAILED',

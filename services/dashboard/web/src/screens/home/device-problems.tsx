@@ -15,7 +15,13 @@ const REFRESH_MS = 30_000;
 const MOST = 200;
 const SHOWN = 5;
 /** Nothing is wrong with a device in these. */
-const FINE: ReadonlySet<Condition['state']> = new Set(['working', 'unchecked', 'new', 'linking']);
+const FINE: ReadonlySet<Condition['state']> = new Set([
+  'working',
+  'unchecked',
+  'new',
+  'linking',
+  'passkey_required',
+]);
 
 /** Lists the devices that don't work now; nothing while all do. */
 export function DeviceProblems() {

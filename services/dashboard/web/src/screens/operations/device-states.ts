@@ -5,6 +5,7 @@ export type DeviceStateView = RowOf<'/api/operations/devices'>['state'];
 export const DEVICE_STATES: readonly DeviceStateView[] = [
   'new',
   'linking',
+  'passkey_required',
   'connected',
   'reconnecting',
   'logged_out',
