@@ -1,4 +1,4 @@
-import { isChannelWith, PASSKEY_ORIGIN, type PasskeyAssertion } from '@cascade/contracts';
+import { isChannelWith, PASSKEY_ORIGIN } from '@cascade/contracts';
 import { hashToken, newToken } from '@cascade/vault';
 import type { Request } from 'express';
 import { bearerOf } from '../auth/bearer.ts';
@@ -95,8 +95,7 @@ export function devicePasskeyRoutes(context: DashboardContext): Route[] {
       body: PasskeyAssertionSchema,
       bodyLimitBytes: PASSKEY_BODY_BYTES,
       answers: { 200: DevicePasskeySchema },
-      handle: (call) =>
-        inStep(call, (link) => answers.assert(link, call.body.assertion as PasskeyAssertion)),
+      handle: (call) => inStep(call, (link) => answers.assert(link, call.body.assertion)),
     }),
     defineRoute({
       method: 'post',
@@ -163,8 +162,7 @@ export function devicePasskeyRoutes(context: DashboardContext): Route[] {
       body: PasskeyAssertionSchema,
       bodyLimitBytes: PASSKEY_BODY_BYTES,
       answers: { 200: DevicePasskeySchema },
-      handle: (call) =>
-        byToken(call, (link) => answers.assert(link, call.body.assertion as PasskeyAssertion)),
+      handle: (call) => byToken(call, (link) => answers.assert(link, call.body.assertion)),
     }),
     defineRoute({
       method: 'post',

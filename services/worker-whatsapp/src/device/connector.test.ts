@@ -41,6 +41,7 @@ function prepare(given: {
       session: { isPaired: true, creds: {} } as never,
       line,
       offers: {} as never,
+      passkey: { forget: () => undefined } as never,
       inbox: {} as never,
       acts,
       logger: silentLogger,

@@ -7,6 +7,7 @@ import type { SocketEvents } from '../socket/phone-socket.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import type { DeviceEvent } from './device-machine.ts';
 import type { PhoneConnection } from './phone-connection.ts';
+import type { PasskeyCeremony } from '../passkey/passkey-ceremony.ts';
 import type { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import type { PhoneRecord } from './phone-record.ts';
@@ -26,6 +27,7 @@ interface ConnectedPhone {
   session: StoredSession;
   line: PhoneConnection;
   offers: LinkOffers;
+  passkey: PasskeyCeremony;
   inbox: PhoneInbox;
   /** Work that events of the connection cause runs in this queue. */
   acts: SerialQueue;
@@ -122,12 +124,14 @@ export class Connector {
   /** Closes the connection and cancels the next reconnect. */
   async hangUp(): Promise<void> {
     this.giveUp();
+    this.#phone.passkey.forget();
     await this.#phone.line.close();
   }
 
   /** Returns handlers for the events of one connection; they do nothing once a newer one exists. */
   #listen(connection: number): SocketEvents {
-    const { acts, fenced, inbox, line, logger, on, record, session, settled } = this.#phone;
+    const { acts, fenced, inbox, line, logger, on, passkey, record, session, settled } =
+      this.#phone;
     const offer = (code: string) => this.#offer(code);
     let answered = false;
     const act = (work: () => Promise<void>) =>
@@ -140,7 +144,14 @@ export class Connector {
         settled(true);
         act(() => offer(code));
       },
-      paired: () => act(() => record.offer(null)),
+      waits: () => passkey.isRunning,
+      passkeyAsked: (stanza) => act(() => passkey.asked(stanza)),
+      passkeyContinued: (stanza) => act(() => passkey.continued(stanza)),
+      paired: () =>
+        act(async () => {
+          await record.offer(null);
+          await passkey.paired();
+        }),
       opened: () =>
         act(async () => {
           line.opened();
@@ -149,13 +160,21 @@ export class Connector {
           line.wake();
           this.#askStanding();
         }),
-      closed: (code) =>
+      closed: (code, said) =>
         act(async () => {
           if (code === OUTDATED) this.#isOutdated = true;
           this.#reconnects.ended(line.openForMs);
           line.lost();
           settled(false);
-          await on({ on: 'closed', code, answered });
+          passkey.forget();
+          const paired = session.isPaired;
+          await on({
+            on: 'closed',
+            code,
+            answered,
+            paired,
+            ...(said === undefined ? {} : { said }),
+          });
         }),
       timeLock: ({ isActive, timeEnforcementEnds }) => {
         if (!isActive) return act(() => record.lift());

@@ -1,4 +1,5 @@
 import type { DeviceState } from '@cascade/store';
+import { PASSKEY_FAULTS } from '../passkey/passkey-faults.ts';
 import { disconnectOf } from './disconnects.ts';
 
 export type DeviceEvent =
@@ -7,8 +8,15 @@ export type DeviceEvent =
   /** A session was imported, or was in the store when this worker took the device. */
   | { on: 'session'; why: string }
   | { on: 'opened' }
-  /** `answered`: WhatsApp had offered a code over this connection. */
-  | { on: 'closed'; code: number | undefined; answered?: boolean }
+  /** WhatsApp asks for the passkey of the phone that is being linked. */
+  | { on: 'passkey'; why: string }
+  /** The passkey step has ended without a link. */
+  | { on: 'passkey-failed'; why: string }
+  /**
+   * `answered`: WhatsApp had offered a code over this connection. `paired`: a phone has linked the session. `said`: what
+   * WhatsApp says to people about it.
+   */
+  | { on: 'closed'; code: number | undefined; answered?: boolean; paired?: boolean; said?: string }
   | { on: 'unlinked' }
   /** Its session can't be given to Baileys. */
   | { on: 'unusable'; why: string }
@@ -22,6 +30,8 @@ type Next =
   | 'connect'
   | 'connect-later'
   | 'serve'
+  /** Keeps the connection, and waits for a person. */
+  | 'wait'
   /** Doesn't connect until a person acts; `rest-and-forget` also deletes the session. */
   | 'rest'
   | 'rest-and-forget';
@@ -35,9 +45,9 @@ export interface Transition {
 const LINKED: readonly DeviceState[] = ['connected', 'reconnecting'];
 
 /**
- * Returns the next state of a linked phone: `new → linking → connected ⇄ reconnecting → logged_out |
- * replaced | banned | removed | switched_off`, and back to `linking` when a person asks for it. Null: the event has no
- * effect in this state.
+ * Returns the next state of a linked phone: `new → linking (→ passkey_required) → connected ⇄ reconnecting
+ * → logged_out | replaced | banned | removed | switched_off`, and back to `linking` when a person asks for it. Null: the
+ * event has no effect in this state.
  */
 export function transition(state: DeviceState, event: DeviceEvent): Transition | null {
   switch (event.on) {
@@ -46,14 +56,18 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
         ? null
         : { to: 'linking', why: 'asked for a link', next: 'link' };
     case 'session':
-      return state === 'linking' ? null : { to: 'reconnecting', why: event.why, next: 'connect' };
+      return isLinking(state) ? null : { to: 'reconnecting', why: event.why, next: 'connect' };
+    case 'passkey':
+      return isLinking(state) ? { to: 'passkey_required', why: event.why, next: 'wait' } : null;
+    case 'passkey-failed':
+      return isLinking(state) ? { to: 'new', why: event.why, next: 'rest-and-forget' } : null;
     case 'opened':
-      return state === 'linking' || state === 'reconnecting'
+      return isLinking(state) || state === 'reconnecting'
         ? { to: 'connected', why: 'connected', next: 'serve' }
         : null;
     case 'closed':
-      if (state === 'linking') return closedWhileLinking(event);
-      return LINKED.includes(state) ? closed(event.code) : null;
+      if (isLinking(state)) return closedWhileLinking(state, event);
+      return LINKED.includes(state) ? closed(event) : null;
     case 'unlinked':
       return state === 'removed'
         ? null
@@ -65,32 +79,45 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
   }
 }
 
-function closed(code: number | undefined): Transition {
-  const { state, again, why } = disconnectOf(code);
+const isLinking = (state: DeviceState): boolean =>
+  state === 'linking' || state === 'passkey_required';
+
+type Closed = Extract<DeviceEvent, { on: 'closed' }>;
+
+/** A reason, with what WhatsApp says to people about it. */
+const withSaid = (why: string, said: string | undefined): string =>
+  said === undefined ? why : `${why}: ${said}`;
+
+function closed({ code, said }: Closed): Transition {
+  const { state, again, why: reason } = disconnectOf(code);
   if (again !== 'never') {
-    return { to: state, why, next: again === 'at-once' ? 'connect' : 'connect-later' };
+    return { to: state, why: reason, next: again === 'at-once' ? 'connect' : 'connect-later' };
   }
+  const why = withSaid(reason, said);
   // A replaced session is still linked: a new link may take it back, or an export may move it.
   return { to: state, why, next: state === 'replaced' ? 'rest' : 'rest-and-forget' };
 }
 
 /**
  * Handles a close during linking: a restart right after the pairing, or 408. That is what Baileys says when QR codes
- * run out, and when WhatsApp's server isn't reached at all.
+ * run out, and when WhatsApp's server isn't reached at all. A session that a phone has linked is not given up.
  */
-function closedWhileLinking({
-  code,
-  answered = true,
-}: {
-  code: number | undefined;
-  answered?: boolean;
-}): Transition {
-  const { state, again, why } = disconnectOf(code);
-  if (again === 'at-once') return { to: 'linking', why, next: 'connect' };
-  if (code === 408) {
-    const why = answered ? 'nobody linked in time' : 'WhatsApp could not be reached';
-    return { to: 'new', why, next: 'rest-and-forget' };
+function closedWhileLinking(
+  state: DeviceState,
+  { code, answered = true, paired = false, said }: Closed,
+): Transition {
+  const { state: end, again, why, linking = why } = disconnectOf(code);
+  if (again === 'never') {
+    return { to: end, why: withSaid(linking, said), next: 'rest-and-forget' };
   }
-  if (again === 'never') return { to: state, why, next: 'rest-and-forget' };
-  return { to: 'linking', why, next: 'connect-later' };
+  const next = again === 'at-once' ? 'connect' : 'connect-later';
+  if (paired) return { to: 'linking', why: `the phone is linked; ${why}`, next };
+  if (state === 'passkey_required') {
+    return { to: 'new', why: PASSKEY_FAULTS.lost, next: 'rest-and-forget' };
+  }
+  if (code === 408) {
+    const late = answered ? 'nobody linked in time' : 'WhatsApp could not be reached';
+    return { to: 'new', why: late, next: 'rest-and-forget' };
+  }
+  return { to: 'linking', why: linking, next };
 }

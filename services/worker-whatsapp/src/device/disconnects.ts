@@ -5,6 +5,8 @@ export interface Disconnect {
   state: Extract<DeviceState, 'reconnecting' | 'logged_out' | 'replaced' | 'banned'>;
   again: 'at-once' | 'back-off' | 'never';
   why: string;
+  /** The reason while a phone is being linked, where it is another one. */
+  linking?: string;
 }
 
 /** The version with which the connection was opened is too old. */
@@ -24,9 +26,24 @@ export const DISCONNECTS: Readonly<Record<number, Disconnect>> = {
   },
   408: { state: 'reconnecting', again: 'back-off', why: 'connection lost' },
   411: { state: 'logged_out', again: 'never', why: 'the phone does not allow linked devices' },
-  428: { state: 'reconnecting', again: 'back-off', why: 'connection closed' },
-  440: { state: 'replaced', again: 'never', why: 'another connection uses this linked device' },
-  500: { state: 'reconnecting', again: 'back-off', why: 'WhatsApp refused the session' },
+  428: {
+    state: 'reconnecting',
+    again: 'back-off',
+    why: 'connection closed',
+    linking: 'WhatsApp closed the connection before the phone was linked; a new code comes',
+  },
+  440: {
+    state: 'replaced',
+    again: 'never',
+    why: 'another connection uses this linked device',
+    linking: 'another connection took over while the phone was being linked: begin again',
+  },
+  500: {
+    state: 'reconnecting',
+    again: 'back-off',
+    why: 'WhatsApp refused the session',
+    linking: 'WhatsApp refused the link, or its answer could not be verified; a new code comes',
+  },
   503: { state: 'reconnecting', again: 'back-off', why: 'WhatsApp is unavailable' },
   515: { state: 'reconnecting', again: 'at-once', why: 'WhatsApp asked for a restart' },
 };

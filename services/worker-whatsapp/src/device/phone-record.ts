@@ -11,6 +11,7 @@ import type {
   LinkStep,
   LinkCommand,
   NewChatCap,
+  PasskeyStep,
   ProxyStanding,
 } from '@cascade/store';
 import type { Logger } from '@cascade/runtime';
@@ -117,7 +118,11 @@ export class PhoneRecord {
     this.#device = { ...this.#device, state: to };
     this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);
     // The history first, so that a reader of the new state finds its cause.
-    await this.#patchLink({ history: this.#history, offer: null });
+    await this.#patchLink({
+      history: this.#history,
+      offer: null,
+      ...(to === 'passkey_required' ? {} : { passkey: null }),
+    });
     await this.patch({
       state: to,
       check: to === 'connected' ? this.#connected() : null,
@@ -152,6 +157,11 @@ export class PhoneRecord {
   async offer(offer: LinkOffer | null): Promise<void> {
     await this.#patchLink({ offer });
     if (offer) this.#parts.changed(this.#lease.device);
+  }
+
+  /** Stores where the passkey step of the link stands; null ends it. */
+  async passkey(passkey: PasskeyStep | null): Promise<void> {
+    await this.#patchLink({ passkey });
   }
 
   /** Stores a restriction by WhatsApp; with `until`, a time lock on new contacts. */

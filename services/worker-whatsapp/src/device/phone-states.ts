@@ -9,6 +9,8 @@ import type { Connector } from './connector.ts';
 import { transition } from './device-machine.ts';
 import type { DeviceEvent } from './device-machine.ts';
 import type { PhoneConnection } from './phone-connection.ts';
+import type { PasskeyCeremony } from '../passkey/passkey-ceremony.ts';
+import { PASSKEY_FAULTS } from '../passkey/passkey-faults.ts';
 import type { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import type { PhoneRecord } from './phone-record.ts';
@@ -27,6 +29,7 @@ interface LedPhone {
   session: StoredSession;
   line: PhoneConnection;
   offers: LinkOffers;
+  passkey: PasskeyCeremony;
   connector: Connector;
   /** Whether work must stop. */
   stopped(): boolean;
@@ -66,7 +69,11 @@ export class PhoneStates {
     if (session.fault !== null && state !== 'switched_off') {
       return this.on({ on: 'unusable', why: unusable(session.fault) });
     }
-    if (state === 'linking') {
+    if (state === 'passkey_required' && !session.isPaired) {
+      // The keys of the step were in the memory of the earlier worker.
+      return this.on({ on: 'passkey-failed', why: PASSKEY_FAULTS.stopped });
+    }
+    if (state === 'linking' || state === 'passkey_required') {
       // A link of the earlier worker has ended with its connection, unless it was paired.
       return session.isPaired ? this.#connect() : this.on({ on: 'closed', code: 408 });
     }
@@ -106,6 +113,9 @@ export class PhoneStates {
   async proxyChanged(): Promise<void> {
     const { connector, record } = this.#phone;
     await record.forgetProxy();
+    if (record.state === 'passkey_required') {
+      return this.on({ on: 'passkey-failed', why: PASSKEY_FAULTS.lost });
+    }
     if (record.state === 'linking') return connector.connect();
     if (record.state !== 'connected' && record.state !== 'reconnecting') return;
     await connector.hangUp();
@@ -113,15 +123,19 @@ export class PhoneStates {
   }
 
   async fulfil(command: LinkCommand): Promise<void> {
-    const { connector, lease, line, offers, record } = this.#phone;
+    const { connector, lease, line, offers, passkey, record } = this.#phone;
     if (command.do === 'link') {
       offers.askedFor(command);
-      if (record.state === 'linking') await connector.hangUp();
+      if (record.state === 'linking' || record.state === 'passkey_required') {
+        await connector.hangUp();
+      }
       await this.on({ on: 'link' });
     } else if (command.do === 'unlink') {
       if (command.logout) await line.socket?.logout();
       await connector.hangUp();
       await this.on({ on: 'unlinked' }, command.logout);
+    } else if (command.do === 'assert-passkey' || command.do === 'confirm-passkey') {
+      await passkey.fulfil(command);
     }
     await this.#parts.repositories.whatsappLinks.commandDone(lease.device, command.id);
   }
@@ -138,6 +152,7 @@ export class PhoneStates {
     }
     const step = transition(state, event);
     if (!step || stopped()) return;
+    if (event.on === 'passkey-failed') await connector.hangUp();
     if (state === 'connected') this.#awaySince = this.#parts.clock.now();
     await record.enter(step, step.to === 'connected' ? line.socket?.number : undefined);
     if (step.to !== 'reconnecting') line.wake();
@@ -151,6 +166,7 @@ export class PhoneStates {
       case 'connect-later':
         return connector.connectLater();
       case 'serve':
+      case 'wait':
         return;
       case 'rest-and-forget':
         if (mayForget) await session.forget();

@@ -11,6 +11,7 @@ import { StoredSession } from '../session/stored-session.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { Connector } from './connector.ts';
+import { PasskeyCeremony } from '../passkey/passkey-ceremony.ts';
 import { PhoneConnection } from './phone-connection.ts';
 import { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
@@ -164,7 +165,16 @@ export class Phone implements LeasedDevice {
 
   #open(record: PhoneRecord, session: StoredSession): Opened {
     const offers = new LinkOffers(this.#parts, this.lease.device);
-    const shared = { record, session, offers, line: this.#line };
+    const passkey = new PasskeyCeremony(this.#parts, {
+      device: this.lease.device,
+      record,
+      session,
+      line: this.#line,
+      acts: this.#acts,
+      logger: this.#logger,
+      on: (event) => states.on(event),
+    });
+    const shared = { record, session, offers, passkey, line: this.#line };
     const connector = new Connector(this.#parts, {
       ...shared,
       inbox: this.#inbox,

@@ -19,7 +19,11 @@ export async function switchOffPhone(
       to: 'switched_off' as const,
       why: stoppedItsProcess(stops),
     };
-    await links.patch(id, token, { history: [...link.history, step].slice(-HISTORY), offer: null });
+    await links.patch(id, token, {
+      history: [...link.history, step].slice(-HISTORY),
+      offer: null,
+      passkey: null,
+    });
     if (link.wish) await links.commandDone(id, link.wish.id);
   }
   await switchOff({ ...parts, devices }, lease, stops, 'switched_off');

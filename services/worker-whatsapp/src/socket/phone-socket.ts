@@ -19,6 +19,9 @@ import { durableSignal } from '../session/durable-signal.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
 import type { Tunnel } from '../proxy/tunnel.ts';
 import { baileysLogger } from './baileys-logger.ts';
+import { PASSKEY_ASKED, PASSKEY_CONTINUED } from '../passkey/passkey-nodes.ts';
+import { CODES_ENDED, longerCodes } from './longer-codes.ts';
+import { saidToPeople } from './said-to-people.ts';
 import { viewOnceNotice } from './view-once-notice.ts';
 
 /** Addresses that a device's socket connects to. */
@@ -31,10 +34,16 @@ export interface SocketAddress {
 
 export interface SocketEvents {
   qr(code: string): void;
+  /** Whether the connection stays open although its codes have run out. */
+  waits(): boolean;
+  /** WhatsApp asks for a passkey; `stanza` as it came, from whoever sent it. */
+  passkeyAsked(stanza: BinaryNode): void;
+  /** The passkey step goes on; `stanza` as it came, from whoever sent it. */
+  passkeyContinued(stanza: BinaryNode): void;
   paired(): void;
   opened(): void;
-  /** Called once, unless `close` was called. */
-  closed(code: number | undefined): void;
+  /** Called once, unless `close` was called. `said`: what WhatsApp says to people about it. */
+  closed(code: number | undefined, said?: string): void;
   /** WhatsApp's time lock on new contacts. */
   timeLock(lock: NonNullable<ConnectionState['reachoutTimeLock']>): void;
   /** How many new chats WhatsApp allows the account. */
@@ -91,6 +100,8 @@ export interface PhoneSocket {
   /** Asks WhatsApp for the account's restrictions; answers come as events. */
   askStanding(): Promise<void>;
   requestPairingCode(number: string): Promise<string>;
+  /** Asks WhatsApp's server. Undefined: it didn't answer in time. Rejects when it refuses, or the connection ends. */
+  query(stanza: BinaryNode): Promise<BinaryNode | undefined>;
   /** Unlinks this device on the phone, if the connection allows. */
   logout(): Promise<void>;
   /** Closes the connection, by force after two seconds. */
@@ -182,6 +193,11 @@ function wrap(
   };
   let closing = false;
   let open = true;
+  const codes = longerCodes(sock);
+  const offerCode = (code: string) => {
+    if (!codes.isSpare()) on.qr(code);
+    else if (!on.waits()) void sock.end(CODES_ENDED);
+  };
   sock.ev.on(
     'creds.update',
     guardListener('phone socket: creds.update', () => {
@@ -191,13 +207,16 @@ function wrap(
   sock.ev.on(
     'connection.update',
     guardListener('phone socket: connection.update', (update) => {
-      if (update.qr !== undefined) on.qr(update.qr);
+      if (update.qr !== undefined) offerCode(update.qr);
       if (update.isNewLogin) on.paired();
       if (update.reachoutTimeLock) on.timeLock(update.reachoutTimeLock);
       if (update.connection === 'open' && !closing) on.opened();
       if (update.connection === 'close') {
         end();
-        if (!closing) on.closed(statusCodeOf(update.lastDisconnect?.error));
+        if (!closing) {
+          const error = update.lastDisconnect?.error;
+          on.closed(statusCodeOf(error), saidToPeople(error));
+        }
       }
     }),
   );
@@ -221,6 +240,18 @@ function wrap(
       if (notice) on.messages([notice]);
     }),
   );
+
+  const passkeyListener = (type: string, told: (stanza: BinaryNode) => void) =>
+    sock.ws.on(
+      `CB:notification,type:${type}`,
+      guardListener(`phone socket: ${type}`, (stanza: BinaryNode) => {
+        // Baileys acknowledges notifications once it knows its own number.
+        if (!session.creds?.me) sock.sendNode(acknowledge(stanza)).catch(() => undefined);
+        told(stanza);
+      }),
+    );
+  passkeyListener(PASSKEY_ASKED, (stanza) => on.passkeyAsked(stanza));
+  passkeyListener(PASSKEY_CONTINUED, (stanza) => on.passkeyContinued(stanza));
 
   return {
     get number() {
@@ -285,6 +316,7 @@ function wrap(
       on.newChats(readCap(cap));
     },
     requestPairingCode: (number) => sock.requestPairingCode(number),
+    query: (stanza) => sock.query(stanza) as Promise<BinaryNode | undefined>,
     async logout() {
       closing = true;
       await sock.logout().catch(() => undefined);
@@ -300,6 +332,16 @@ function wrap(
     },
   };
 }
+
+const acknowledge = ({ attrs }: BinaryNode): BinaryNode => ({
+  tag: 'ack',
+  attrs: {
+    class: 'notification',
+    id: attrs['id'] ?? '',
+    to: attrs['from'] ?? '',
+    ...(attrs['type'] === undefined ? {} : { type: attrs['type'] }),
+  },
+});
 
 /** What Baileys' own `sendMessage` adds to the stanza of a poll, an edit and a revocation. */
 function envelopeOf(message: proto.IMessage) {

@@ -3,6 +3,7 @@ import type { ContactAnswer } from '../../answers/contact-answer.ts';
 import { askForAgain, capNewChats, lockFor, sendReceipt, writeTo } from './contact-acts.ts';
 import { disconnect } from './disconnect.ts';
 import { createSignal } from './messages/signal.ts';
+import type { KnownPasskey } from './passkey/check-assertion.ts';
 import { linkByCode, linkByQr } from './pairing/link.ts';
 import { servePairing, type PairingSocket } from './pairing/serve-pairing.ts';
 import { serveDevice } from './serve-device.ts';
@@ -34,6 +35,8 @@ export function createEngine(parts: WhatsappParts) {
     typing: new Map(),
     newChats: new Map(),
     retries: new Map(),
+    passkeys: new Map(),
+    passkeyScreens: new Map(),
     keysCame: new EventTarget(),
   };
   const { store, logger } = context;
@@ -75,8 +78,20 @@ export function createEngine(parts: WhatsappParts) {
     capNewChats: (number: string, cap: NewChats) => capNewChats(context, number, cap),
     disconnect: (number: string, code: Parameters<typeof disconnect>[2]) =>
       disconnect(context, number, code),
+    /** What a phone shows of its passkey step. */
+    passkeyScreen: (number: string) => context.passkeyScreens.get(number),
+    /** Tells the sandbox a passkey of a phone's owner: assertions must be of it, and are verified. */
+    knowPasskey(number: string, passkey: KnownPasskey): void {
+      const [oldest] = context.passkeys.keys();
+      if (oldest !== undefined && context.passkeys.size >= MAX_PAIRINGS) {
+        context.passkeys.delete(oldest);
+      }
+      context.passkeys.set(number, passkey);
+    },
     /** Forgets a number with its devices, its ban and its sessions. */
     forget(number: string): void {
+      context.passkeys.delete(number);
+      context.passkeyScreens.delete(number);
       for (const { wire } of socketsOf(context, number)) wire.cut();
       context.timeLocks.delete(number);
       context.newChats.delete(number);

@@ -1,10 +1,13 @@
+import { createPublicKey } from 'node:crypto';
 import express, { Router, type Request, type Response } from 'express';
 import { DISCONNECT_CODES } from './disconnect.ts';
 import type { Engine } from './engine.ts';
 import { isNumber } from './jid.ts';
+import { passkeyNumbers } from './passkey/passkey-plays.ts';
 
 const MAX_BODY = '64kb';
 const MAX_TEXT = 65_536;
+const BASE64URL = /^[A-Za-z0-9_-]{1,1400}$/;
 const RECEIPTS = ['delivered', 'read', 'played'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -81,6 +84,20 @@ export function whatsappRouter(engine: () => Promise<Engine>): Router {
       return done();
     }),
   );
+  router.get('/passkeys', (_req, res) => void res.json({ data: passkeyNumbers() }));
+  router.get(
+    '/passkeys/:number',
+    act((whatsapp, _fields, req) => {
+      const screen = whatsapp.passkeyScreen(numberOf(req.params.number));
+      return screen
+        ? { status: 200, body: { ...screen } }
+        : refuse(404, 'no phone of this number was asked for a passkey');
+    }),
+  );
+  router.put(
+    '/passkeys/:number',
+    act((whatsapp, fields, req) => knowPasskey(whatsapp, fields, numberOf(req.params.number))),
+  );
   router.delete(
     '/devices/:number',
     act((whatsapp, _fields, req) => {
@@ -107,9 +124,28 @@ async function link(whatsapp: Engine, fields: Fields): Promise<Answer> {
     qr === undefined
       ? await whatsapp.linkByCode({ code: code ?? '', number: number ?? '' })
       : await whatsapp.linkByQr({ qr, ...(number === undefined ? {} : { number }) });
-  return result.status === 'linked'
-    ? done({ number: result.number, device: result.device })
-    : refuse(409, result.reason);
+  switch (result.status) {
+    case 'linked':
+      return done({ number: result.number, device: result.device });
+    case 'passkey':
+      return done({ number: result.number, passkey: 'asked' });
+    case 'refused':
+      return refuse(409, result.reason);
+  }
+}
+
+/** Tells the sandbox a passkey of a phone's owner. */
+function knowPasskey(whatsapp: Engine, fields: Fields, number: string): Answer {
+  const credentialId = textOf(fields.credential_id) ?? '';
+  const publicKey = textOf(fields.public_key) ?? '';
+  if (!BASE64URL.test(credentialId)) return refuse(400, 'credential_id must be base64url');
+  try {
+    createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' });
+  } catch {
+    return refuse(400, 'public_key must be SPKI in base64url');
+  }
+  whatsapp.knowPasskey(number, { credentialId, publicKey });
+  return done();
 }
 
 /** Sends a contact's message. */

@@ -1,6 +1,8 @@
 import type { SandboxContext } from '../../context.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { Signal } from './messages/signal.ts';
+import type { KnownPasskey } from './passkey/check-assertion.ts';
+import type { PasskeyScreen } from './passkey/passkey-exchange.ts';
 import type { LinkedDevice, WhatsappStore } from './store/open-store.ts';
 import type { Wire } from './wire/serve-wire.ts';
 
@@ -49,6 +51,10 @@ export interface WhatsappContext extends WhatsappNeeds {
   typing: Map<string, number>;
   /** How often a message was asked for again, by device and message id. */
   retries: Map<string, number>;
+  /** Passkeys of phones' owners, by number. */
+  passkeys: Map<string, KnownPasskey>;
+  /** What the newest passkey step of a phone shows, by number. */
+  passkeyScreens: Map<string, PasskeyScreen>;
   /** Hears of a device's keys when they come. */
   keysCame: EventTarget;
 }

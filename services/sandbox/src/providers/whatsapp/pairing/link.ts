@@ -4,16 +4,22 @@ import { endDevice } from '../disconnect.ts';
 import { seconds, type WhatsappContext } from '../whatsapp-context.ts';
 import { primaryHello } from './pairing-code.ts';
 import type { PairingSocket } from './serve-pairing.ts';
+import { createPasskeyExchange } from '../passkey/passkey-exchange.ts';
+import { passkeyPlayOf } from '../passkey/passkey-plays.ts';
 import { pairSuccess } from './sign-device.ts';
 
 export type LinkResult =
   | { status: 'linked'; number: string; device: number }
+  /** WhatsApp asks for the passkey of the phone's owner; the link follows. */
+  | { status: 'passkey'; number: string }
   | { status: 'refused'; reason: string };
 
 const refused = (reason: string): LinkResult => ({ status: 'refused', reason });
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const MAX_DEVICES_OF_A_PHONE = 4;
+/** Phones whose passkey step is remembered; the oldest is forgotten first. */
+const MAX_SCREENS = 500;
 /** First number for phones that link without a number; further ones count up. */
 const FIRST_PHONE = 15_550_200_001;
 
@@ -33,7 +39,7 @@ export async function linkByQr(
     return refused('no device shows this QR code');
   }
   if (known.expiresAt <= context.clock.now()) return refused('this QR code has expired');
-  return complete(context, pairing, number ?? freePhone(context), advSecret);
+  return completeOrAsk(context, pairing, number ?? freePhone(context), advSecret);
 }
 
 /** Links the client whose pairing code was typed into the phone of this number. */
@@ -50,7 +56,35 @@ export async function linkByCode(
   const answer = waitForEvent(context, pairing, ['finished', 'refused'], ANSWER_TIMEOUT_MS);
   pairing.wire.send(await primaryHello(hello, typed, identity, seconds(context)));
   if ((await answer) !== 'finished' || !hello.advSecret) return refused('wrong pairing code');
-  return complete(context, pairing, number, hello.advSecret);
+  return completeOrAsk(context, pairing, number, hello.advSecret);
+}
+
+/** Links the client, or asks for a passkey first where the phone has one. */
+function completeOrAsk(
+  context: WhatsappContext,
+  pairing: PairingSocket,
+  number: string,
+  advSecret: Buffer,
+): LinkResult | Promise<LinkResult> {
+  const play = passkeyPlayOf(number);
+  if (play === undefined) return complete(context, pairing, number, advSecret);
+  const { passkeyScreens, logger } = context;
+  const passkey = createPasskeyExchange(context, pairing, {
+    number,
+    play,
+    advSecret,
+    link(secret) {
+      void complete(context, pairing, number, secret).then(
+        (result) => logger.debug('sandbox: phone with a passkey', { result: result.status }),
+      );
+    },
+  });
+  pairing.passkey = passkey;
+  const [oldest] = passkeyScreens.keys();
+  if (oldest !== undefined && passkeyScreens.size >= MAX_SCREENS) passkeyScreens.delete(oldest);
+  passkeyScreens.set(number, passkey.screen);
+  passkey.begin();
+  return { status: 'passkey', number };
 }
 
 async function complete(

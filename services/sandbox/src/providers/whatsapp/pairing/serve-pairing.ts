@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { SERVER } from '../jid.ts';
 import type { KeyBundle } from '../store/open-store.ts';
+import type { PasskeyExchange } from '../passkey/passkey-exchange.ts';
 import { bytesOf, child, children, node } from '../wire/nodes.ts';
 import type { Hello, Wire, WireUser } from '../wire/serve-wire.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';
@@ -21,6 +22,8 @@ export interface PairingSocket {
   phone: Uint8Array | undefined;
   /** It asks for a pairing code; its number comes with it. */
   code: CompanionHello | undefined;
+  /** The passkey step that the phone asks for. */
+  passkey: PasskeyExchange | undefined;
   /** Emits answers of the client. */
   answers: EventTarget;
 }
@@ -61,6 +64,7 @@ export function servePairing(
     })),
     phone: undefined,
     code: undefined,
+    passkey: undefined,
     answers: new EventTarget(),
   };
   pairings.set(noiseKey, pairing);
@@ -86,6 +90,9 @@ function takeStanza(pairing: PairingSocket, stanza: BinaryNode): void {
   const { wire, answers } = pairing;
   const { id = '', type } = stanza.attrs;
   const [part] = children(stanza);
+  if (stanza.tag === 'ack' && stanza.attrs.class === 'notification' && pairing.passkey) {
+    pairing.passkey.screen.acks += 1;
+  }
   if (stanza.tag !== 'iq') return;
   if (type === 'result') {
     const signed = bytesOf(child(child(stanza, 'pair-device-sign'), 'device-identity'));
@@ -97,6 +104,12 @@ function takeStanza(pairing: PairingSocket, stanza: BinaryNode): void {
   }
   const result = (content?: BinaryNode[]) =>
     wire.send(node('iq', { id, type: 'result', from: SERVER }, content));
+  const answered = part && stanza.attrs.xmlns === 'md' ? pairing.passkey?.answer(part) : undefined;
+  if (answered) {
+    if (!('error' in answered)) return result(answered.content);
+    const refused = node('error', { code: answered.error, text: 'refused' });
+    return wire.send(node('iq', { id, type: 'error', from: SERVER }, [refused]));
+  }
   if (part?.tag !== 'link_code_companion_reg') return result();
   if (part.attrs.stage === 'companion_hello') {
     pairing.code = readCompanionHello(part);
