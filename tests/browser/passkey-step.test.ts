@@ -61,7 +61,11 @@ async function untilAsked(world: World, number: string, method: 'qr' | 'code') {
 }
 
 /** The phone is linked and sends. */
-async function checkSends({ phones, stack }: World, phone: { id: string; token: string }, number: string) {
+async function checkSends(
+  { phones, stack }: World,
+  phone: { id: string; token: string },
+  number: string,
+) {
   expect((await phones.untilState('connected', phone.id)).number).toBe(number);
   const to = freshRecipient('whatsapp');
   expect((await phones.send(to, TEXT, phone.token)).body.channels!.whatsapp).toMatchObject({

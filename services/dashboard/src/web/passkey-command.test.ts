@@ -13,7 +13,8 @@ async function run(command: string) {
   await runInNewContext(`(async () => { ${command} })()`, {
     PublicKeyCredential: {
       // A copy of this realm.
-      parseRequestOptionsFromJSON: (request: unknown) => JSON.parse(JSON.stringify(request)) as unknown,
+      parseRequestOptionsFromJSON: (request: unknown) =>
+        JSON.parse(JSON.stringify(request)) as unknown,
     },
     navigator: {
       credentials: {
@@ -43,7 +44,12 @@ test.each([
   ['characters that turn the direction of text', '\u202e)(epacse\u202c\u0000\u001b[2J'],
   ['characters beyond 16 bits', '🔑\ud800'],
 ])('a challenge with %s reaches the browser as it came, and runs nothing', async (_, challenge) => {
-  const request = { challenge, rpId: 'whatsapp.com', [challenge]: [challenge], extensions: { uvm: true } };
+  const request = {
+    challenge,
+    rpId: 'whatsapp.com',
+    [challenge]: [challenge],
+    extensions: { uvm: true },
+  };
   const command = consoleCommand(request);
   expect(command).toMatch(/^[ -~\n]+$/);
   expect(command.split('\n')).toHaveLength(6);
@@ -66,12 +72,18 @@ test('an answer is read with the spaces and quotes of the console around it', ()
   }
 });
 
-test.each(['', 'undefined', 'null', '[]', '{}', '{"rawId": "AQ"}', 'Promise {<pending>}', '{"rawId":'])(
-  'what is no answer is refused: %s',
-  (pasted) => {
-    expect(readAssertion(pasted)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'undefined',
+  'null',
+  '[]',
+  '{}',
+  '{"rawId": "AQ"}',
+  'Promise {<pending>}',
+  '{"rawId":',
+])('what is no answer is refused: %s', (pasted) => {
+  expect(readAssertion(pasted)).toBeNull();
+});
 
 test('an answer longer than the server takes is refused', () => {
   expect(readAssertion(JSON.stringify({ ...ASSERTION, more: 'x'.repeat(16_000) }))).toBeNull();
@@ -82,7 +94,13 @@ test('the token of a one-time link is read from its address, and from nothing el
   for (const pasted of [` https://cascade.example/passkey#${token} `, token, `#${token}`]) {
     expect(readLink(pasted)).toBe(token);
   }
-  for (const pasted of ['', 'https://cascade.example/passkey', 'psk_', `${token}?x`, 'link_abcdefghijkl']) {
+  for (const pasted of [
+    '',
+    'https://cascade.example/passkey',
+    'psk_',
+    `${token}?x`,
+    'link_abcdefghijkl',
+  ]) {
     expect(readLink(pasted)).toBeNull();
   }
 });

@@ -65,7 +65,11 @@ test('every refusal of an assertion for WhatsApp has an Indonesian sentence', ()
   const clientData = (data: object) =>
     Buffer.from(JSON.stringify({ type: 'webauthn.get', ...data })).toString('base64url');
   const onWhatsapp = { origin: 'https://web.whatsapp.com', challenge: 'AQ' };
-  const right = { clientDataJSON: clientData(onWhatsapp), authenticatorData: 'AQ', signature: 'AQ' };
+  const right = {
+    clientDataJSON: clientData(onWhatsapp),
+    authenticatorData: 'AQ',
+    signature: 'AQ',
+  };
   const hash = createHash('sha256').update('whatsapp.com').digest();
   const authenticatorData = (...parts: Uint8Array[]) =>
     Buffer.concat([...parts, Buffer.alloc(5)]).toString('base64url');

@@ -4,7 +4,7 @@ export type Assertion = BodyOf<'/api/devices/{id}/passkey', 'post'>['assertion']
 
 /** What the server takes; a longer text isn't sent. */
 const LONGEST = 16_000;
-const QUOTES = ['\'', '"', '`'];
+const QUOTES = ["'", '"', '`'];
 
 /** Reads what a person copied from the console: JSON, perhaps in the console's quotes. Null: something else. */
 export function readAssertion(pasted: string): Assertion | null {

@@ -14,6 +14,8 @@ import { readLink } from './read-link.ts';
 
 const REFRESH_MS = 2_000;
 
+const isOver = (error: ApiError | null): boolean => error?.status === 404;
+
 /** The passkey step for a person without an account, by a one-time link. */
 export function PasskeyLinkScreen() {
   const token = readLink(useLocation({ select: ({ hash }) => hash }));
@@ -27,10 +29,12 @@ function LinkedStep({ token }: { token: string }) {
   const read = useQuery<PasskeyLinkView, ApiError>({
     queryKey: ['/api/passkey-link', token],
     queryFn: () => callPasskeyLink(token, '/api/passkey-link') as Promise<PasskeyLinkView>,
-    refetchInterval: readAgain(REFRESH_MS),
+    // The server counts calls with a token that is over.
+    refetchInterval: (query) => !isOver(query.state.error) && readAgain(REFRESH_MS)(query),
+    refetchOnWindowFocus: (query) => !isOver(query.state.error),
     gcTime: 0,
   });
-  if (read.error?.status === 404) {
+  if (isOver(read.error)) {
     const isDone = wasHandedIn || read.data?.step === 'finishing';
     return (
       <EntranceFrame title={t(isDone ? 'page.done' : 'page.ended')}>
@@ -45,7 +49,9 @@ function LinkedStep({ token }: { token: string }) {
     await read.refetch();
   };
   return (
-    <EntranceFrame title={t('page.title', { name })}>
+    <EntranceFrame
+      title={read.data === undefined ? t('assertion.title') : t('page.title', { name })}
+    >
       <Reading read={read} skeleton={<Waiting h={320} />}>
         {(status) => (
           <Stack gap="md">
