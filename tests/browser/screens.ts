@@ -57,6 +57,7 @@ export async function openScreen(
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/sign-in', seenBy: 'nobody' },
   { name: 'welcome', path: '/login/link_example', seenBy: 'nobody' },
+  { name: 'passkey-link', path: '/passkey', seenBy: 'nobody' },
   { name: 'home', path: '/' },
   { name: 'attention', path: '/attention' },
   { name: 'requests', path: '/requests' },

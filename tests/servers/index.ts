@@ -6,6 +6,7 @@ export {
   canStartNginx,
   canStartServers,
   findChromium,
+  findChromiumWithExtensions,
   findSwaks,
   type RealServers,
   realServers,

@@ -60,6 +60,7 @@ export async function provideServers(): Promise<ProvidedServers> {
         provideDebianProgram('chromium'),
       );
     }),
+    unlessMissing('Chromium with extensions', () => provideDebianProgram('chromium')),
   ]);
   return {
     env,

@@ -48,5 +48,8 @@ export const canStartCaddy = (): boolean => findDebianProgram('caddy') !== undef
 export const findChromium = (): string | undefined =>
   findDebianProgram('chromium-headless-shell') ?? findDebianProgram('chromium');
 
+/** Finds the browser with windows, if installed: the other one runs no extensions. */
+export const findChromiumWithExtensions = (): string | undefined => findDebianProgram('chromium');
+
 /** Finds the command line mail client, if installed. */
 export const findSwaks = (): string | undefined => findDebianProgram('swaks');

@@ -42,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'Kanal',
     pages: [
       ['channels/whatsapp', 'WhatsApp: link a phone', 'WhatsApp: tautkan ponsel'],
+      ['channels/whatsapp-passkey', 'WhatsApp: passkey', 'WhatsApp: kunci sandi'],
       ['channels/telegram', 'Telegram: a bot', 'Telegram: bot'],
       ['channels/waba', 'WABA: a business number', 'WABA: nomor bisnis'],
       ['channels/email', 'E-mail and DNS', 'E-mail dan DNS'],

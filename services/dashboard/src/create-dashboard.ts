@@ -13,6 +13,7 @@ import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { sandboxDialogRoutes } from './waba-signup/sandbox-dialog.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveGuide } from './web/serve-guide.ts';
+import { servePasskeyExtension } from './web/serve-passkey-extension.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export interface Dashboard extends Running {
@@ -22,7 +23,7 @@ export interface Dashboard extends Running {
   agents: Router;
   /** Creates a one-time link, `<public URL>/login/<secret>`, for 15 minutes. Returns its secret. */
   createLoginLink(user: { account: string; id: string }): Promise<string>;
-  /** Serves the guide, and the web app at every other path that a browser asks for. */
+  /** Serves the guide, the passkey extension, and the web app at every other path that a browser asks for. */
   web: Router;
   /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
@@ -37,7 +38,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   return {
     router: mountRoutes(allRoutes(context), context),
     agents: Router().use(oauthRoutes(context), sandboxDialogRoutes(context), mcpRoutes(context)),
-    web: Router().use(serveGuide(), serveWeb()),
+    web: Router().use(serveGuide(), servePasskeyExtension(context), serveWeb()),
     async createLoginLink({ account, id }) {
       return (await createLoginLink(context, { user: id, account }, SIGN_IN_LINK_MS)).secret;
     },

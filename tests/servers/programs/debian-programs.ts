@@ -10,7 +10,7 @@ const PROGRAMS = {
   caddy: { packages: ['caddy'], services: ['caddy', 'caddy-api'] },
   // The same browser without windows: a quarter less CPU.
   'chromium-headless-shell': { packages: ['chromium-headless-shell'], services: [] },
-  // For releases without that package.
+  // For releases without that package, and for extensions, which the other one doesn't run.
   chromium: { packages: ['chromium'], services: [] },
 } as const;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import {
   ERROR_RETRIES,
   FAILURES,
   LIMIT_WAITS,
+  passkeyAssertionFault,
   REASONS,
   sampleReasons,
   type ReasonCode,
@@ -52,6 +54,43 @@ test('what a signup and a check of a WABA number say has Indonesian sentences', 
 
 test('what people who manage a number are told of refusals has Indonesian sentences', () => {
   expect(untranslated(Object.values(NUMBER_SENTENCES))).toEqual([]);
+});
+
+test('every refusal of an assertion for WhatsApp has an Indonesian sentence', () => {
+  const request = {
+    challenge: 'AQ',
+    rpId: 'whatsapp.com',
+    allowCredentials: [{ id: 'AQ', type: 'public-key' }],
+  };
+  const clientData = (data: object) =>
+    Buffer.from(JSON.stringify({ type: 'webauthn.get', ...data })).toString('base64url');
+  const onWhatsapp = { origin: 'https://web.whatsapp.com', challenge: 'AQ' };
+  const right = {
+    clientDataJSON: clientData(onWhatsapp),
+    authenticatorData: 'AQ',
+    signature: 'AQ',
+  };
+  const hash = createHash('sha256').update('whatsapp.com').digest();
+  const authenticatorData = (...parts: Uint8Array[]) =>
+    Buffer.concat([...parts, Buffer.alloc(5)]).toString('base64url');
+  const assertion = { id: 'AQ', rawId: 'AQ', type: 'public-key', response: right };
+  const responses = [
+    { clientDataJSON: 'AQ' },
+    { clientDataJSON: clientData({ type: 'webauthn.create' }) },
+    { clientDataJSON: clientData({ ...onWhatsapp, origin: 'https://other.example' }) },
+    { clientDataJSON: clientData({ ...onWhatsapp, challenge: 'Ag' }) },
+    {},
+    { authenticatorData: authenticatorData(Buffer.alloc(40)) },
+    { authenticatorData: authenticatorData(hash) },
+  ];
+  const faults = [
+    { ...assertion, type: 'password' },
+    { ...assertion, rawId: 'Ag' },
+    { ...assertion, id: 'Ag', rawId: 'Ag' },
+    ...responses.map((response) => ({ ...assertion, response: { ...right, ...response } })),
+  ].map((one) => passkeyAssertionFault(one, request) ?? '');
+  expect(new Set(faults).size).toBe(10);
+  expect(untranslated(faults)).toEqual([]);
 });
 
 test('what a sentence carries stays in the translation, and so does what a provider answered', () => {

@@ -9,6 +9,7 @@ import { filesRoute } from '../screens/files/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
 import { membersRoute } from '../screens/members/route.ts';
 import { operationsRoute } from '../screens/operations/route.ts';
+import { passkeyLinkRoute } from '../screens/passkey-link/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
 import { senderPoolRoute, senderPoolsRoute } from '../screens/sender-pools/route.ts';
@@ -36,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
   signInRoute,
   providerReturnRoute,
   welcomeRoute,
+  passkeyLinkRoute,
   shellRoute.addChildren([
     devicesRoute,
     deviceRoute,

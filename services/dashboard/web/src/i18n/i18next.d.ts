@@ -10,6 +10,7 @@ import type authorize from './en/authorize.json';
 import type autoreplies from './en/autoreplies.json';
 import type files from './en/files.json';
 import type home from './en/home.json';
+import type passkeyStep from './en/passkey-step.json';
 import type preview from './en/preview.json';
 import type requests from './en/requests.json';
 import type sandboxInbox from './en/sandbox-inbox.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       usage: typeof usage;
       verify: typeof verify;
       'waba-signup': typeof wabaSignup;
+      'passkey-step': typeof passkeyStep;
       preview: typeof preview;
       'sandbox-inbox': typeof sandboxInbox;
       'self-send': typeof selfSend;

@@ -5,6 +5,7 @@ import { DEVICES } from './devices.ts';
 import { FIELDS } from './fields.ts';
 import { NOUNS } from './nouns.ts';
 import { NUMBERS } from './numbers.ts';
+import { PASSKEY_STEP } from './passkey-step.ts';
 import { PROVIDERS } from './providers.ts';
 import { SENDS } from './sends.ts';
 import { TABLES } from './tables.ts';
@@ -20,6 +21,7 @@ export const translate = createTranslate({
   ...CALLS,
   ...TABLES,
   ...DEVICES,
+  ...PASSKEY_STEP,
   ...WABA_SETUP,
   ...ACCOUNTS,
   ...TEMPLATES,

@@ -9,6 +9,7 @@ import { useDevices } from '../../components/use-devices.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import { isLinked, mayBeLinked, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
+import { PasskeyCeremony } from './passkey-ceremony.tsx';
 
 /** The channel whose devices are phones. */
 const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].delivery === 'device');
@@ -78,6 +79,8 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
             number: device.number === '' ? device.name : `+${device.number}`,
           })}
         </Text>
+      ) : device.state === 'passkey_required' ? (
+        <PasskeyCeremony device={device} />
       ) : (
         <LinkPhone device={device} startsAtOnce />
       )}

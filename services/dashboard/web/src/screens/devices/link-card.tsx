@@ -11,6 +11,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { LinkStateBadge, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
 import { LinkSandboxPhone } from './link-sandbox-phone.tsx';
+import { PasskeyCeremony } from './passkey-ceremony.tsx';
 
 const REFRESH_MS = 3_000;
 const STEPS_SHOWN = 6;
@@ -45,8 +46,10 @@ export function LinkCard({ device }: { device: DeviceItem }) {
             )}
           </Alert>
         )}
+        {state === 'passkey_required' && <PasskeyCeremony device={device} />}
         {mayManage &&
           !isLinked &&
+          state !== 'passkey_required' &&
           (device.sandbox ? <LinkSandboxPhone device={device} /> : <LinkPhone device={device} />)}
         {link && link.history.length > 0 && <History history={link.history} />}
       </Stack>

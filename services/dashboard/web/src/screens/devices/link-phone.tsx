@@ -45,7 +45,8 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
     // Once, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const isLinking = (state?.state ?? device.state) === 'linking';
+  // The page shows the passkey step in place of this, once it has read the state.
+  const isLinking = ['linking', 'passkey_required'].includes(state?.state ?? device.state);
   const shown = offer?.kind === method ? offer : null;
   return (
     <Stack gap="sm">

@@ -10,6 +10,7 @@ export const devicesRoute = createRoute({
     () => import('./devices-screen.tsx'),
     'DevicesScreen',
     'devices',
+    'passkey-step',
     'waba-signup',
   ),
 });
@@ -21,6 +22,7 @@ export const deviceRoute = createRoute({
     () => import('./device-screen.tsx'),
     'DeviceScreen',
     'devices',
+    'passkey-step',
     'waba-signup',
   ),
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserUrl } from '../../api/browser-url.ts';
+import type { AnswerTo } from '../../api/types.ts';
 import type { DeviceItem } from './device-state.tsx';
 
 interface LinkState {
@@ -12,19 +13,29 @@ interface LinkState {
 /** The code to scan or to type on the phone, and its end (epoch ms). */
 export type LinkOfferItem = { kind: 'qr' | 'code'; text: string; expiresAt: number };
 
+/** A change of the passkey step; the step itself is read by its own call. */
+export type PasskeyChange = Pick<AnswerTo<'/api/devices/{id}/passkey'>, 'step' | 'attempt'>;
+
 export interface LinkEvents {
   state: LinkState | null;
   offer: LinkOfferItem | null;
+  passkey: PasskeyChange | null;
 }
+
+const NOTHING: LinkEvents = { state: null, offer: null, passkey: null };
 
 /** Follows the events of linking a phone. The browser reconnects when a stream ends. */
 export function useLinkEvents(device: string): LinkEvents {
-  const [events, setEvents] = useState<LinkEvents>({ state: null, offer: null });
+  const [events, setEvents] = useState(NOTHING);
   useEffect(() => {
     const stream = new EventSource(browserUrl(`/api/devices/${encodeURIComponent(device)}/events`));
     stream.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const state = JSON.parse(data) as LinkState;
-      setEvents(({ offer }) => ({ state, offer: state.state === 'linking' ? offer : null }));
+      setEvents((earlier) => ({
+        ...earlier,
+        state,
+        offer: state.state === 'linking' ? earlier.offer : null,
+      }));
     });
     for (const kind of ['qr', 'code'] as const) {
       stream.addEventListener(kind, ({ data }: MessageEvent<string>) => {
@@ -34,12 +45,16 @@ export function useLinkEvents(device: string): LinkEvents {
           text: body[kind] ?? '',
           expiresAt: Date.parse(body['expires_at'] ?? ''),
         };
-        setEvents(({ state }) => ({ state, offer }));
+        setEvents((earlier) => ({ ...earlier, offer }));
       });
     }
+    stream.addEventListener('passkey', ({ data }: MessageEvent<string>) => {
+      const passkey = JSON.parse(data) as PasskeyChange;
+      setEvents((earlier) => ({ ...earlier, passkey }));
+    });
     return () => {
       stream.close();
-      setEvents({ state: null, offer: null });
+      setEvents(NOTHING);
     };
   }, [device]);
   return events;

@@ -7,7 +7,7 @@ import { i18n } from '../../i18n/i18n.ts';
 const ConnectPhone = lazy(async () => {
   const [module] = await Promise.all([
     import('../devices/connect-phone.tsx'),
-    i18n.loadNamespaces('devices'),
+    i18n.loadNamespaces(['devices', 'passkey-step']),
   ]);
   return { default: module.ConnectPhone };
 });

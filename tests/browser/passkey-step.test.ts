@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpackExtension } from '@cascade/dashboard/testing';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import type { Page } from 'playwright-core';
+import {
+  freshRecipient,
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { findChromium, findChromiumWithExtensions } from '../servers/index.ts';
+import { phoneClient, type PhoneClient } from '../whatsapp/phone-client.ts';
+import { watchEvents } from '../whatsapp/watch-events.ts';
+import { createPerson } from './sign-in.ts';
+import {
+  createOwnersPasskey,
+  openPasskeyBrowser,
+  runInConsole,
+  type PasskeyBrowser,
+} from './whatsapp-web.ts';
+
+const TEXT = { type: 'text', message: 'Hi' };
+let numbers = 0;
+/** A phone of the sandbox whose passkey step plays the row with this digit. */
+const phoneThatPlays = (digit: 1 | 2) => {
+  numbers += 1;
+  return `15550208${digit}${String(numbers).padStart(2, '0')}`;
+};
+
+interface World {
+  stack: Stack;
+  tenant: Tenant;
+  phones: PhoneClient;
+  browser: PasskeyBrowser;
+}
+
+/** Links a phone by its code, up to WhatsApp's request for the passkey, which the browser's machine has. */
+async function untilAsked(world: World, number: string, method: 'qr' | 'code') {
+  const { stack, tenant, phones, browser } = world;
+  const phone = await phones.newPhone();
+  await phones.untilState('connected', phone.id, 40_000);
+  await phones.act('unlink', {}, phone.id);
+  await phones.untilState('removed', phone.id);
+  const events = await watchEvents(stack.url, tenant.account, phone.id, OPERATOR_TOKEN);
+  await phones.act('link', method === 'qr' ? { method } : { method, number }, phone.id);
+  const offer = await events.next(method);
+  await events.close();
+  const passkey = createOwnersPasskey();
+  browser.give(passkey);
+  await stack.call('PUT', `/sandbox/whatsapp/passkeys/${number}`, {
+    credential_id: passkey.id,
+    public_key: passkey.publicKey,
+  });
+  await phones.whatsapp('/link', { [method]: offer[method], number });
+  await phones.untilState('passkey_required', phone.id);
+  return phone;
+}
+
+/** The phone is linked and sends. */
+async function checkSends(
+  { phones, stack }: World,
+  phone: { id: string; token: string },
+  number: string,
+) {
+  expect((await phones.untilState('connected', phone.id)).number).toBe(number);
+  const to = freshRecipient('whatsapp');
+  expect((await phones.send(to, TEXT, phone.token)).body.channels!.whatsapp).toMatchObject({
+    status: true,
+  });
+  expect((await stack.inbox(to))[0]).toMatchObject({ from: number });
+}
+
+async function signIn({ stack, tenant, browser }: World): Promise<Page> {
+  const person = await createPerson(stack, tenant);
+  const answer = await browser.context.request.post(`${stack.url}/api/login`, { data: person });
+  expect(answer.status()).toBe(200);
+  return browser.context.newPage();
+}
+
+/** Declares a suite with a product, an account and a browser; the browser has the product's extension, or none. */
+function describePasskeys(
+  name: string,
+  { given, what, hasExtension }: { given: string | null; what: string; hasExtension: boolean },
+  suite: (world: World) => void,
+): void {
+  describeGiven(name, { given, what }, (executablePath) => {
+    const world = {} as World;
+    let folder: string;
+
+    beforeAll(async () => {
+      world.stack = await startStack({ engine: { kind: 'embedded' } });
+      world.tenant = await provision(world.stack);
+      world.phones = phoneClient(world.stack, world.tenant);
+      folder = await mkdtemp(join(tmpdir(), 'cascade-extension-'));
+      const extension = hasExtension ? await fetchExtension(world.stack.url, folder) : undefined;
+      world.browser = await openPasskeyBrowser({
+        executablePath,
+        ...(extension === undefined ? {} : { extension }),
+      });
+    });
+    afterAll(async () => {
+      await world.browser?.close();
+      await world.stack?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    suite(world);
+  });
+}
+
+/** Downloads the extension from the installation and unpacks it, as a person does. */
+async function fetchExtension(url: string, folder: string): Promise<string> {
+  const answer = await fetch(`${url}/passkey-extension.zip`);
+  return unpackExtension(await answer.arrayBuffer(), folder);
+}
+
+describePasskeys(
+  'the command for the console of WhatsApp Web',
+  { given: findChromium() ?? null, what: 'Chromium', hasExtension: false },
+  (world) => {
+    test('the pasted answer of the command, and the code that is compared, link a phone by code', async () => {
+      const number = phoneThatPlays(2);
+      const page = await signIn(world);
+      const phone = await untilAsked(world, number, 'code');
+      await page.goto(`${world.stack.url}/devices/${phone.id}`);
+      // WhatsApp asks twice here; the command has the newest request.
+      await page.getByText('WhatsApp asked again.').waitFor();
+      const way = page.getByRole('region', { name: 'With a command' });
+      const command = await way.getByLabel('The command').first().innerText();
+      const field = way.getByRole('textbox', { name: 'Answer of the command' });
+      await field.fill('undefined');
+      await way.getByRole('button', { name: 'Hand in the answer' }).click();
+      await way.getByText("This isn't the answer of the command.").waitFor();
+
+      const whatsapp = await world.browser.openWhatsapp();
+      const line = await runInConsole(whatsapp, command);
+      await whatsapp.close();
+      await field.fill(`'${line}'`);
+      await way.getByRole('button', { name: 'Hand in the answer' }).click();
+
+      const code = await page.getByTestId('passkey-code').innerText();
+      const screen = await world.stack.call('GET', `/sandbox/whatsapp/passkeys/${number}`);
+      expect(screen.body).toMatchObject({ code });
+      await page.getByRole('button', { name: 'Yes, the phone shows this code' }).click();
+      await page.getByText('The phone is linked').waitFor();
+      await checkSends(world, phone, number);
+      await page.close();
+    }, 240_000);
+  },
+);
+
+describePasskeys(
+  'the browser extension',
+  {
+    given: findChromiumWithExtensions() ?? null,
+    what: 'Chromium with extensions',
+    hasExtension: true,
+  },
+  (world) => {
+    test('links a phone by QR code from its page, and sends', async () => {
+      const number = phoneThatPlays(1);
+      const page = await signIn(world);
+      const phone = await untilAsked(world, number, 'qr');
+      await page.goto(`${world.stack.url}/devices/${phone.id}`);
+      await page.getByText('The extension is in this browser.').waitFor();
+      await page.getByRole('button', { name: 'Use the passkey' }).click();
+      await page.getByText('The phone is linked').waitFor();
+      await checkSends(world, phone, number);
+      await untilOneTab(world, page);
+      await page.close();
+    }, 240_000);
+
+    test('somebody without an account links a phone by a one-time link, which ends with that', async () => {
+      const number = phoneThatPlays(1);
+      const owner = await signIn(world);
+      const phone = await untilAsked(world, number, 'qr');
+      await owner.goto(`${world.stack.url}/devices/${phone.id}`);
+      await owner.getByRole('button', { name: 'Create a one-time link' }).click();
+      const link = await owner.getByLabel('The one-time link').first().innerText();
+      expect(link).toMatch(/\/passkey#psk_/);
+      await owner.close();
+      await world.browser.context.clearCookies();
+
+      const page = await world.browser.context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`${world.stack.url}/passkey`);
+      await page.getByRole('textbox', { name: 'One-time link' }).fill(link);
+      await page.getByRole('button', { name: 'Open the link' }).click();
+      await page.getByRole('heading', { name: 'Passkey for another phone' }).waitFor();
+      await page.getByRole('button', { name: 'Use the passkey' }).click();
+      await page.getByRole('heading', { name: 'Done here' }).waitFor();
+      await checkSends(world, phone, number);
+      // The token is behind the `#`, which no request carries.
+      expect(asked.filter((url) => url.includes('psk_'))).toEqual([]);
+
+      await page.reload();
+      await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+      await page.close();
+    }, 240_000);
+  },
+);
+
+/** The extension closes the tab that it opened. */
+async function untilOneTab({ browser }: World, page: Page): Promise<void> {
+  await waitFor(
+    () =>
+      Promise.resolve(
+        browser.context.pages().every((one) => one === page || one.url() === 'about:blank'),
+      ),
+    { timeoutMs: 20_000, what: "the extension's tab to be closed" },
+  );
+}
