@@ -515,6 +515,31 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["WabaNumber"]; }; }; };
         };
     };
+    "/api/devices/{id}/passkey": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePasskey"]; }; }; };
+        };
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["DevicePasskeyAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePasskey"]; }; }; };
+        };
+    };
+    "/api/devices/{id}/passkey/confirm": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NoMembers"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePasskey"]; }; }; };
+        };
+    };
+    "/api/devices/{id}/passkey/link": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NoMembers"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyLink"]; }; }; };
+        };
+    };
     "/api/devices/{id}/proxy": {
         post: {
             parameters: { path: { id: string; }; };
@@ -870,6 +895,24 @@ export interface paths {
         get: {
             parameters: { query?: { days?: number; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Overview"]; }; }; };
+        };
+    };
+    "/api/passkey-link": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["PasskeyLinkState"]; }; }; };
+        };
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["DevicePasskeyAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePasskey"]; }; }; };
+        };
+    };
+    "/api/passkey-link/confirm": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NoMembers"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["DevicePasskey"]; }; }; };
         };
     };
     "/api/passkeys": {
@@ -2370,6 +2413,18 @@ export interface components {
             account: string;
             scopes?: components["schemas"]["TokenScope"][];
         };
+        DeviceAssertion: {
+            id: string;
+            rawId: string;
+            response: components["schemas"]["DeviceAssertionResponse"];
+            type: string;
+        } & { [key: string]: unknown; };
+        DeviceAssertionResponse: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string | null;
+        } & { [key: string]: unknown; };
         DeviceAuthorization: {
             address: string;
             client_name: string;
@@ -2405,7 +2460,7 @@ export interface components {
             state: components["schemas"]["DeviceConditionState"];
         };
         /** @enum {string} */
-        DeviceConditionState: "new" | "linking" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
+        DeviceConditionState: "new" | "linking" | "passkey_required" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
         DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
@@ -2450,12 +2505,37 @@ export interface components {
             number: string;
             restriction: components["schemas"]["DeviceRestriction"] | null;
             state: components["schemas"]["DeviceState"];
+            trace: components["schemas"]["LinkTraceRow"][];
         };
         DevicePage: {
             data: components["schemas"]["Device"][];
             has_more: boolean;
             next_cursor: string | null;
         };
+        DevicePasskey: {
+            attempt: number;
+            code?: string;
+            request?: components["schemas"]["DevicePasskeyRequest"];
+            step: components["schemas"]["DevicePasskeyStep"];
+            until: string;
+        };
+        DevicePasskeyAnswer: { assertion: components["schemas"]["DeviceAssertion"]; };
+        DevicePasskeyCredential: {
+            id: string;
+            transports?: string[];
+            type: string;
+        } & { [key: string]: unknown; };
+        DevicePasskeyExtensions: { [key: string]: unknown; };
+        DevicePasskeyRequest: {
+            allowCredentials?: components["schemas"]["DevicePasskeyCredential"][];
+            challenge: string;
+            extensions?: components["schemas"]["DevicePasskeyExtensions"];
+            rpId: string;
+            timeout?: number;
+            userVerification?: string;
+        } & { [key: string]: unknown; };
+        /** @enum {string} */
+        DevicePasskeyStep: "assertion" | "continuation" | "confirmation" | "finishing";
         DevicePatch: {
             credentials?: components["schemas"]["DeviceCredentials"];
             name?: string;
@@ -2501,7 +2581,7 @@ export interface components {
             warm_up?: components["schemas"]["WarmUp"];
         };
         /** @enum {string} */
-        DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
+        DeviceState: "new" | "linking" | "passkey_required" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
         DeviceStateChange: {
             at: string;
             from: components["schemas"]["DeviceState"];
@@ -2883,12 +2963,23 @@ export interface components {
             text: string;
             url: string;
         };
+        LinkedDeviceName: {
+            name: string;
+            number?: string;
+        };
         /** @enum {string} */
         LinkMethod: "qr" | "code";
         LinkRequest: {
             method: components["schemas"]["LinkMethod"];
             number?: string;
         };
+        LinkTraceRow: {
+            at: string;
+            shape: string;
+            way: components["schemas"]["LinkTraceWay"];
+        };
+        /** @enum {string} */
+        LinkTraceWay: "in" | "out";
         /** @enum {string} */
         LintLevel: "error" | "warning";
         /** @enum {string} */
@@ -3155,6 +3246,7 @@ export interface components {
             at: string;
             category: components["schemas"]["WabaTemplateCategory"];
         };
+        NoMembers: Record<string, never>;
         NumberFact: {
             as_of: string;
             before: string | null;
@@ -3292,6 +3384,19 @@ export interface components {
         PasskeyAnswer: {
             response: components["schemas"]["WebAuthnCredential"];
             ticket: string;
+        };
+        PasskeyLink: {
+            expiresAt: string;
+            token: string;
+            url: string;
+        };
+        PasskeyLinkState: {
+            attempt: number;
+            code?: string;
+            device: components["schemas"]["LinkedDeviceName"];
+            request?: components["schemas"]["DevicePasskeyRequest"];
+            step: components["schemas"]["DevicePasskeyStep"];
+            until: string;
         };
         PasskeyOffer: {
             options: components["schemas"]["WebAuthnOptions"];
