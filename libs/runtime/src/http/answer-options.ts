@@ -6,7 +6,11 @@ interface Layer {
   match(path: string): boolean;
   /** The part of the path that matched, after `match`. */
   path?: string;
-  route?: { path: unknown; methods: Readonly<Record<string, boolean>> };
+  route?: {
+    path: unknown;
+    methods: Readonly<Record<string, boolean>>;
+    dispatch: RequestHandler;
+  };
   handle: { stack?: readonly Layer[] };
 }
 
@@ -18,25 +22,28 @@ export function answerOptions(app: Express): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'OPTIONS') return next();
     const { stack } = app.router as unknown as { stack: readonly Layer[] };
-    const methods = new Set(methodsOf(stack, request.path));
-    if (methods.size === 0) return notFound(request, response, next);
-    // The path has an answer of its own, to preflights.
-    if (methods.has('options')) return next();
+    const found = [...routesOf(stack, request.path)];
+    if (found.length === 0) return notFound(request, response, next);
+    // The path has an answer of its own, to preflights. A router before it would answer with its own methods.
+    const own = found.find(({ methods }) => methods['options']);
+    if (own !== undefined) return own.dispatch(request, response, next);
+    const methods = new Set(found.flatMap((route) => Object.keys(route.methods).flatMap(withHead)));
     const allow = [...methods].map((method) => method.toUpperCase());
     response.set('Allow', allow.join(', ')).json({ status: true, allow });
   };
 }
 
-function* methodsOf(stack: readonly Layer[], path: string): Generator<string, void, undefined> {
+function* routesOf(
+  stack: readonly Layer[],
+  path: string,
+): Generator<NonNullable<Layer['route']>, void, undefined> {
   for (const layer of stack) {
     const { route, handle } = layer;
     if ((route === undefined && handle.stack === undefined) || !layer.match(path)) continue;
     if (route === undefined) {
       const rest = path.slice(layer.path?.length ?? 0);
-      yield* methodsOf(handle.stack ?? [], rest.startsWith('/') ? rest : `/${rest}`);
-    } else if (typeof route.path !== 'string' || !route.path.includes('*')) {
-      for (const method of Object.keys(route.methods)) yield* withHead(method);
-    }
+      yield* routesOf(handle.stack ?? [], rest.startsWith('/') ? rest : `/${rest}`);
+    } else if (typeof route.path !== 'string' || !route.path.includes('*')) yield route;
   }
 }
 

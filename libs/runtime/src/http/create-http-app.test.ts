@@ -19,6 +19,7 @@ let ready: () => Promise<Record<string, boolean>> = async () => ({ store: true }
 
 beforeAll(async () => {
   const router = Router();
+  const pages = Router();
   router.get('/hello/:name', (request, response) => {
     callLogger(request, response).info('said hello');
     response.json({ hello: request.params['name'] });
@@ -45,12 +46,14 @@ beforeAll(async () => {
   router.get('/who', ({ ip, protocol }, response) => {
     response.json({ ip, protocol });
   });
+  // A page for any path stands before it.
+  pages.get('/{*path}', (_request, _response, next) => next());
   router.get('/shared', (_request, response) => response.end());
   router.options('/shared', (_request, response) => {
     response.set('Access-Control-Max-Age', '1').status(204).end();
   });
   router.get('/hot', (_request, response) => answerJson(response, 201, { hot: false }));
-  const routes = [health, metricsRoutes(metrics), router];
+  const routes = [health, metricsRoutes(metrics), pages, router];
   server = await listen(createHttpApp({ logger, metrics, routes, direct }), {
     host: '127.0.0.1',
     port: 0,
