@@ -300,6 +300,13 @@ describeOnEngines('a phone behind a passkey', (engine) => {
     });
     expect((await by(token, 'GET', '', undefined, 'https://evil.example')).allowed).toBe(null);
     const extension = 'chrome-extension://abcdefghijklmnop';
+    const preflight = await fetch(`${stack.url}/api/passkey-link`, {
+      method: 'OPTIONS',
+      headers: { origin: extension, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(extension);
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization/);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe(null);
     const assertion = phone.passkey.sign(seen.body.request);
     expect((await by(token, 'POST', '', { assertion }, extension)).status).toBe(200);
     await waitFor(async () => (await by(token, 'GET')).body.step === 'confirmation', {
