@@ -101,7 +101,7 @@ describeOnEngines('a phone behind a passkey', (engine) => {
     const number = phoneThatPlays(1);
     const phone = await begin(number, method);
     const { request, until, attempt } = await untilStep(phone.id, 'assertion');
-    expect((await phones.link(phone.id)).state).toBe('passkey_required');
+    await phones.untilState('passkey_required', phone.id);
     expect(attempt).toBe(1);
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(500_000);
     expect(request).toMatchObject({
@@ -140,7 +140,7 @@ describeOnEngines('a phone behind a passkey', (engine) => {
     expect(rest).not.toHaveProperty('request');
     expect(code).toMatch(/^[1-9A-HJ-NP-TV-Z]{4}-[1-9A-HJ-NP-TV-Z]{4}$/);
     expect((await screenOf(number))['code']).toBe(code);
-    expect((await phones.link(phone.id)).state).toBe('passkey_required');
+    await phones.untilState('passkey_required', phone.id);
     const assertion = phone.passkey.sign(request!);
     expect((await answer(phone.id, assertion)).status).toBe(409);
     expect((await call('POST', `/api/devices/${phone.id}/passkey/confirm`, {})).status).toBe(200);
