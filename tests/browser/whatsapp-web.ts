@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { WIDE } from './open-browser.ts';
 
-export const WHATSAPP_WEB = 'https://web.whatsapp.com';
+const WHATSAPP_WEB = 'https://web.whatsapp.com';
 const HOST = 'web.whatsapp.com';
 const RP_ID = 'whatsapp.com';
 const TIMEOUT_MS = 60_000;
@@ -173,10 +173,9 @@ export async function runInConsole(page: Page, command: string): Promise<string>
 
 async function makeCertificate(folder: string): Promise<{ key: string; cert: string }> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-days', '2', '-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`],
-    ...['-keyout', key, '-out', cert],
-  ]);
+  const words =
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${HOST} ` +
+    `-addext subjectAltName=DNS:${HOST}`;
+  await promisify(execFile)('openssl', [...words.split(' '), '-keyout', key, '-out', cert]);
   return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
 }

@@ -35,7 +35,7 @@ export function servePasskeyExtension({ publicUrl }: { publicUrl?: string | unde
 }
 
 /** Packs the extension for an installation at `origin`. */
-export function packExtension(origin: string): Uint8Array {
+function packExtension(origin: string): Uint8Array {
   const files = readdirSync(FOLDER).map((name): [string, Uint8Array] => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     return [`${NAME}/${name}`, strToU8(name === 'manifest.json' ? addressed(text, origin) : text)];

@@ -13,7 +13,7 @@ import classes from './passkey-step.module.css';
 import type { Assertion } from './read-assertion.ts';
 import { WaysToPasskey } from './ways-to-passkey.tsx';
 
-export type PasskeyStatus = AnswerTo<'/api/devices/{id}/passkey'>;
+type PasskeyStatus = AnswerTo<'/api/devices/{id}/passkey'>;
 
 interface PasskeyStepProps {
   status: PasskeyStatus;

@@ -28,7 +28,9 @@ export function usePasskeyExtension({ onAssertion, onFault }: Heard) {
   const [isReady, setReady] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const heard = useRef<Heard>({ onAssertion, onFault });
-  heard.current = { onAssertion, onFault };
+  useEffect(() => {
+    heard.current = { onAssertion, onFault };
+  });
   const waits = useRef(false);
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {

@@ -14,7 +14,7 @@ interface LinkState {
 export type LinkOfferItem = { kind: 'qr' | 'code'; text: string; expiresAt: number };
 
 /** A change of the passkey step; the step itself is read by its own call. */
-export type PasskeyChange = Pick<AnswerTo<'/api/devices/{id}/passkey'>, 'step' | 'attempt'>;
+type PasskeyChange = Pick<AnswerTo<'/api/devices/{id}/passkey'>, 'step' | 'attempt'>;
 
 export interface LinkEvents {
   state: LinkState | null;
