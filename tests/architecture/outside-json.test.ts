@@ -25,6 +25,7 @@ const OWN: readonly string[] = [
   'services/gateway/src/verify/send-code.ts',
   'services/worker-telegram/src/inbound/receive-updates.ts',
   'services/worker-whatsapp/src/device/phone-states.ts',
+  'services/worker-whatsapp/src/passkey/passkey-ceremony.ts',
   'services/worker-whatsapp/src/session/stored-session.ts',
 ];
 

@@ -110,7 +110,7 @@ describe('a send that is refused for the moment', () => {
   });
 
   describe('with a later tier behind it', () => {
-    const plan: Channel[][] = [['email'], ['sms']];
+    const plan: Channel[][] = [['email'], ['telegram']];
 
     test('is called four times in a minute at most, then that tier opens', () => {
       const refusals = refusedAlways(given({ plan }));
@@ -134,7 +134,7 @@ describe('a send that is refused for the moment', () => {
     });
 
     test('has the whole time of its request in the last tier', () => {
-      const request = given({ plan: [['sms'], ['email']] });
+      const request = given({ plan: [['telegram'], ['email']] });
       expect(waitsOf(refusedAlways(request)).slice(0, 3)).toEqual([1, 5, 15]);
     });
   });
@@ -154,7 +154,7 @@ describe('a send that is refused for the moment', () => {
 });
 
 describe('facts with a refusal for the moment', () => {
-  const request = given({ plan: [['email'], ['sms']] });
+  const request = given({ plan: [['email'], ['telegram']] });
   const refusal = deferralOf(
     request,
     'email',

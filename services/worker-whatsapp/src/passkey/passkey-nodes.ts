@@ -1,4 +1,4 @@
-import { passkeyRequestFault, type PasskeyRequest } from '@cascade/contracts';
+import { parseOutsideJson, passkeyRequestFault, type PasskeyRequest } from '@cascade/contracts';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
 const SERVER = '@s.whatsapp.net';
@@ -30,7 +30,7 @@ export function readRequest(node: BinaryNode): PasskeyRequest | { fault: string 
   if (bytes === null) return { fault: 'passkey_request_options: missing, or too long' };
   let request: unknown;
   try {
-    request = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    request = parseOutsideJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return { fault: 'passkey_request_options: must be JSON' };
   }

@@ -1,3 +1,4 @@
+import { guardListener } from '@cascade/runtime';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 
 /** Baileys shows one code each 20 s: these last for the longest passkey step, and more. */
@@ -19,7 +20,7 @@ export function longerCodes(sock: Pick<WASocket, 'ws'>): {
   let real = 0;
   let shown = 0;
   // Before Baileys reads the list.
-  sock.ws.prependListener('CB:iq,type:set,pair-device', ({ content }: BinaryNode) => {
+  const lengthen = guardListener('longer codes: pair-device', ({ content }: BinaryNode) => {
     const list = Array.isArray(content) ? content.find(({ tag }) => tag === 'pair-device') : null;
     if (!list || !Array.isArray(list.content)) return;
     const refs = list.content.filter(({ tag }) => tag === 'ref');
@@ -29,6 +30,7 @@ export function longerCodes(sock: Pick<WASocket, 'ws'>): {
       list.content.push({ tag: 'ref', attrs: {}, content: Buffer.from(`spare ${count}`) });
     }
   });
+  sock.ws.prependListener('CB:iq,type:set,pair-device', lengthen);
   return {
     isSpare() {
       shown += 1;

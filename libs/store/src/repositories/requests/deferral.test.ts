@@ -175,8 +175,8 @@ describeRepositories('refusals for the moment', (opened) => {
       const { facts } = repositories;
       const device = 'dev_1';
       const id = ids + 10;
-      const both = { email: { id, device }, sms: { id: id + 1, device } };
-      const { row, claim } = await called({ plan: [['email', 'sms']], sends: both as never });
+      const both = { email: { id, device }, telegram: { id: id + 1, device } };
+      const { row, claim } = await called({ plan: [['email', 'telegram']], sends: both as never });
       await facts.deferSend(claim, refusalAt(NOW + 10));
       expect(await cancelRequest(repositories, row, NOW + 20)).toBe(false);
       await facts.claimSend(claimOf(id + 1, { request: id }));

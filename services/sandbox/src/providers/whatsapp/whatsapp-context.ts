@@ -2,7 +2,7 @@ import type { SandboxContext } from '../../context.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { Signal } from './messages/signal.ts';
 import type { KnownPasskey } from './passkey/check-assertion.ts';
-import type { PasskeyScreen } from './passkey/passkey-exchange.ts';
+import type { PasskeyScreen } from './passkey/passkey-parts.ts';
 import type { LinkedDevice, WhatsappStore } from './store/open-store.ts';
 import type { Wire } from './wire/serve-wire.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { SERVER } from '../jid.ts';
 import type { KeyBundle } from '../store/open-store.ts';
-import type { PasskeyExchange } from '../passkey/passkey-exchange.ts';
+import type { PasskeyExchange } from '../passkey/passkey-parts.ts';
 import { bytesOf, child, children, node } from '../wire/nodes.ts';
 import type { Hello, Wire, WireUser } from '../wire/serve-wire.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';

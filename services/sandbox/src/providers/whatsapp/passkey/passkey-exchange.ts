@@ -14,6 +14,7 @@ import type { PairingSocket } from '../pairing/serve-pairing.ts';
 import { seconds, type WhatsappContext } from '../whatsapp-context.ts';
 import { bytesOf, child, children, node } from '../wire/nodes.ts';
 import { assertionFault, RP_ID } from './check-assertion.ts';
+import type { PasskeyExchange, PasskeyScreen } from './passkey-parts.ts';
 import type { PasskeyPlay } from './passkey-plays.ts';
 
 const REQUEST_MS = 600_000;
@@ -25,27 +26,6 @@ interface Prologue {
   publicKey: Uint8Array;
   commitment: Uint8Array;
   proven: boolean;
-}
-
-/** Where the passkey step of a phone stands, for a test that reads the phone's screen. */
-export interface PasskeyScreen {
-  step: 'asked' | 'continued' | 'compare' | 'linked' | 'refused';
-  /** The code on the phone's screen. */
-  code?: string;
-  /** Why the sandbox refused what came. */
-  fault?: string;
-  requests: number;
-  /** Notifications that the client acknowledged. */
-  acks: number;
-}
-
-export interface PasskeyExchange {
-  number: string;
-  screen: PasskeyScreen;
-  /** Begins, as WhatsApp does after the phone has scanned or typed the code. */
-  begin(): void;
-  /** Answers a query of the client. Undefined: it isn't about the passkey step. */
-  answer(part: BinaryNode): { content?: BinaryNode[] } | { error: string } | undefined;
 }
 
 /**
