@@ -127,7 +127,7 @@ describePasskeys(
       // WhatsApp asks twice here; the command has the newest request.
       await page.getByText('WhatsApp asked again.').waitFor();
       const way = page.getByRole('region', { name: 'With a command' });
-      const command = await way.getByLabel('The command').first().innerText();
+      const command = await way.locator('pre').innerText();
       const field = way.getByRole('textbox', { name: 'Answer of the command' });
       await field.fill('undefined');
       await way.getByRole('button', { name: 'Hand in the answer' }).click();
@@ -143,7 +143,7 @@ describePasskeys(
       const screen = await world.stack.call('GET', `/sandbox/whatsapp/passkeys/${number}`);
       expect(screen.body).toMatchObject({ code });
       await page.getByRole('button', { name: 'Yes, the phone shows this code' }).click();
-      await page.getByText('The phone is linked').waitFor();
+      await page.getByText('The phone is linked; messages').waitFor();
       expect(await sendsFrom(world, phone)).toBe(number);
       await page.close();
     }, 240_000);
@@ -165,7 +165,7 @@ describePasskeys(
       await page.goto(`${world.stack.url}/devices/${phone.id}`);
       await page.getByText('The extension is in this browser.').waitFor();
       await page.getByRole('button', { name: 'Use the passkey' }).click();
-      await page.getByText('The phone is linked').waitFor();
+      await page.getByText('The phone is linked; messages').waitFor();
       expect(await sendsFrom(world, phone)).toBe(number);
       await untilOneTab(world, page);
       await page.close();
@@ -177,7 +177,7 @@ describePasskeys(
       const phone = await untilAsked(world, number, 'qr');
       await owner.goto(`${world.stack.url}/devices/${phone.id}`);
       await owner.getByRole('button', { name: 'Create a one-time link' }).click();
-      const link = await owner.getByLabel('The one-time link').first().innerText();
+      const link = await owner.locator('pre[aria-label="The one-time link"]').innerText();
       expect(link).toMatch(/\/passkey#psk_/);
       await owner.close();
       await world.browser.context.clearCookies();

@@ -26,7 +26,10 @@ export async function printLinking(
 ): Promise<number> {
   const wanted = device?.split(',').map((id) => id.trim());
   const phones = devices
-    .filter(({ channel, id }) => isChannelWith(channel, 'delivery', 'device') && (wanted?.includes(id) ?? true))
+    .filter(
+      ({ channel, id }) =>
+        isChannelWith(channel, 'delivery', 'device') && (wanted?.includes(id) ?? true),
+    )
     .slice(0, MOST_PHONES);
   for (const [index, { id, account, sandbox }] of phones.entries()) {
     const link = await read<Link>(direct, `/api/devices/${id}/link`, account);

@@ -15,7 +15,9 @@ test('codes of WhatsApp are shown, and spare ones keep the connection for the pa
   const codes = longerCodes({ ws: ws as never });
   const list = { tag: 'pair-device', attrs: {}, content: [ref('1'), ref('2')] };
   ws.emit(PAIR_DEVICE, { tag: 'iq', attrs: {}, content: [list] });
-  expect(seen.slice(0, 2).map(({ content }) => String(content))).toEqual(['1', '2']);
+  expect(
+    seen.slice(0, 2).map(({ content }) => Buffer.from(content as Uint8Array).toString()),
+  ).toEqual(['1', '2']);
   // A minute, then 20 s each: longer than the twelve minutes of a step.
   expect(seen.length * 20).toBeGreaterThan(13 * 60);
   expect(seen.map(() => codes.isSpare())).toEqual(seen.map((_, index) => index >= 2));
