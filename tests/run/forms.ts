@@ -91,6 +91,7 @@ export const PARTS: readonly Part[] = [
       'tests/browser/working.test.ts',
       'tests/browser/reading.test.ts',
       'tests/browser/screens.test.ts',
+      'tests/browser/passkey-step.test.ts',
     ],
     short: [
       'services/dashboard/web/{index.html,package.json,vite.config.ts}',
