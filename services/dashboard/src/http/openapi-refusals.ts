@@ -77,7 +77,8 @@ export function refusalsOf(route: Route): RefusalStatus[] {
     400: !isPublic || hasBody || route.query !== undefined,
     401: !isPublic || hasBody,
     403: !isPublic || hasBody,
-    404: !isPublic || hasBody,
+    // What pages of other origins read is named by a token, and may be none.
+    404: !isPublic || hasBody || route.crossOrigin !== undefined,
     409: isMutating(route) || route.path.includes(':'),
     413: hasBody,
     415: hasBody,
