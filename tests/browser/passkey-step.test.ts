@@ -5,6 +5,7 @@ import { unpackExtension } from '@cascade/dashboard/testing';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import {
+  describeOnEngines,
   freshRecipient,
   OPERATOR_TOKEN,
   provision,
@@ -85,27 +86,29 @@ function describePasskeys(
   suite: (world: World) => void,
 ): void {
   describeGiven(name, { given, what }, (executablePath) => {
-    const world = {} as World;
-    let folder: string;
+    describeOnEngines('with its installation', (engine) => {
+      const world = {} as World;
+      let folder: string;
 
-    beforeAll(async () => {
-      world.stack = await startStack({ engine: { kind: 'embedded' } });
-      world.tenant = await provision(world.stack);
-      world.phones = phoneClient(world.stack, world.tenant);
-      folder = await mkdtemp(join(tmpdir(), 'cascade-extension-'));
-      const extension = hasExtension ? await fetchExtension(world.stack.url, folder) : undefined;
-      world.browser = await openPasskeyBrowser({
-        executablePath,
-        ...(extension === undefined ? {} : { extension }),
+      beforeAll(async () => {
+        world.stack = await startStack({ engine });
+        world.tenant = await provision(world.stack);
+        world.phones = phoneClient(world.stack, world.tenant);
+        folder = await mkdtemp(join(tmpdir(), 'cascade-extension-'));
+        const extension = hasExtension ? await fetchExtension(world.stack.url, folder) : undefined;
+        world.browser = await openPasskeyBrowser({
+          executablePath,
+          ...(extension === undefined ? {} : { extension }),
+        });
       });
-    });
-    afterAll(async () => {
-      await world.browser?.close();
-      await world.stack?.stop();
-      await rm(folder, { recursive: true, force: true });
-    });
+      afterAll(async () => {
+        await world.browser?.close();
+        await world.stack?.stop();
+        await rm(folder, { recursive: true, force: true });
+      });
 
-    suite(world);
+      suite(world);
+    });
   });
 }
 

@@ -2,8 +2,10 @@ import type { PasskeyRequest } from '@cascade/contracts';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openStore, type LeaseRow } from '@cascade/store';
 import { describeOnRealServers, OPERATOR_TOKEN, provision, type Tenant } from '../harness/index.ts';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { softPasskey } from '../whatsapp/soft-passkey.ts';
 import { watchEvents } from '../whatsapp/watch-events.ts';
+import { ServiceProcess } from './service-process.ts';
 import { startFleet, type Fleet } from './start-fleet.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -16,12 +18,20 @@ interface Link {
 describeOnRealServers('the passkey step on split services, with two workers', (servers) => {
   let fleet: Fleet;
   let tenant: Tenant;
+  let bundle: string;
+  /** Those of the fleet, and one for each that was killed. */
+  let workers: ServiceProcess[];
 
   beforeAll(async () => {
     fleet = await startFleet(servers, {}, ['worker-whatsapp']);
     tenant = await provision(fleet.dashboard);
+    bundle = (await bundleServices())('worker-whatsapp');
+    workers = [...fleet.processes.get('worker-whatsapp')!];
   });
-  afterAll(() => fleet?.stop());
+  afterAll(async () => {
+    await Promise.all((workers ?? []).map((worker) => worker.kill('SIGKILL')));
+    await fleet?.stop();
+  });
 
   const manage = <T>(method: string, path: string, body?: unknown) =>
     fleet.dashboard.manage<T>(tenant.account, method, path, body);
@@ -77,14 +87,51 @@ describeOnRealServers('the passkey step on split services, with two workers', (s
     expect([state, history[0]!.why]).toEqual(['connected', 'connected']);
   }, 300_000);
 
-  test("after the worker's death the link is begun again, and nothing is half linked", async () => {
-    const { id, holder } = await begin('15550208192');
-    const workers = fleet.processes.get('worker-whatsapp')!;
-    const worker = workers.find(({ pid }) => holder.includes(`-${pid}-`));
-    await worker!.kill('SIGKILL');
-    const { history } = await untilState(id, 'new');
-    expect(history[0]!.why).toMatch(/^the worker stopped during the passkey step: begin again/);
-    const devices = await fleet.sandbox.call('GET', '/sandbox/whatsapp/devices');
-    expect(JSON.stringify(devices.body)).not.toContain('15550208192');
-  }, 300_000);
+  interface Step {
+    step: string;
+    attempt: number;
+    request?: PasskeyRequest;
+  }
+
+  async function untilStep(device: string, step: string, attempt: number): Promise<Step> {
+    let view: Step | undefined;
+    await waitFor(
+      async () => {
+        view = await manage<Step>('GET', `/api/devices/${device}/passkey`);
+        return view.step === step && view.attempt === attempt;
+      },
+      { timeoutMs: TIMEOUT_MS, everyMs: 100, what: `the step ${step}` },
+    );
+    return view!;
+  }
+
+  // Numbers of the sandbox: it goes on without a code, never goes on, asks twice and then has a code compared.
+  test.each([
+    ['assertion', '15550208192', 1],
+    ['continuation', '15550208693', 1],
+    ['confirmation', '15550208294', 2],
+  ] as const)(
+    "after the worker's death at the step %s the link is begun again, and nothing is half linked",
+    async (step, number, attempt) => {
+      const { id, holder } = await begin(number);
+      const { request } = await untilStep(id, 'assertion', attempt);
+      if (step !== 'assertion') {
+        const assertion = softPasskey().sign(request!);
+        await manage('POST', `/api/devices/${id}/passkey`, { assertion });
+        await untilStep(id, step, attempt);
+      }
+      const worker = workers.find(({ pid }) => holder.includes(`-${pid}-`));
+      await worker!.kill('SIGKILL');
+      workers.push(new ServiceProcess('worker-whatsapp', fleet.env, bundle));
+      const { history } = await untilState(id, 'new');
+      expect(history[0]!.why).toMatch(/^the worker stopped during the passkey step: begin again/);
+      const devices = await fleet.sandbox.call('GET', '/sandbox/whatsapp/devices');
+      expect(JSON.stringify(devices.body)).not.toContain(number);
+      const gone = await fetch(`${fleet.dashboard.url}/api/devices/${id}/passkey`, {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': tenant.account },
+      });
+      expect(gone.status).toBe(404);
+    },
+    300_000,
+  );
 });

@@ -46,6 +46,7 @@ const NEVER = [
 const NOT_THERE = [
   'get /api/devices/{id}/mailbox',
   'get /api/devices/{id}/link',
+  'get /api/devices/{id}/passkey',
   'get /api/devices/{id}/number',
   'get /api/devices/{id}/events',
   'get /api/sandbox/files/{id}',
