@@ -98,7 +98,7 @@ export function cancelRequestOperation(): object {
   return {
     operationId: 'cancelRequest',
     tags: ['Requests'],
-    summary: 'Cancel a scheduled or waiting request',
+    summary: 'Cancel a scheduled request',
     description:
       'Addition to the send operation. A scheduled request is either started or cancelled, never both. A started one can ' +
       'be cancelled while its only open send waits for its next call, because the provider refused it for the moment. ' +
