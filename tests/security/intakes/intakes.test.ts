@@ -17,6 +17,9 @@ const SAME_AS_OTHERS = new Set([
   'GET /.well-known/oauth-protected-resource/mcp',
   'GET /.well-known/oauth-authorization-server/mcp',
   'ANY /oauth/sandbox-dialog',
+  // Preflights: their answer depends on the origin alone.
+  'OPTIONS /api/passkey-link',
+  'OPTIONS /api/passkey-link/confirm',
 ]);
 
 let mounted: string[] = [];

@@ -60,6 +60,7 @@ export const OTHER_ROUTES: readonly OtherRoute[] = [
     seeds: [{}],
   },
   { method: 'GET', path: '/unsubscribe/{token}', caller: 'none', input: 'query', seeds: [{}] },
+  { method: 'GET', path: '/passkey-extension.zip', caller: 'none', input: 'query', seeds: [{}] },
   {
     method: 'POST',
     path: '/unsubscribe/{token}',

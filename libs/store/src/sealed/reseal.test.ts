@@ -63,7 +63,18 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
     },
   ],
   ['rejected_calls', { _id: 7, at: 1, call: sealed('old', 'rejected-call:7') }],
-  ['whatsapp_links', { _id: 'd', offer: { sealed: sealed('old', 'whatsapp:d:offer') } }],
+  [
+    'whatsapp_links',
+    {
+      _id: 'd',
+      offer: { sealed: sealed('old', 'whatsapp:d:offer') },
+      passkey: {
+        request: sealed('old', 'whatsapp:d:passkey'),
+        code: sealed('old', 'whatsapp:d:passkey'),
+      },
+      wish: { do: 'assert-passkey', sealed: sealed('old', 'whatsapp:d:passkey') },
+    },
+  ],
   [
     'whatsapp_messages',
     { _id: 'd:m:1', device: 'd', sealed: sealed('old', 'whatsapp:d:message:m:1') },
@@ -153,6 +164,9 @@ describeRepositories('sealing anew', (opened) => {
       'users.secondFactor.sealed': '1 0 0',
       'whatsapp_keys.sealed': '1 0 0',
       'whatsapp_links.offer.sealed': '1 0 0',
+      'whatsapp_links.passkey.code': '1 0 0',
+      'whatsapp_links.passkey.request': '1 0 0',
+      'whatsapp_links.wish.sealed': '1 0 0',
       'whatsapp_messages.sealed': '1 0 0',
     });
     expect(Object.values(await run()).join()).not.toMatch(/[1-9]\d* \d+ \d+/);

@@ -123,7 +123,11 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     'email,ann@example.com\nemail,bob@example.com\n',
     /head line lacks channel, addr/,
   ],
-  ['a quote that never ends', 'channel,address\n"email,ann@example.com', /^file: Quote Not Closed/],
+  [
+    'a quote that never ends',
+    'channel,address\n"email,ann@example.com',
+    /^file: line 2 opens a quote/,
+  ],
   [
     'a line without end',
     `channel,address\nemail,${'a'.repeat(20_000)}`,

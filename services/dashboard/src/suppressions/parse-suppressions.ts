@@ -29,19 +29,28 @@ export const parse: ParseInProcess<Uint8Array, ParsedSuppressions> = async (file
   if ('reason' in decoded) return decoded;
   const { bytes } = decoded;
   const lines: SuppressionLine[] = [];
+  let missing: string[] = [];
   const options = {
-    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+    columns(head: string[]) {
+      const names = head.map((name) => name.trim().toLowerCase());
+      missing = ['channel', 'address'].filter((name) => !names.includes(name));
+      return names;
+    },
     info: true,
   };
+  const lacks = () =>
+    missing.length > 0 ? `file: the head line lacks ${missing.join(', ')}` : null;
   const limits = { delimiters: ',;\t', maxCells: MAX_CELLS, maxRecordBytes: MAX_LINE_BYTES };
   const reason = await readCsv<CsvRecord>(bytes, limits, options, ({ record, info }) => {
-    const missing = ['channel', 'address'].filter((name) => !(name in record));
-    if (missing.length > 0) return `file: the head line lacks ${missing.join(', ')}`;
+    const lack = lacks();
+    if (lack !== null) return lack;
     if (lines.length >= MAX_LINES) return `file: has more than ${MAX_LINES} lines`;
     const line: SuppressionLine = { line: info.lines };
     for (const name of MEMBERS) if (record[name] !== undefined) line[name] = record[name];
     lines.push(line);
     return null;
   });
-  return reason === null ? { lines: packRows(lines) } : { reason };
+  // A head line alone gives no record.
+  const fault = reason ?? lacks();
+  return fault === null ? { lines: packRows(lines) } : { reason: fault };
 };
