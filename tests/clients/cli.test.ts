@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { PasskeyRequest } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { Client as Agent } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -18,6 +19,7 @@ import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { softPasskey } from '../whatsapp/soft-passkey.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TIMEOUT_MS = 120_000;
@@ -456,6 +458,44 @@ test(
     expect(linesOf(linked.stdout).at(-1)).toEqual({ event: 'linked', device: id });
     const reply = ['sandbox', 'reply', '--device', 'Demo bot', '--contact', '123456789'];
     expect(await runJson([...reply, '--text', 'Hello?'])).toMatchObject({ id: expect.any(String) });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a phone behind a passkey is waited for, and the command says what to do',
+  async () => {
+    const { devices } = await runJson(['devices', 'list', '--channel', 'whatsapp']);
+    const [{ id }] = devices;
+    const path = `/api/devices/${id}`;
+    await client.manage(account, 'POST', `${path}/unlink`, {});
+    const command = collect(start(['devices', 'link', 'Demo phone', '--wait', '50', '--json']));
+    const seen = (name: string, member: string) =>
+      linesOf(command.out()).find((line) => line['event'] === name && line[member] !== undefined);
+    const qr = await waitFor(() => seen('qr', 'qr')?.['qr'] as string, {
+      timeoutMs: RUN_MS,
+      what: 'the QR code',
+    });
+    await runJson(['sandbox', 'link', '--qr', qr, '--number', '15550208177']);
+    await waitFor(() => linesOf(command.out()).some(({ state }) => state === 'passkey_required'), {
+      timeoutMs: RUN_MS,
+      what: 'the passkey step',
+    });
+    const { request } = await client.manage<{ request: PasskeyRequest }>(
+      account,
+      'GET',
+      `${path}/passkey`,
+    );
+    const assertion = softPasskey().sign(request);
+    await client.manage(account, 'POST', `${path}/passkey`, { assertion });
+    const linked = await command.ended;
+    expect([linked.code, linesOf(linked.stdout).at(-1)]).toEqual([
+      EXIT.done,
+      { event: 'linked', device: id },
+    ]);
+    expect(linesOf(linked.stdout)).toContainEqual(
+      expect.objectContaining({ state: 'passkey_required', why: 'WhatsApp asks for a passkey' }),
+    );
   },
   TIMEOUT_MS,
 );

@@ -84,7 +84,10 @@ class LinkWatch {
     const { state, number, why } = data as LinkState;
     if (output.isJson) output.item({ event: 'state', state, number, why }, '');
     if (state === 'connected') return true;
-    if (state === 'linking' || state === 'reconnecting') this.#hasBegun = true;
+    if (state === 'passkey_required') {
+      this.#hasBegun = true;
+      output.note(`${why ?? 'WhatsApp asks for a passkey'}. Answer on the page of this device.`);
+    } else if (state === 'linking' || state === 'reconnecting') this.#hasBegun = true;
     // Before the command is carried out, the state is the one of before.
     else if (this.#hasBegun) {
       throw new CommandFault(`the phone was not linked: ${why ?? state}`, {
