@@ -1,11 +1,11 @@
 import { STANDINGS, type Standing } from '@cascade/cascade';
 import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { ENCODINGS } from '../batches/table-choices.ts';
 import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
 import { AmbiguousNumbersSchema } from './accounts.ts';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
+import { EncodingSchema, GuessedEncodingSchema, TableReadingSchema } from './table-reading.ts';
 
 const { keys, content } = ConsoleSendSchema.properties;
 const column = line(4_096, 'Title of a column.');
@@ -76,58 +76,6 @@ const byStanding = Object.fromEntries(
   STANDINGS.map((standing) => [standing, Type.Optional(Type.Integer())]),
 ) as Record<Standing, ReturnType<typeof Type.Optional<ReturnType<typeof Type.Integer>>>>;
 
-const EncodingSchema = Choice(
-  'TableEncoding',
-  ENCODINGS,
-  'Encoding of a CSV. Labels that browsers know are understood, too (`gb2312`, `latin1`, `cp1250`).',
-);
-
-const TableReadingSchema = Type.Object(
-  {
-    sheet: Type.Optional(Type.String({ description: 'Sheet of the XLSX that was read.' })),
-    sheets: Type.Optional(
-      Type.Array(
-        Type.Object({ name: Type.String(), hidden: Type.Boolean() }, { title: 'TableSheet' }),
-        { description: 'Sheets of the XLSX in the order of their tabs, at most 100.' },
-      ),
-    ),
-    hidden_rows: Type.Optional(
-      Type.Object(
-        {
-          found: Type.Integer({ description: 'Hidden or filtered rows that have a text.' }),
-          left_out: Type.Integer({ description: 'Of these, those that are no row of the batch.' }),
-        },
-        { title: 'HiddenRows' },
-      ),
-    ),
-    hidden_columns: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Titles of hidden columns. They are read as the others are.',
-      }),
-    ),
-    encoding: Type.Optional(EncodingSchema),
-    certainty: Type.Optional(
-      Choice(
-        'EncodingCertainty',
-        ['certain', 'likely', 'guess', 'chosen'],
-        '`certain`: the file says it, or its bytes allow no other. `likely`: they seldom mean something in another. ' +
-          '`guess`: compare the letters. `chosen`: the upload named it.',
-      ),
-    ),
-    lost_letters: Type.Optional(
-      Type.Integer({
-        description:
-          'Bytes that mean nothing in the encoding. Each is U+FFFD, and the check names its cell.',
-      }),
-    ),
-  },
-  {
-    title: 'TableReading',
-    description:
-      'How the table was read. Absent in batches of earlier versions and in drafts of failed rows.',
-  },
-);
-
 export const BatchSchema = Type.Object(
   {
     id: Type.String(),
@@ -138,13 +86,7 @@ export const BatchSchema = Type.Object(
       '`finished`: every row has its result.',
     ),
     columns: Type.Array(Type.String()),
-    guessed_encoding: Type.Optional(
-      Choice(
-        'GuessedEncoding',
-        ENCODINGS,
-        'The file is in no Unicode, and its letters are read as this encoding, which is a guess. Compare them.',
-      ),
-    ),
+    guessed_encoding: Type.Optional(GuessedEncodingSchema),
     reading: Type.Optional(TableReadingSchema),
     rows: Type.Integer(),
     compose: Type.Unsafe<unknown>({
