@@ -7,7 +7,6 @@ import { newId, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import {
   whatsappPasskeyContext,
   type LinkCommand,
-  type LinkTraceRow,
   type PasskeyStep,
   type PasskeyStepName,
 } from '@cascade/store';
@@ -42,7 +41,7 @@ import {
   readRef,
   readRequest,
 } from './passkey-nodes.ts';
-import { shapeOf } from './stanza-shape.ts';
+import { PasskeyTalk } from './passkey-talk.ts';
 
 /** WhatsApp's request has this time to be answered, where it names none. */
 const REQUEST_MS = 10 * 60_000;
@@ -56,8 +55,6 @@ const FINISH_MS = 60_000;
 /** Requests of one link; afterwards a person begins again. */
 const MOST_ATTEMPTS = 3;
 const ADV_SECRET_BYTES = 32;
-/** Stanzas that are kept for a report. */
-const TRACE = 60;
 
 type PasskeyCommand = Extract<LinkCommand, { ceremony: string }>;
 
@@ -95,12 +92,12 @@ export class PasskeyCeremony {
   #isProven = false;
   #pairingKey: Buffer | undefined;
   #timer: Timer | undefined;
-  /** Stanzas of this step, without their contents. */
-  #trace: LinkTraceRow[] = [];
+  readonly #talk: PasskeyTalk;
 
   constructor(parts: CeremonyParts, phone: LinkedByPasskey) {
     this.#parts = parts;
     this.#phone = phone;
+    this.#talk = new PasskeyTalk({ line: phone.line, logger: phone.logger, clock: parts.clock });
   }
 
   /** Whether the step runs: the connection stays, and no code is shown. */
@@ -115,8 +112,8 @@ export class PasskeyCeremony {
     if (!this.#mayBegin() || session.creds === null) {
       return logger.warn('phone: passkey request outside of linking ignored');
     }
-    if (this.#attempts === 0) this.#trace = [];
-    this.#note('in', node);
+    if (this.#attempts === 0) this.#talk.begin();
+    this.#talk.heard(node);
     const request = await this.#readOrAsk(node);
     if (request === null) return this.#fail(PASSKEY_FAULTS.unreadable);
     if (this.#attempts >= MOST_ATTEMPTS) return this.#fail(PASSKEY_FAULTS.refused);
@@ -155,7 +152,7 @@ export class PasskeyCeremony {
     if (!this.#mayBegin()) {
       return logger.warn('phone: passkey continuation outside of linking ignored');
     }
-    this.#note('in', node);
+    this.#talk.heard(node);
     const companion = this.#companion;
     if (companion === undefined) return this.#fail(PASSKEY_FAULTS.unasked);
     if (this.#step?.step !== 'continuation') {
@@ -166,7 +163,7 @@ export class PasskeyCeremony {
     const primary = bytes && readPrimaryIdentity(proto, bytes);
     const key = primary && pairingKeyOf(companion, primary);
     if (!primary || !key) return this.#fail(PASSKEY_FAULTS.badContinuation);
-    if ((await this.#query(companionNonce(companion.nonce))) === null) {
+    if ((await this.#talk.ask(companionNonce(companion.nonce))) === null) {
       return this.#fail(PASSKEY_FAULTS.notLinked);
     }
     this.#pairingKey = key;
@@ -196,7 +193,7 @@ export class PasskeyCeremony {
   async paired(): Promise<void> {
     if (!this.isRunning) return;
     this.forget();
-    await this.#phone.record.passkey(null, this.#trace);
+    await this.#phone.record.passkey(null, this.#talk.trace);
   }
 
   #mayBegin(): boolean {
@@ -214,7 +211,7 @@ export class PasskeyCeremony {
 
   /** Asks WhatsApp for its request. Null: there is none that can be answered. */
   async #askAgain(): Promise<PasskeyRequest | null> {
-    const answer = await this.#query(askForRequest());
+    const answer = await this.#talk.ask(askForRequest());
     const request = answer && readRequest(answer);
     return request === null || 'fault' in request ? null : request;
   }
@@ -248,7 +245,7 @@ export class PasskeyCeremony {
     if (fault !== null) return logger.warn('phone: passkey assertion does not fit', { fault });
     const baileys = await loadBaileys();
     const { proto } = baileys;
-    const answer = await this.#query(askForRef());
+    const answer = await this.#talk.ask(askForRef());
     const ref = answer && readRef(answer);
     if (!ref) return this.#fail(PASSKEY_FAULTS.unreadable);
     const { keys, prologue } = makePrologue(proto, { ref, deviceType: platformOf(baileys) });
@@ -258,7 +255,7 @@ export class PasskeyCeremony {
     await this.#enter('continuation', {}, CONTINUATION_MS);
     const credentialId = Buffer.from(assertion.rawId, 'base64url');
     const sent = passkeyPrologue({ credentialId, assertion: written, prologue, proof });
-    if ((await this.#query(sent)) === null) return this.#askOnceMore();
+    if ((await this.#talk.ask(sent)) === null) return this.#askOnceMore();
     this.#handoff = undefined;
   }
 
@@ -289,7 +286,7 @@ export class PasskeyCeremony {
       identityKey: creds.signedIdentityKey.public,
       advSecret: Buffer.from(creds.advSecretKey, 'base64'),
     });
-    if ((await this.#query(pairingRequest(sealed))) === null) {
+    if ((await this.#talk.ask(pairingRequest(sealed))) === null) {
       await this.#fail(PASSKEY_FAULTS.notLinked);
     }
   }
@@ -314,7 +311,7 @@ export class PasskeyCeremony {
     const step = this.#step;
     if (step === undefined) return;
     logger.info('phone: passkey step', { step: step.step, attempt: step.attempt });
-    await record.passkey(step, this.#trace);
+    await record.passkey(step, this.#talk.trace);
     this.#timer?.cancel();
     this.#timer = clock.after(Math.max(0, step.until - clock.now()), () => {
       void acts.run(async () => {
@@ -323,39 +320,11 @@ export class PasskeyCeremony {
     });
   }
 
-  /** Asks WhatsApp's server. Null: it refuses, or doesn't answer. */
-  async #query(node: BinaryNode): Promise<BinaryNode | null> {
-    const { line, logger } = this.#phone;
-    const { socket } = line;
-    if (socket?.isOpen !== true) return null;
-    this.#note('out', node);
-    try {
-      const answer = (await socket.query(node)) ?? null;
-      if (answer !== null) this.#note('in', answer);
-      return answer;
-    } catch (error) {
-      // Without the error: it may hold what was sent.
-      const code = (error as { data?: unknown }).data;
-      const attrs = typeof code === 'number' ? { type: 'error', code: String(code) } : {};
-      this.#note('in', { tag: 'iq', attrs });
-      logger.warn(
-        'phone: WhatsApp refused a part of the passkey step',
-        typeof code === 'number' ? { code } : {},
-      );
-      return null;
-    }
-  }
-
-  #note(way: LinkTraceRow['way'], node: BinaryNode): void {
-    const row = { at: this.#parts.clock.now(), way, shape: shapeOf(node) };
-    this.#trace = [...this.#trace, row].slice(-TRACE);
-  }
-
   /** Ends the link. A lost connection ends it by itself, and a phone that has linked stays linked. */
   async #fail(why: string): Promise<void> {
     const { line, on, record, session } = this.#phone;
     if (session.isPaired || line.socket?.isOpen !== true) return;
-    await record.passkey(null, this.#trace);
+    await record.passkey(null, this.#talk.trace);
     await on({ on: 'passkey-failed', why });
   }
 }
