@@ -36,9 +36,9 @@ export interface SocketEvents {
   qr(code: string): void;
   /** Whether the connection stays open although its codes have run out. */
   waits(): boolean;
-  /** WhatsApp asks for a passkey; `stanza` as it came, from whoever sent it. */
+  /** Somebody asks for a passkey as WhatsApp does; the sender of `stanza` isn't checked. */
   passkeyAsked(stanza: BinaryNode): void;
-  /** The passkey step goes on; `stanza` as it came, from whoever sent it. */
+  /** Somebody goes on with the passkey step; the sender of `stanza` isn't checked. */
   passkeyContinued(stanza: BinaryNode): void;
   paired(): void;
   opened(): void;

@@ -11,9 +11,9 @@ interface Store {
 }
 
 /**
- * Cancels a scheduled request: whoever inserts the start row has the right, the due time or the cancel. Cancels also a
- * request whose only open send was refused for the moment: whoever takes its claim next has the right, the further
- * call or the cancel. True also when it was cancelled before.
+ * Cancels a scheduled request: of the due time and the cancel, the one that inserts the start row has the right. Cancels also a
+ * request whose only open send was refused for the moment: of the further call and the
+ * cancel, the one that takes its claim has the right. True also when it was cancelled before.
  *
  * @param at now (epoch ms).
  */
