@@ -146,9 +146,8 @@ export function devicePasskeyRoutes(context: DashboardContext): Route[] {
         byToken(call, async (link) => {
           const device = await devices.get(link.account, link._id);
           if (device === null) return notFound('link');
-          const { name, number } = device;
-          const named = { name, ...(number === '' ? {} : { number }) };
-          return ok({ ...viewPasskey(link, vault), device: named });
+          // Its number is that of the phone before: the one that is being linked isn't known yet.
+          return ok({ ...viewPasskey(link, vault), device: { name: device.name } });
         }),
     }),
     defineRoute({

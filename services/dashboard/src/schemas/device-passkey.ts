@@ -66,10 +66,7 @@ export const DevicePasskeySchema = Type.Object(
 export const LinkedDevicePasskeySchema = Type.Object(
   {
     ...DevicePasskeySchema.properties,
-    device: Type.Object(
-      { name: Type.String(), number: Type.Optional(Type.String()) },
-      { title: 'LinkedDeviceName' },
-    ),
+    device: Type.Object({ name: Type.String() }, { title: 'LinkedDeviceName' }),
   },
   { title: 'PasskeyLinkState' },
 );

@@ -2963,10 +2963,7 @@ export interface components {
             text: string;
             url: string;
         };
-        LinkedDeviceName: {
-            name: string;
-            number?: string;
-        };
+        LinkedDeviceName: { name: string; };
         /** @enum {string} */
         LinkMethod: "qr" | "code";
         LinkRequest: {

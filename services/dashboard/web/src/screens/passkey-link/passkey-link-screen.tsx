@@ -42,7 +42,7 @@ function LinkedStep({ token }: { token: string }) {
       </EntranceFrame>
     );
   }
-  const { name = '', number } = read.data?.device ?? {};
+  const { name = '' } = read.data?.device ?? {};
   const act = async (call: Promise<unknown>) => {
     await call;
     setHandedIn(true);
@@ -56,9 +56,7 @@ function LinkedStep({ token }: { token: string }) {
         {(status) => (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {t('page.text', {
-                device: number === undefined ? name : t('page.numbered', { name, number }),
-              })}
+              {t('page.text', { device: name })}
             </Text>
             <PasskeyStep
               status={status}
