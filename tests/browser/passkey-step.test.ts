@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackExtension } from '@cascade/dashboard/testing';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import type { PasskeyRequest } from '@cascade/contracts';
 import type { Page } from 'playwright-core';
 import {
   describeOnEngines,
@@ -15,6 +16,7 @@ import {
 } from '../harness/index.ts';
 import { findChromium, findChromiumWithExtensions } from '../servers/index.ts';
 import { phoneClient, type PhoneClient } from '../whatsapp/phone-client.ts';
+import { softPasskey } from '../whatsapp/soft-passkey.ts';
 import { watchEvents } from '../whatsapp/watch-events.ts';
 import { createPerson } from './sign-in.ts';
 import {
@@ -24,10 +26,13 @@ import {
   type PasskeyBrowser,
 } from './whatsapp-web.ts';
 
+const GUIDE = new URL('../../docs/guide/channels/whatsapp-passkey.md', import.meta.url);
+/** Names in the guide's steps that are Chrome's own. */
+const OF_CHROME = { extensions: ['Developer mode', 'Load unpacked'], tools: ['Console'] };
 const TEXT = { type: 'text', message: 'Hi' };
 let numbers = 0;
 /** A phone of the sandbox whose passkey step plays the row with this digit. */
-const phoneThatPlays = (digit: 1 | 2) => {
+const phoneThatPlays = (digit: 1 | 2 | 4 | 9) => {
   numbers += 1;
   return `15550208${digit}${String(numbers).padStart(2, '0')}`;
 };
@@ -40,7 +45,12 @@ interface World {
 }
 
 /** Links a phone by its code, up to WhatsApp's request for the passkey, which the browser's machine has. */
-async function untilAsked(world: World, number: string, method: 'qr' | 'code') {
+async function untilAsked(
+  world: World,
+  number: string,
+  method: 'qr' | 'code',
+  state = 'passkey_required',
+) {
   const { stack, tenant, phones, browser } = world;
   const phone = await phones.newPhone();
   await phones.untilState('connected', phone.id, 40_000);
@@ -57,7 +67,7 @@ async function untilAsked(world: World, number: string, method: 'qr' | 'code') {
     public_key: passkey.publicKey,
   });
   await phones.whatsapp('/link', { [method]: offer[method], number });
-  await phones.untilState('passkey_required', phone.id);
+  await phones.untilState(state, phone.id);
   return phone;
 }
 
@@ -150,6 +160,45 @@ describePasskeys(
       expect(await sendsFrom(world, phone)).toBe(number);
       await page.close();
     }, 240_000);
+
+    test('a passkey of another account, a refused one and a lost connection say so, and how to go on', async () => {
+      const number = phoneThatPlays(4);
+      const page = await signIn(world);
+      const phone = await untilAsked(world, number, 'qr');
+      await page.goto(`${world.stack.url}/devices/${phone.id}`);
+      const way = page.getByRole('region', { name: 'With a command' });
+      const handIn = async (line: string) => {
+        await way.getByRole('textbox', { name: 'Answer of the command' }).fill(line);
+        await way.getByRole('button', { name: 'Hand in the answer' }).click();
+      };
+      const useCommand = async () => {
+        const command = await way.locator('pre').innerText();
+        const whatsapp = await world.browser.openWhatsapp();
+        const line = await runInConsole(whatsapp, command);
+        await whatsapp.close();
+        await handIn(line);
+      };
+      const { request } = await world.stack.manage<{ request: PasskeyRequest }>(
+        world.tenant.account,
+        'GET',
+        `/api/devices/${phone.id}/passkey`,
+      );
+      await handIn(JSON.stringify(softPasskey().sign(request)));
+      await page.getByText('another WhatsApp account').waitFor();
+
+      await useCommand();
+      await page.getByText('WhatsApp asked again.').waitFor();
+      await useCommand();
+      await page.getByText('The phone is linked; messages').waitFor();
+      expect(await sendsFrom(world, phone)).toBe(number);
+
+      const lost = await untilAsked(world, phoneThatPlays(9), 'code', 'new');
+      await page.goto(`${world.stack.url}/devices/${lost.id}`);
+      await page.getByText('connection was lost during the passkey step').first().waitFor();
+      await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
+      await page.getByText('The phone is linked; messages').waitFor();
+      await page.close();
+    }, 240_000);
   },
 );
 
@@ -171,6 +220,28 @@ describePasskeys(
       await page.getByText('The phone is linked; messages').waitFor();
       expect(await sendsFrom(world, phone)).toBe(number);
       await untilOneTab(world, page);
+      await page.close();
+    }, 240_000);
+
+    test("each name in the guide's steps is on the page, or in Chrome", async () => {
+      const steps = await stepsOfGuide();
+      const page = await signIn(world);
+      const phone = await untilAsked(world, phoneThatPlays(1), 'qr');
+      await page.goto(`${world.stack.url}/devices/${phone.id}`);
+      const own = steps.filter((name) => !Object.values(OF_CHROME).flat().includes(name));
+      expect(own.toSorted()).toEqual(
+        ['Create a one-time link', 'Download the extension', 'Use the passkey'].toSorted(),
+      );
+      for (const name of own) {
+        const role = name.startsWith('Download') ? 'link' : 'button';
+        await page.getByRole(role, { name }).waitFor();
+      }
+      await page.goto('chrome://extensions');
+      await page.getByText(OF_CHROME.extensions[0]!).waitFor();
+      for (const name of OF_CHROME.extensions) {
+        expect(steps).toContain(name);
+        expect(await page.getByText(name).count()).toBe(1);
+      }
       await page.close();
     }, 240_000);
 
@@ -204,6 +275,16 @@ describePasskeys(
     }, 240_000);
   },
 );
+
+/** Names in bold in the guide's ways to the passkey. */
+async function stepsOfGuide(): Promise<string[]> {
+  const guide = await readFile(GUIDE, 'utf8');
+  const ways = guide.slice(
+    guide.indexOf('## With the browser extension'),
+    guide.indexOf('## By calls'),
+  );
+  return [...new Set([...ways.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name!))];
+}
 
 /** The extension closes the tab that it opened. */
 async function untilOneTab({ browser }: World, page: Page): Promise<void> {

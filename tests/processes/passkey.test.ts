@@ -105,11 +105,12 @@ describeOnRealServers('the passkey step on split services, with two workers', (s
     return view!;
   }
 
-  // Numbers of the sandbox: it goes on without a code, never goes on, asks twice and then has a code compared.
+  // Numbers of the sandbox: it goes on without a code, never goes on, asks twice and then has a code compared, never links.
   test.each([
     ['assertion', '15550208192', 1],
     ['continuation', '15550208693', 1],
     ['confirmation', '15550208294', 2],
+    ['finishing', '15550208095', 1],
   ] as const)(
     "after the worker's death at the step %s the link is begun again, and nothing is half linked",
     async (step, number, attempt) => {

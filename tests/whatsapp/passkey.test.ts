@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { PasskeyRequest } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
@@ -9,10 +10,12 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { runCommand } from '../operate/run-command.ts';
 import { phoneClient, type PhoneClient } from './phone-client.ts';
 import { softPasskey } from './soft-passkey.ts';
 import { watchEvents } from './watch-events.ts';
 
+const GUIDE = new URL('../../docs/guide/channels/whatsapp-passkey.md', import.meta.url);
 const TEXT = { type: 'text', message: 'Hi' };
 const WORDS = /challenge|clientDataJSON|"code"/;
 
@@ -246,6 +249,66 @@ describeOnEngines('a phone behind a passkey', (engine) => {
       ).toBe(409);
     },
   );
+
+  test('a link that WhatsApp never finishes says so, and can be begun again', async () => {
+    const phone = await begin(phoneThatPlays(0));
+    const { request } = await untilStep(phone.id, 'assertion');
+    await answer(phone.id, phone.passkey.sign(request!));
+    const { until, ...rest } = await untilStep(phone.id, 'finishing');
+    expect(rest).toEqual({ step: 'finishing', attempt: 1 });
+    expect(Date.parse(until)).toBeGreaterThan(Date.now());
+    await phones.act('link', { method: 'qr' }, phone.id);
+    await phones.untilState('linking', phone.id);
+    expect((await passkeyOf(phone.id)).status).toBe(404);
+    await phone.events.close();
+  });
+
+  test('doctor --linking prints each stanza of the step, and nothing secret or of the person', async () => {
+    const number = phoneThatPlays(2);
+    const phone = await begin(number, 'code');
+    await waitFor(async () => (await passkeyOf(phone.id)).body.attempt === 2, {
+      timeoutMs: 20_000,
+      what: 'the second request',
+    });
+    const { request } = await untilStep(phone.id, 'assertion');
+    const assertion = phone.passkey.sign(request!);
+    await answer(phone.id, assertion);
+    const { code } = await untilStep(phone.id, 'confirmation');
+    await call('POST', `/api/devices/${phone.id}/passkey/confirm`, {});
+    await phones.untilState('connected', phone.id);
+    await phone.events.close();
+    const report = async (...args: string[]) => {
+      const given = ['doctor', '--linking', '--device', phone.id, ...args];
+      return runCommand(stack, given, { env: { ENV_FILE: '/dev/null' } });
+    };
+    const { exit, said, lines } = await report();
+    expect([exit, lines[0]]).toEqual([
+      0,
+      expect.stringMatching(/^phone 1 \(sandbox, Cascade [^)]+\): connected$/),
+    ]);
+    expect(said).toMatch(/passkey_required → linking .*restart\n.*linking → connected/);
+    for (const part of ['passkey_prologue_request', 'crsc_continuation', 'passkey_prologue']) {
+      expect(said).toContain(part);
+    }
+    const [json] = (await report('--json')).lines;
+    expect(JSON.parse(json!)).toMatchObject({ phone: 1, sandbox: true, state: 'connected' });
+    const { response } = assertion as { response: Record<string, string | null> };
+    const secrets = [number, code!, phone.id, request!.challenge, phone.passkey.id].concat(
+      Object.values(response).filter((part) => part !== null),
+    );
+    for (const secret of secrets) expect(`${said}${json}`).not.toContain(secret);
+    expect(await report('--device', 'dev_none')).toMatchObject({
+      exit: 0,
+      said: 'No phone to report on.',
+    });
+  });
+
+  test('the page of the guide has each phone of the sandbox, with what it plays', async () => {
+    const page = await readFile(GUIDE, 'utf8');
+    const rows = [...page.matchAll(/^\| `(15550208\d+)` \| (.*?) +\|$/gm)];
+    const { body } = await stack.call('GET', '/sandbox/whatsapp/passkeys');
+    expect(rows.map(([, number, means]) => ({ number, means: `${means}.` }))).toEqual(body.data);
+  });
 
   test('somebody without an account does the step by a one-time link', async () => {
     const number = phoneThatPlays(2);

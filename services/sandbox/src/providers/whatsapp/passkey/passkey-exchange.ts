@@ -209,6 +209,7 @@ export function createPasskeyExchange(
     if (!noise || Buffer.from(noise).toString('base64') !== noiseKey) return refuse('noise key');
     if (!own || Buffer.from(own).toString('base64') !== bundle.identity) return refuse('identity');
     if (secret?.length !== 32 || advSecret.equals(secret)) return refuse('secret');
+    if (play === 'no-link') return {};
     screen.step = 'linked';
     setImmediate(() => link(Buffer.from(secret)));
     return {};

@@ -8,6 +8,7 @@ export type PasskeyPlay =
   | 'no-continuation'
   | 'unasked'
   | 'asked-again'
+  | 'no-link'
   | 'lost';
 
 interface PasskeyRow {
@@ -44,6 +45,7 @@ const PASSKEY_ROWS: readonly PasskeyRow[] = [
     means: 'WhatsApp takes the passkey, and asks for it once more; then a code is compared.',
   },
   { play: 'lost', digit: '9', means: 'WhatsApp asks, and ends the connection.' },
+  { play: 'no-link', digit: '0', means: 'WhatsApp takes everything, and never links the phone.' },
 ];
 
 const NUMBER = new RegExp(`^${PREFIX}(\\d)\\d\\d$`);
