@@ -13,6 +13,8 @@ test.each([
   '"Unsubscribe"',
   '/stop',
   'stop 🙏',
+  'STOP\n\nSent from my iPhone',
+  'stop\n-- \nAna',
 ])('%j opts out', (text) => {
   expect(detectOptChange('whatsapp', { text })).toBe('opt-out');
 });
@@ -21,12 +23,19 @@ test.each(['start', 'MULAI', '/start'])('%j opts in', (text) => {
   expect(detectOptChange('telegram', { text })).toBe('opt-in');
 });
 
-test.each(['', '🙏', 'please stop', "don't stop", 'stopp', 'STOP '.repeat(60), 'hello'])(
-  '%j is a message like any other',
-  (text) => {
-    expect(detectOptChange('waba', { text })).toBeNull();
-  },
-);
+test.each([
+  '',
+  '🙏',
+  'please stop',
+  "don't stop",
+  'stopp',
+  'STOP '.repeat(60),
+  'hello',
+  'Sent from my iPhone',
+  'When?\n--\nstop',
+])('%j is a message like any other', (text) => {
+  expect(detectOptChange('waba', { text })).toBeNull();
+});
 
 test.each<ContactMessage>([
   { button: { id: '1', text: 'Stop' } },

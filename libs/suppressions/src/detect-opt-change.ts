@@ -18,6 +18,9 @@ const FORM_COMMANDS: readonly string[] = ['CANCEL', 'END', 'QUIT'];
 /** What people add to a word out of politeness. */
 const THANKS: readonly string[] = ['THANK YOU', 'THANKS', 'THX', 'TERIMA KASIH', 'MAKASIH'];
 
+/** First line of the signature of a phone or of a mail program. */
+const SIGNATURE = /^(?:--$|sent from my |dikirim dari )/i;
+
 /** Words from an account's settings; the product's own when absent. An empty list means none. */
 export interface OptWords {
   optOutWords?: readonly string[];
@@ -41,7 +44,8 @@ export type OptChange = 'opt-out' | 'opt-in';
  * Detects whether a contact opts out or in. A message counts when it is exactly one of the words,
  * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
  * subject or first line: the rest is quoted. A choice that the contact made in WhatsApp's settings counts
- * like a word; the account's own words don't change it. Thanks may follow: `Stop. Thank you`.
+ * like a word; the account's own words don't change it. Thanks may follow: `Stop. Thank you`;
+ * a phone's signature may, too.
  */
 export function detectOptChange(
   channel: Channel,
@@ -70,11 +74,12 @@ export function isFormCommand({ text = '' }: ContactMessage): boolean {
 
 /** Longer texts are more than a word. */
 const MAX_SAID = OUTSIDE_TEXTS.optWord;
+const MAX_LINES = 20;
 
 function saidIn(channel: Channel, { text, subject, button, list }: ContactMessage): string[] {
   const texts = isChannelWith(channel, 'address', 'mail')
     ? [withoutPrefix(subject), firstLine(text)]
-    : [text, button?.text, button?.id, button?.payload, list?.title, list?.id];
+    : [withoutSignature(text), button?.text, button?.id, button?.payload, list?.title, list?.id];
   return texts.filter((one) => one !== undefined && one.length <= MAX_SAID) as string[];
 }
 
@@ -82,8 +87,14 @@ function saidIn(channel: Channel, { text, subject, button, list }: ContactMessag
 const withoutPrefix = (subject: string | undefined): string | undefined =>
   subject && cut(subject, OUTSIDE_TEXTS.subject).replace(/^\s*(?:(?:re|fwd?|aw|bls)\s*:\s*)+/i, '');
 
+function withoutSignature(text: string | undefined): string | undefined {
+  const lines = text?.split('\n', MAX_LINES) ?? [];
+  const at = lines.findIndex((line) => SIGNATURE.test(cut(line, MAX_SAID).trim()));
+  return at > 0 ? lines.slice(0, at).join('\n') : text;
+}
+
 const firstLine = (text: string | undefined): string | undefined =>
-  text?.split('\n', 20).find((line) => line.trim() !== '');
+  text?.split('\n', MAX_LINES).find((line) => line.trim() !== '');
 
 /** Letters, digits and what is between them, in one case. */
 function bare(text: string): string {
