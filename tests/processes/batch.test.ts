@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,8 @@ import {
   OPERATOR_TOKEN,
   provision,
   type Client,
-  type Engine,
 } from '../harness/index.ts';
+import { oneProcess, urlOf } from './one-process.ts';
 import { ServiceProcess } from './service-process.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -21,16 +20,6 @@ const PER_MINUTE = 1_200;
 const KILLED_AFTER = 15;
 /** Rows that may be accepted between the last poll and the kill. */
 const OF_A_MOMENT = 20;
-
-/** Environment of the product as one process, with its own names on shared servers. */
-function environment(engine: Engine, dataDir: string): Record<string, string> {
-  const own = { DATA_DIR: dataDir, OPERATOR_TOKEN, SEED: 'none', ASYNC_DEADLINE_MS: '20000' };
-  if (engine.kind === 'embedded') return own;
-  const name = `t${randomBytes(6).toString('hex')}`;
-  const mongo = new URL(engine.mongoUrl);
-  mongo.pathname = `/${name}`;
-  return { ...own, AMQP_URL: engine.amqpUrl, AMQP_PREFIX: name, MONGODB_URL: mongo.href };
-}
 
 async function upload(url: string, account: string, table: string): Promise<string> {
   const form = new FormData();
@@ -59,7 +48,7 @@ describeOnEngines('a batch whose process is killed', (engine) => {
   beforeAll(async () => {
     bundleOf = await bundleServices();
     dataDir = await mkdtemp(join(tmpdir(), 'cascade-batch-'));
-    env = environment(engine, dataDir);
+    env = oneProcess(engine, { DATA_DIR: dataDir, ASYNC_DEADLINE_MS: '20000' });
   });
 
   afterAll(async () => {
@@ -69,8 +58,7 @@ describeOnEngines('a batch whose process is killed', (engine) => {
 
   async function start(): Promise<{ url: string; client: Client }> {
     running = new ServiceProcess('standalone', env, bundleOf('standalone'));
-    const banner = await running.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
-    const url = /running at (\S+)/.exec(banner)![1]!;
+    const url = await urlOf(running);
     return { url, client: createClient(url) };
   }
 
