@@ -227,6 +227,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
                 ...(device.signedUp ? { signedUp: false } : {}),
                 // Nobody has asked the provider about these.
                 check: null,
+                ...(device.bind ? { bind: null } : {}),
                 nextCheckAt: 0,
                 ...(device.switchedOff ? { switchedOff: null } : {}),
               }),
