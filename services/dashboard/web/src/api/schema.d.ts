@@ -2481,6 +2481,7 @@ export interface components {
             setup?: components["schemas"]["WabaSetup"] | null;
             state: components["schemas"]["DeviceState"];
             token_hint: string;
+            unmatched_receipts?: components["schemas"]["UnmatchedReceipts"];
         };
         DeviceHealth: {
             code: components["schemas"]["ErrorCode"];
@@ -4495,6 +4496,12 @@ export interface components {
         /** @enum {string} */
         UnfilledMarkers: "fail" | "keep";
         UnlinkRequest: { logout?: boolean; };
+        UnmatchedReceipts: {
+            count: number;
+            last_at: string;
+            last_id: string;
+            since: string;
+        };
         UnprovenAddress: {
             account: string;
             address: string;
