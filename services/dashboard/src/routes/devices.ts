@@ -17,6 +17,7 @@ import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
 import { settingsFault } from '../devices/settings-fault.ts';
 import { viewDevice } from '../devices/view-device.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
+import { viewUnmatched } from '../devices/view-unmatched.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
@@ -98,7 +99,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         : {};
       return { ...view(device), callback, ...ofWaba, ...ofMail };
     }
-    if (!isLinked(device)) return { ...view(device), ...ofMail };
+    if (!isLinked(device)) {
+      const row = CHANNEL_DEFINITIONS[channel].tellsReceipts
+        ? await deviceCallbacks.get(_id)
+        : null;
+      return { ...view(device), ...viewUnmatched(row), ...ofMail };
+    }
     const counted = await whatsappContacts.day(_id, dayOf(now));
     const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
     return {

@@ -18,6 +18,7 @@ import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
 import { takePost, takeText } from './take-post.ts';
 import { tellSandbox } from './tell-sandbox.ts';
+import { createUnmatchedReceipts } from './unmatched-receipts.ts';
 
 const CONNECTIONS = 64;
 /** A message centre gives up after about this time, and repeats itself. */
@@ -36,7 +37,8 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     clock,
     logger,
   });
-  const taking = { repositories, intake, join, clock, logger };
+  const unmatched = createUnmatchedReceipts(parts);
+  const taking = { repositories, intake, join, unmatched, clock, logger };
   const router = smsRouter({
     ...taking,
     vault,

@@ -32,6 +32,8 @@ export interface FakeMessageCentre {
   deliver(body: Buffer, command?: number): Promise<number>;
   /** Cuts all connections, or those of one kind. */
   cut(role?: BindRole): void;
+  /** `generic_nack`s that came. */
+  nacks: number;
   /** Units that were sent to the centre and are no answers, by their command. */
   heard: number[];
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
       const bytes = Buffer.from(text === '' ? '' : `${text}\0`);
       socket.write(writePdu({ command: reply, status: given, sequence: number, body: bytes }));
     };
+    if (command === COMMANDS.generic_nack) centre.nacks += 1;
     if (command >= COMMANDS.generic_nack) return answers.get(number)?.(status);
     const role = ROLES.get(command);
     if (role !== undefined) {
@@ -88,6 +91,7 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
     submitted: [],
     binds: [],
     heard: [],
+    nacks: 0,
     refuses: {},
     ids: [],
     bindStatus: 0,

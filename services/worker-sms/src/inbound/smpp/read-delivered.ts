@@ -18,7 +18,8 @@ export function readDelivered(given: Delivered, alphabet?: DefaultAlphabet): Pos
   const receipt = readReceipt(delivered);
   if (receipt !== null) return statusOf(delivered, receipt);
   const { source, destination, text, kind, part, bytes, coding } = delivered;
-  if (kind === 'receipt' || source === '') return { kind: 'ignored', why: 'malformed' };
+  if (kind === 'receipt') return { kind: 'ignored', why: 'unreadable-receipt' };
+  if (source === '') return { kind: 'ignored', why: 'malformed' };
   if (part !== undefined && bytes.length <= MAX_PART_BYTES) {
     return { kind: 'part', sender: source, recipient: destination, ...part, bytes, coding };
   }
