@@ -1,5 +1,5 @@
 import { sendsLinks } from '@cascade/channel';
-import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith, keepsBind } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device, type DevicePatch } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -97,7 +97,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       const ofWaba = isChannelWith(channel, 'template', 'graph')
         ? { setup: setup ? viewSetup(setup) : null }
         : {};
-      return { ...view(device), callback, ...ofWaba, ...ofMail };
+      return { ...view(device), callback, ...viewUnmatched(row), ...ofWaba, ...ofMail };
     }
     if (!isLinked(device)) {
       const row = CHANNEL_DEFINITIONS[channel].tellsReceipts
@@ -349,8 +349,9 @@ function switchedOn({ switchedOff, state, number }: Device): DevicePatch {
   };
 }
 
-/** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */
-const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
+/** Whether a provider takes the device's messages over HTTP, and posts what becomes of them. */
+const isOverHttp = ({ provider }: Device): boolean =>
+  provider !== undefined && provider !== 'smtp' && !keepsBind(provider);
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
