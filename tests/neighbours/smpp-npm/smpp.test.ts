@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeCentre } from '../message-centres/describe-centre.ts';
+import { describeCentre } from '../centres/describe-centre.ts';
 
 const main = createRequire(import.meta.url).resolve('smpp');
 const root = main.slice(0, main.lastIndexOf(join('smpp', '/')) + 'smpp'.length);

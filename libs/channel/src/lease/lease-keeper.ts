@@ -47,7 +47,7 @@ export interface WantedDevice {
 }
 
 export interface LeaseKeeperParts<Device extends LeasedDevice> {
-  /** Names the task among those that run: `devices of sms`. */
+  /** Names the task among those that run: `devices of mailbox`. */
   name: string;
   leases: LeasePool;
   /** All devices that need a worker, of all accounts. */

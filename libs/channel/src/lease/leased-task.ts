@@ -3,7 +3,7 @@ import type { Device, DevicesRepository } from '@cascade/store';
 import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
 
 export interface LeasedTaskParts {
-  /** Names the task among those that run: `device of sms`. */
+  /** Names the task among those that run: `device of mailbox`. */
   name: string;
   devices: Pick<DevicesRepository, 'byIdAlone'>;
   /**

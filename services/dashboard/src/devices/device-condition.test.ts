@@ -1,4 +1,11 @@
-import { CHANNELS, CHECK_CAUSE_NAMES, CHECK_CAUSES, checkStaleMs } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  CHECK_CAUSE_NAMES,
+  CHECK_CAUSES,
+  checkStaleMs,
+  keepsBind,
+} from '@cascade/contracts';
 import { BIND_STALE_MS, type Device, type DeviceBind, type LastCheck } from '@cascade/store';
 import { conditionOf, isDown, type ConditionState } from './device-condition.ts';
 
@@ -102,6 +109,10 @@ const early = { ...passed, since: NOW - BIND_STALE_MS };
 const late = { ...passed, since: NOW - BIND_STALE_MS - 1 };
 const unrenewed = (bind: DeviceBind) => ({ ...bind, at: NOW - BIND_STALE_MS - 1 });
 
+const provider = CHANNELS.flatMap((channel) =>
+  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.schemas ?? {}),
+).find(keepsBind)!;
+
 test.each<[string, Partial<Device>, ConditionState, string | null]>([
   ['is bound', { check: passed, bind: bound }, 'working', null],
   [
@@ -152,7 +163,7 @@ test.each<[string, Partial<Device>, ConditionState, string | null]>([
     null,
   ],
 ])('a device with a message centre that %s', (_name, more, state, reason) => {
-  const device = { channel: 'sms', provider: 'smpp', state: 'connected', ...more } as const;
+  const device = { channel: 'telegram', provider, state: 'connected', ...more } as const;
   expect(conditionOf(device, NOW)).toMatchObject({ state, reason });
   expect(isDown({ state })).toBe(['not_bound', 'refused'].includes(state));
 });

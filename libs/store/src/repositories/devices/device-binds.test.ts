@@ -12,7 +12,7 @@ describeRepositories('binds of devices', (opened) => {
     await devices().insert({
       _id,
       account: 'acc_binds',
-      channel: 'sms',
+      channel: 'email',
       name: 'Centre',
       tokenHash: `hash-${made}`,
       tokenHint: 'abcd',

@@ -16,13 +16,13 @@ export interface DeviceCallback extends Doc {
   /** Newest post whose signature was refused. */
   refusedAt?: number;
   /** Receipts that belong to no message of the device. */
-  unmatched?: UnmatchedReceipts;
+  unmatched?: NotedUnmatched;
   /** Newest payload of each kind that its provider sent: `receipt delivered`, `message text`. */
   payloads?: Readonly<Record<string, NotedPayload>>;
 }
 
 /** Receipts that changed nothing: their ids have an unknown form, or another program sent the messages. */
-export interface UnmatchedReceipts {
+export interface NotedUnmatched {
   count: number;
   /** When the first and the newest came. */
   since: number;
