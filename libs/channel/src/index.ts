@@ -30,7 +30,6 @@ export type {
   LeaseKeeperParts,
   WantedDevice,
 } from './lease/lease-keeper.ts';
-export type { TaskKeeper } from './lease/task-keeper.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
@@ -57,6 +56,7 @@ export type { LaneDriver } from './driver/lane-driver.ts';
 export { runDriver, WORKER_STOP_MS } from './driver/run-driver.ts';
 export { startDriver } from './driver/start-driver.ts';
 export { readWorkerConfig } from './driver/worker-config.ts';
+export { createServedAddress } from './sandbox/served-address.ts';
 export { findSandbox } from './sandbox/find-sandbox.ts';
 export { isOwnSender } from './sandbox/is-own-sender.ts';
 export { hostAndPort, providerRoot } from './sandbox/provider-root.ts';

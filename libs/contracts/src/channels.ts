@@ -6,6 +6,7 @@ import { waba } from './channels/waba.ts';
 import { whatsapp } from './channels/whatsapp.ts';
 
 export type { ChannelDefinition, ChannelPace } from './channels/definition.ts';
+export { keepsBind } from './channels/sms/smpp.ts';
 
 /**
  * Every channel by its name, exactly as a caller writes it (SPEC, "Send request"). The order is that of

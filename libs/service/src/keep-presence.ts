@@ -1,4 +1,10 @@
-import { UnavailableError, type Clock, type Logger, type Running } from '@cascade/runtime';
+import {
+  countTask,
+  UnavailableError,
+  type Clock,
+  type Logger,
+  type Running,
+} from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
 const EVERY_MS = 15_000;
@@ -41,5 +47,5 @@ export function keepPresence(parts: {
       .leave(instance)
       .catch((error: unknown) => logger.debug('presence: not removed', { error }));
   }
-  return { done: keep() };
+  return { done: countTask('presence', keep()) };
 }

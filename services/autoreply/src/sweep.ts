@@ -91,6 +91,7 @@ export function keepHouse({
     return 'done';
   }
   return keepSweeping(forget, {
+    name: 'expired conversations',
     everyMs: HOUSEKEEPING_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
     signal,

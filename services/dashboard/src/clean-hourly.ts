@@ -1,4 +1,4 @@
-import { logFailure, type Running } from '@cascade/runtime';
+import { countTask, logFailure, type Running } from '@cascade/runtime';
 import type { DashboardContext } from './context.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -35,7 +35,7 @@ export function cleanHourly(parts: CleaningParts): Running {
       await clean();
     }
   }
-  return { done: keepClean() };
+  return { done: countTask('hourly cleaning', keepClean()) };
 }
 
 function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {

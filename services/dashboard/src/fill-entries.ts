@@ -1,4 +1,4 @@
-import { logFailure, type Running } from '@cascade/runtime';
+import { countTask, logFailure, type Running } from '@cascade/runtime';
 import type { DashboardContext } from './context.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,5 +37,5 @@ export function fillEntries({ repositories, clock, logger, signal }: FillingPart
       await clock.sleep(rest, signal).catch(() => undefined);
     }
   }
-  return { done: keepFilled() };
+  return { done: countTask('entries of search', keepFilled()) };
 }

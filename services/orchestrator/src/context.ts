@@ -90,6 +90,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Runni
   const retention =
     parts.retention &&
     keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {
+      name: 'retention',
       everyMs: RETENTION_LOOK_MS,
       hangsAfterMs: RETENTION_HANGS_AFTER_MS,
       signal,

@@ -60,6 +60,7 @@ export function sweepBulkQueues(
   }
   // No `createSweeper`: `fill` waits for nothing, so only the rest bounds how many are filled at a time.
   return keepSweeping(fillAll, {
+    name: 'bulk queues',
     everyMs: SWEEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
     signal,

@@ -165,7 +165,7 @@ export async function startStandalone(
   const metricsServer = await serveMetrics(http, parts);
   served = servedOrigins(server.url, config.publicUrl);
   dashboard.runJobs();
-  if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
+  workers.served(sandbox?.serveCallbacks(workers.routers).url ?? server.url);
   const url = (reachedAt ??= server.url);
   const presence = keepPresence({ ...parts, service: 'standalone' });
   const links = addresses?.whatsapp !== undefined;

@@ -41,7 +41,7 @@ export async function startWorkers({ config, ...parts }: WorkersParts) {
   return {
     /** Webhook routes of the workers. */
     routers: workers.flatMap(({ router }) => router ?? []),
-    /** Tells workers the address at which the sandbox reaches the routers. */
+    /** Tells workers where their routers are served: for the sandbox where there is one. */
     served(url: string): void {
       for (const worker of workers) worker.served?.(url);
     },

@@ -56,5 +56,7 @@ export interface SmppCredentials {
   source_npi?: number;
   registered_delivery?: boolean;
   long_texts?: 'parts' | 'payload';
+  bind?: 'transceiver' | 'transmitter_and_receiver';
+  default_alphabet?: 'gsm7' | 'latin1';
   receipt_ids?: 'same' | 'decimal' | 'hex';
 }

@@ -63,6 +63,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
     mediaHosts,
   };
   const keeper = new LeaseKeeper({
+    name: 'devices of whatsapp',
     leases: repositories.leases.of('whatsapp'),
     wanted: () => wantedPhones(repositories),
     hold: (lease, onDone) => new Phone(phone, lease, onDone),

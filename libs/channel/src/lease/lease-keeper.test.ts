@@ -24,6 +24,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
   });
   const stopping = new AbortController();
   const keeper = new LeaseKeeper({
+    name: 'devices of test',
     leases: {
       ...leases,
       renew: (...args) =>

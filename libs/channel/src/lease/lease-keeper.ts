@@ -1,4 +1,5 @@
 import {
+  countTask,
   hasEnded,
   logFailure,
   onAbort,
@@ -46,6 +47,8 @@ export interface WantedDevice {
 }
 
 export interface LeaseKeeperParts<Device extends LeasedDevice> {
+  /** Names the task among those that run: `devices of mailbox`. */
+  name: string;
   leases: LeasePool;
   /** All devices that need a worker, of all accounts. */
   wanted(): Promise<readonly WantedDevice[]>;
@@ -141,13 +144,16 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
 
   start(): void {
     // Renewals wait for nothing: taking over a device may take longer than a lease.
-    this.#loops ??= Promise.all([
-      this.#every(() => this.#renew()),
-      this.#every(
-        () => this.#scan(),
-        (wake) => (this.#wake = wake),
-      ),
-    ]);
+    this.#loops ??= countTask(
+      this.#parts.name,
+      Promise.all([
+        this.#every(() => this.#renew()),
+        this.#every(
+          () => this.#scan(),
+          (wake) => (this.#wake = wake),
+        ),
+      ]),
+    );
   }
 
   /** Handles a hint that a device may need this worker now. */

@@ -1,8 +1,10 @@
-import { runWork } from '@cascade/runtime';
+import { countTask, runWork } from '@cascade/runtime';
 import type { Device, DevicesRepository } from '@cascade/store';
 import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
 
 export interface LeasedTaskParts {
+  /** Names the task among those that run: `device of mailbox`. */
+  name: string;
   devices: Pick<DevicesRepository, 'byIdAlone'>;
   /**
    * Runs until the signal ends it, retrying after failures, or until nothing is left to do.
@@ -65,6 +67,8 @@ export class LeasedTask implements LeasedDevice {
     const until = AbortSignal.any([signal, this.#replaced.signal]);
     const { _id: id, account, channel } = device;
     const work = { intake: `${channel} connection`, account, device: id };
-    this.#running = runWork(work, () => this.#parts.run(device, until, this.lease.token));
+    const { name, run } = this.#parts;
+    const running = runWork(work, () => run(device, until, this.lease.token));
+    this.#running = countTask(name, running);
   }
 }

@@ -29,6 +29,7 @@ function start() {
     const stopping = new AbortController();
     const life = { isOver: false };
     const keeper = new LeaseKeeper({
+      name: 'devices of test',
       leases: untilDeath(leases.of('test'), life),
       wanted: () =>
         Promise.resolve(

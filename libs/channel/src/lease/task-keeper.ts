@@ -26,20 +26,18 @@ export interface DeviceTasks {
   run: LeasedTaskParts['run'];
 }
 
-export interface TaskKeeper extends Running {
-  start(): void;
-}
-
-/** Runs a task for each device, in one worker at a time. */
+/** Starts to run a task for each device, in one worker at a time. */
 export async function createTaskKeeper(
   { repositories, broker, clock, logger, instance, signal, leaseMs = LEASE_MS }: TaskKeeperParts,
   { pool, wanted, run }: DeviceTasks,
-): Promise<TaskKeeper> {
+): Promise<Running> {
   const { devices, leases } = repositories;
   const keeper = new LeaseKeeper({
+    name: `devices of ${pool}`,
     leases: leases.of(pool),
     wanted,
-    hold: (lease, onDone) => new LeasedTask({ devices, run }, lease, onDone),
+    hold: (lease, onDone) =>
+      new LeasedTask({ name: `device of ${pool}`, devices, run }, lease, onDone),
     switchOff: (lease, stops) =>
       switchOff(
         {
@@ -59,8 +57,8 @@ export async function createTaskKeeper(
     leaseMs,
   });
   const changes = await refreshOnChange(broker, (id) => keeper.refresh(id));
+  keeper.start();
   return {
-    start: () => keeper.start(),
     done: onAbort(signal, () => Promise.all([changes.stop(), keeper.done])),
   };
 }

@@ -20,10 +20,18 @@ const ROOM: Readonly<Record<SegmentEncoding, readonly [alone: number, ofSeveral:
 /**
  * Splits a text into the texts of its segments. Neither the two septets of an extended character nor the two
  * units of a surrogate pair are split. An empty text is one segment.
+ *
+ * @param only the encoding where the way to the network has no other.
  */
-export function splitSegments(text: string): SegmentCount & { parts: string[] } {
+export function splitSegments(
+  text: string,
+  only?: SegmentEncoding,
+): SegmentCount & { parts: string[] } {
   const characters = [...text];
-  const isGsm7 = characters.every((character) => gsm7Septets(character) !== undefined);
+  const isGsm7 =
+    only === undefined
+      ? characters.every((character) => gsm7Septets(character) !== undefined)
+      : only === 'GSM-7';
   const encoding = isGsm7 ? 'GSM-7' : 'UCS-2';
   const unitsOf = (character: string) =>
     isGsm7 ? (gsm7Septets(character)?.length ?? 0) : character.length;

@@ -7,6 +7,7 @@ import {
   collectDefaultMetrics,
 } from '@prometheus-io/client';
 
+import { runningTasks } from '../service/background-tasks.ts';
 import { guardListener, listenerFaults } from '../service/guard-listener.ts';
 
 export interface MetricSpec<Label extends string> {
@@ -49,6 +50,17 @@ export function createMetrics(service: string): Metrics {
     collect() {
       this.reset();
       this.inc(listenerFaults());
+    },
+  });
+
+  new Gauge({
+    name: 'cascade_background_tasks',
+    help: 'Background tasks that run in this process, by name; one that is missing does not run.',
+    labelNames: ['task'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [task, count] of runningTasks()) this.set({ task }, count);
     },
   });
 

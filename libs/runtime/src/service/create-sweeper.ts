@@ -5,7 +5,7 @@ import { failAfter, keepSweeping } from './keep-sweeping.ts';
 import type { Running } from './running.ts';
 
 interface SweeperOptions<Row> {
-  /** Names the sweeper in the log. */
+  /** Names the sweeper in the log, and among the tasks that run. */
   name: string;
   /** Reads rows that are due at `now` (epoch ms), at most `limit`, longest overdue first. */
   due: (now: number, limit: number) => Promise<readonly Row[]>;
@@ -135,5 +135,5 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Running {
     return isFull && done > 0 && !isAway ? 'more' : 'done';
   }
 
-  return keepSweeping(sweep, { everyMs, signal, clock, logger });
+  return keepSweeping(sweep, { name, everyMs, signal, clock, logger });
 }

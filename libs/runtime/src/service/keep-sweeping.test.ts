@@ -10,6 +10,7 @@ test('a full round is followed at once, the last round by a rest', async () => {
   const rounds: number[] = [];
   const sweeping = await withStop((signal) =>
     keepSweeping(() => Promise.resolve(rounds.push(clock.now()) % 3 === 0 ? 'done' : 'more'), {
+      name: 'test',
       everyMs: EVERY_MS,
       signal,
       clock,
@@ -36,7 +37,7 @@ test.each([
         if (rounds === 1) throw failure;
         return 'done';
       },
-      { everyMs: EVERY_MS, signal, clock, logger },
+      { name: 'test', everyMs: EVERY_MS, signal, clock, logger },
     ),
   );
   await clock.advance(EVERY_MS);
@@ -55,7 +56,7 @@ test('a round that hangs does not block the next one', async () => {
         rounds += 1;
         return rounds === 1 ? new Promise(() => {}) : Promise.resolve('done');
       },
-      { everyMs: EVERY_MS, signal, hangsAfterMs: 1_000, clock, logger },
+      { name: 'test', everyMs: EVERY_MS, signal, hangsAfterMs: 1_000, clock, logger },
     ),
   );
   await clock.advance(999);
@@ -78,7 +79,7 @@ test('after an abort the running round ends and no other begins', async () => {
         rounds += 1;
         return round.promise;
       },
-      { everyMs: EVERY_MS, signal, clock, logger: recordingLogger() },
+      { name: 'test', everyMs: EVERY_MS, signal, clock, logger: recordingLogger() },
     ),
   );
   const stopping = sweeping.stop().then(() => (stopped = true));

@@ -1,12 +1,15 @@
 import type { Clock } from '../clock.ts';
 import { logFailure } from '../flow/unavailable-error.ts';
 import type { Logger } from '../logger.ts';
+import { countTask } from './background-tasks.ts';
 import type { Running } from './running.ts';
 
 /** Longer than any read or work of a sweep takes: after this time it counts as hanging. */
 export const SWEEP_HANGS_AFTER_MS = 60_000;
 
 export interface SweepOptions {
+  /** Names the task among those that run. */
+  name: string;
   /** Rest between two rounds. */
   everyMs: number;
   /** Time limit of a round: a longer one is left running, and the next starts. Both are harmless. */
@@ -26,7 +29,7 @@ export type Sweep = (signal: AbortSignal) => Promise<'more' | 'done'>;
  */
 export function keepSweeping(
   sweep: Sweep,
-  { everyMs, hangsAfterMs, signal, clock, logger }: SweepOptions,
+  { name, everyMs, hangsAfterMs, signal, clock, logger }: SweepOptions,
 ): Running {
   async function round(): Promise<'more' | 'done'> {
     const sweeping = sweep(signal);
@@ -44,7 +47,7 @@ export function keepSweeping(
     }
   }
 
-  return { done: run() };
+  return { done: countTask(name, run()) };
 }
 
 /** Rejects when `work` takes longer than `ms`. The work itself continues. */

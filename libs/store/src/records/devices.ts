@@ -55,6 +55,25 @@ export interface LastCheck extends CheckResult {
   failures: number;
 }
 
+/**
+ * Whether a device that receives over a connection of its own is bound to its message centre. Its worker renews
+ * it about each minute while it is.
+ */
+export interface DeviceBind {
+  isBound: boolean;
+  /** Instance that noted it. */
+  by: string;
+  /** Epoch ms. */
+  at: number;
+  /** Since when it has been so. */
+  since: number;
+  /** Why it isn't. */
+  reason?: string;
+}
+
+/** A bind that wasn't renewed for this long counts no more: no worker keeps it. */
+export const BIND_STALE_MS = 3 * 60_000;
+
 /** How receipts of a message centre write the ids that its answers had. */
 export interface LearnedReceiptIds {
   /** The centre, by host and port; of another one it says nothing. */
@@ -91,6 +110,8 @@ export interface Device {
   check?: LastCheck | null;
   /** When a worker checks it next; absent: at once. */
   nextCheckAt?: number;
+  /** Of a device with a message centre; null: nobody has noted it with these credentials. */
+  bind?: DeviceBind | null;
   /** Learned from a receipt that matched; of a message centre alone. */
   receiptIds?: LearnedReceiptIds;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */

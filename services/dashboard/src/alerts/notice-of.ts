@@ -194,6 +194,7 @@ const CAUSES: Record<Language, Partial<Record<ConditionState, string>>> = {
     switched_off: 'Switched off',
     refused: 'Credentials refused',
     unreachable: "Can't be reached",
+    not_bound: 'Not bound',
   },
   id: {
     reconnecting: 'Menghubungkan ulang',
@@ -204,6 +205,7 @@ const CAUSES: Record<Language, Partial<Record<ConditionState, string>>> = {
     switched_off: 'Dimatikan',
     refused: 'Kredensial ditolak',
     unreachable: 'Tidak dapat dihubungi',
+    not_bound: 'Tidak terhubung ke SMSC',
   },
 };
 

@@ -1,5 +1,12 @@
-import { CHANNELS, CHECK_CAUSE_NAMES, CHECK_CAUSES, checkStaleMs } from '@cascade/contracts';
-import type { Device, LastCheck } from '@cascade/store';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  CHECK_CAUSE_NAMES,
+  CHECK_CAUSES,
+  checkStaleMs,
+  keepsBind,
+} from '@cascade/contracts';
+import { BIND_STALE_MS, type Device, type DeviceBind, type LastCheck } from '@cascade/store';
 import { conditionOf, isDown, type ConditionState } from './device-condition.ts';
 
 const NOW = 1_800_000_000_000;
@@ -94,6 +101,71 @@ test('a condition has its time, its cause and what to do', () => {
     reason: ill.reason,
   });
   expect(of({ check: old(passed) })).toMatchObject({ since: old(passed).at });
+});
+
+const bound: DeviceBind = { isBound: true, by: 'one', at: NOW - 30_000, since: NOW - 3_600_000 };
+const unbound: DeviceBind = { ...bound, isBound: false, reason: 'It is away.' };
+const early = { ...passed, since: NOW - BIND_STALE_MS };
+const late = { ...passed, since: NOW - BIND_STALE_MS - 1 };
+const unrenewed = (bind: DeviceBind) => ({ ...bind, at: NOW - BIND_STALE_MS - 1 });
+
+const provider = CHANNELS.flatMap((channel) =>
+  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.schemas ?? {}),
+).find(keepsBind)!;
+
+test.each<[string, Partial<Device>, ConditionState, string | null]>([
+  ['is bound', { check: passed, bind: bound }, 'working', null],
+  [
+    'is bound, and its sends fail',
+    { check: passed, bind: bound, health: ill },
+    'sends_fail',
+    ill.reason,
+  ],
+  ['was never bound, and is new', { check: early }, 'working', null],
+  [
+    'was never bound',
+    { check: late },
+    'not_bound',
+    'No worker keeps it bound to its message centre.',
+  ],
+  [
+    'was never bound with these credentials',
+    { check: late, bind: null },
+    'not_bound',
+    expect.any(String),
+  ],
+  ['was never bound, and is not checked', {}, 'unchecked', null],
+  ['can not be bound', { check: passed, bind: unbound }, 'not_bound', 'It is away.'],
+  ['can not be bound, and is not checked', { bind: unbound }, 'not_bound', 'It is away.'],
+  [
+    'can not be bound, and its sends fail',
+    { check: passed, bind: unbound, health: ill },
+    'not_bound',
+    'It is away.',
+  ],
+  [
+    'is kept by no worker any more',
+    { check: passed, bind: unrenewed(bound) },
+    'not_bound',
+    expect.any(String),
+  ],
+  [
+    'was kept by a worker that could not bind it',
+    { bind: unrenewed(unbound) },
+    'not_bound',
+    expect.any(String),
+  ],
+  ['is refused', { check: failed, bind: unbound }, 'refused', failed.message],
+  [
+    'has no message centre any more',
+    { provider: 'http', check: late, bind: unbound },
+    'working',
+    null,
+  ],
+])('a device with a message centre that %s', (_name, more, state, reason) => {
+  const device = { channel: 'telegram', provider, state: 'connected', ...more } as const;
+  expect(conditionOf(device, NOW)).toMatchObject({ state, reason });
+  expect(isDown({ state })).toBe(['not_bound', 'refused'].includes(state));
 });
 
 test('a phone is stale sooner than what its provider has to be asked for', () => {

@@ -1,11 +1,10 @@
-import type { Device } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { ConditionView } from '../schemas/device-condition.ts';
 import { conditionOf } from './device-condition.ts';
 
 /** Builds the state of a device that people see. */
 export function viewCondition(
-  device: Pick<Device, 'channel' | 'state' | 'check' | 'health' | 'switchedOff'>,
+  device: Parameters<typeof conditionOf>[0],
   now: number,
 ): ConditionView {
   const { state, since, checkedAt, cause, reason, advice } = conditionOf(device, now);

@@ -1,5 +1,5 @@
 import { sendsLinks } from '@cascade/channel';
-import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith, keepsBind } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device, type DevicePatch } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -17,6 +17,7 @@ import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
 import { settingsFault } from '../devices/settings-fault.ts';
 import { viewDevice } from '../devices/view-device.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
+import { viewUnmatched } from '../devices/view-unmatched.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
@@ -96,9 +97,14 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       const ofWaba = isChannelWith(channel, 'template', 'graph')
         ? { setup: setup ? viewSetup(setup) : null }
         : {};
-      return { ...view(device), callback, ...ofWaba, ...ofMail };
+      return { ...view(device), callback, ...viewUnmatched(row), ...ofWaba, ...ofMail };
     }
-    if (!isLinked(device)) return { ...view(device), ...ofMail };
+    if (!isLinked(device)) {
+      const row = CHANNEL_DEFINITIONS[channel].tellsReceipts
+        ? await deviceCallbacks.get(_id)
+        : null;
+      return { ...view(device), ...viewUnmatched(row), ...ofMail };
+    }
     const counted = await whatsappContacts.day(_id, dayOf(now));
     const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
     return {
@@ -227,6 +233,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
                 ...(device.signedUp ? { signedUp: false } : {}),
                 // Nobody has asked the provider about these.
                 check: null,
+                ...(device.bind ? { bind: null } : {}),
                 nextCheckAt: 0,
                 ...(device.switchedOff ? { switchedOff: null } : {}),
               }),
@@ -342,8 +349,9 @@ function switchedOn({ switchedOff, state, number }: Device): DevicePatch {
   };
 }
 
-/** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */
-const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
+/** Whether a provider takes the device's messages over HTTP, and posts what becomes of them. */
+const isOverHttp = ({ provider }: Device): boolean =>
+  provider !== undefined && provider !== 'smtp' && !keepsBind(provider);
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 

@@ -96,12 +96,31 @@ export const DeviceSchema = Type.Object(
   { title: 'Device' },
 );
 
+const UnmatchedReceiptsSchema = Type.Object(
+  {
+    count: Type.Integer(),
+    since: {
+      ...TimeSchema,
+      description: 'When the first came since its credentials were changed.',
+    },
+    last_at: TimeSchema,
+    last_id: Type.String({ description: 'As the provider writes it; empty where it named none.' }),
+  },
+  {
+    title: 'UnmatchedReceipts',
+    description:
+      'Receipts that belong to no message of the device: another program sends by its account, or the ids of receipts have ' +
+      'another form than those of answers (`receipt_ids` of a message centre). Absent where there was none.',
+  },
+);
+
 /** A device with what is known of its callback or of its day. */
 export const DeviceDetailSchema = Type.Object(
   {
     ...DeviceSchema.properties,
     callback: Type.Optional(CallbackSchema),
     setup: Type.Optional(nullable(WabaSetupSchema)),
+    unmatched_receipts: Type.Optional(UnmatchedReceiptsSchema),
     limits: Type.Optional(DeviceLimitsSchema),
     proxy: Type.Optional(nullable(ProxySchema)),
     mail_server: Type.Optional(

@@ -59,6 +59,6 @@ export function countFigures({ repositories, clock, logger, signal }: DashboardC
       }
       return 'done';
     },
-    { everyMs: EVERY_MS, signal, clock, logger },
+    { name: 'figures', everyMs: EVERY_MS, signal, clock, logger },
   );
 }

@@ -68,10 +68,13 @@ export interface CentreReceipt {
   isByText: boolean;
 }
 
-/** `unknown-status`: a step on the way, or a status that is newer than this version. */
+/**
+ * `unknown-status`: a step on the way, or a status that is newer than this version. `unreadable-receipt`: it names no
+ * message or no state.
+ */
 interface PostedNothing {
   kind: 'ignored';
-  why: 'malformed' | 'unknown-status';
+  why: 'malformed' | 'unknown-status' | 'unreadable-receipt';
 }
 
 const NUMBER = /^\d{5,20}$/;

@@ -1,16 +1,24 @@
-import { createTaskKeeper, openCredentials, ProviderHttp, providerRoot } from '@cascade/channel';
+import {
+  createServedAddress,
+  createTaskKeeper,
+  openCredentials,
+  ProviderHttp,
+  providerRoot,
+} from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
 import type { SmsCredentials } from '../credentials.ts';
 import { sessionsOf } from '../smpp/smpp-sessions.ts';
 import { smsRouter } from './router.ts';
+import { createBindNotes } from './smpp/bind-notes.ts';
 import { ruleOf } from './smpp/find-receipted.ts';
 import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
 import { takePost, takeText } from './take-post.ts';
 import { tellSandbox } from './tell-sandbox.ts';
+import { createUnmatchedReceipts } from './unmatched-receipts.ts';
 
 const CONNECTIONS = 64;
 /** A message centre gives up after about this time, and repeats itself. */
@@ -21,7 +29,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
   const { devices, sandboxSenders } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
-  let base = '';
+  const address = createServedAddress(parts);
   const intake = createInboundIntake(parts);
   const join = createJoinParts({
     repositories,
@@ -29,22 +37,27 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     clock,
     logger,
   });
-  const taking = { repositories, intake, join, clock, logger };
+  const unmatched = createUnmatchedReceipts(parts);
+  const taking = { repositories, intake, join, unmatched, clock, logger };
   const router = smsRouter({
     ...taking,
     vault,
-    bases: () => [...new Set([parts.publicUrl, base].filter((one) => one !== undefined))],
+    bases: () => [...new Set([parts.publicUrl, address.known].filter((one) => one !== undefined))],
   });
   const rootOf = () => providerRoot(parts, 'sms', { sandbox: true });
   const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
   const sessions = sessionsOf(parts);
+  const notes = createBindNotes(parts);
+  sessions.watch(notes.standing);
   sessions.receive(async (id, delivered) => {
     const device = await devices.named(id);
     if (device?.channel !== 'sms') throw new Error('the device is deleted');
     const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
-    const rule = ruleOf(openCredentials(device, vault) as SmsCredentials);
+    const credentials = openCredentials(device, vault) as SmsCredentials;
+    const rule = ruleOf(credentials);
+    const alphabet = credentials.provider === 'smpp' ? credentials.default_alphabet : undefined;
     const options = { signal, by: 'connection', ...(rule === undefined ? {} : { rule }) } as const;
-    await takePost(taking, device, readDelivered(delivered), options);
+    await takePost(taking, device, readDelivered(delivered, alphabet), options);
   });
   const tasks = await createTaskKeeper(parts, {
     pool: 'sms',
@@ -52,18 +65,22 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     async run(device, signal) {
       const credentials = openCredentials(device, vault) as SmsCredentials;
       if (credentials.provider === 'smpp') {
-        return stayBound({ sessions, sandboxSenders, clock, logger }, device, credentials, signal);
+        return stayBound(
+          { sessions, notes, sandboxSenders, clock, logger },
+          device,
+          credentials,
+          signal,
+        );
       }
-      if (device.sandbox) await tellSandbox({ ...telling, base }, device, signal);
+      if (!device.sandbox) return;
+      const base = await address.wait(signal);
+      if (base !== undefined) await tellSandbox({ ...telling, base }, device, signal);
     },
   });
   const sweeping = join.sweep(parts.signal);
   return {
     router,
-    served(url) {
-      base = parts.callbackUrl ?? url;
-      tasks.start();
-    },
+    served: address.served,
     done: onAbort(parts.signal, async () => {
       await Promise.all([tasks.done, sweeping.done]);
       await sessions.close();

@@ -4,6 +4,7 @@ import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { readingOf, type Device, type Repositories } from '@cascade/store';
 import { findReceipted, type CentreRule } from './smpp/find-receipted.ts';
+import type { UnmatchedReceipts } from './unmatched-receipts.ts';
 import type { JoinParts } from './smpp/join-parts.ts';
 import { readContact, type Posted, type PostedStatus, type PostedText } from './posted.ts';
 
@@ -12,6 +13,7 @@ export interface TakePostParts {
   repositories: Pick<Repositories, 'accounts' | 'devices' | 'facts' | 'requests'>;
   /** Joins the parts of long texts. */
   join: Pick<JoinParts, 'takePart'>;
+  unmatched: UnmatchedReceipts;
   clock: Clock;
   logger: Logger;
 }
@@ -36,6 +38,9 @@ export async function takePost(
   { signal, by, payload, rule }: TakeOptions,
 ): Promise<void> {
   if (posted.kind === 'ignored') {
+    if (posted.why === 'unreadable-receipt') {
+      return parts.unmatched.note(device._id, 'unreadable', []);
+    }
     const level = posted.why === 'malformed' ? 'warn' : 'debug';
     parts.logger[level]('sms: post ignored', { device: device._id, why: posted.why });
     return;
@@ -93,18 +98,19 @@ async function takeStatus(
   posted: PostedStatus,
   { signal, payload, rule }: Pick<TakeOptions, 'signal' | 'payload' | 'rule'>,
 ): Promise<void> {
-  const { intake, repositories, clock, logger } = parts;
+  const { intake, repositories, unmatched, clock } = parts;
   const { id, status, recipient, named, centre, reason, errors } = posted;
   const sends = { ...repositories, clock };
   const found =
     centre === undefined
       ? { id, send: await findSend(sends, device, { id, named }, signal) }
       : await findReceipted(sends, device, { centre, rule }, signal);
-  if (found === undefined && centre?.isByText === true) {
-    logger.debug('sms: receipt of an unknown message ignored', { device: device._id });
-    return;
-  }
   const { send } = found ?? {};
+  if (send === undefined) {
+    unmatched.note(device._id, 'unknown_message', centre?.ids ?? [id]);
+    // Anybody may have written it.
+    if (centre?.isByText === true) return;
+  }
   const row = {
     ...rowOf(device),
     providerMessageId: found?.id ?? id,

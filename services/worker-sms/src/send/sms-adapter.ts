@@ -36,7 +36,7 @@ export function createSmsAdapter(
       const result = await call(signal);
       if (result.state !== 'sent') return result;
       const segments = segmentsOf('sms', content);
-      return { ...result, detail: { ...(result.detail as object | undefined), segments } };
+      return { ...result, detail: { segments, ...(result.detail as object | undefined) } };
     },
     async close() {
       await Promise.all(Object.values(providers).map((provider) => provider.close()));

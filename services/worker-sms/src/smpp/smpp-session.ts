@@ -16,6 +16,8 @@ import { readDeliver, writeBind, type Delivered } from './wire/messages.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const ENQUIRE_EVERY_MS = 30_000;
+/** Answered enquiries of which one tells that the session stands. */
+const STANDING_EVERY = 2;
 
 /** Messages of the centre that are being stored at once; while there are as many, nothing is read. */
 const WINDOW = 32;
@@ -42,14 +44,34 @@ export interface SmppTarget {
   systemType: string;
 }
 
+/** What a connection is bound for: to send and to receive, or one of both. */
+export type BindRole = 'transceiver' | 'transmitter' | 'receiver';
+
+const BINDS: Readonly<Record<BindRole, number>> = {
+  transceiver: COMMANDS.bind_transceiver,
+  transmitter: COMMANDS.bind_transmitter,
+  receiver: COMMANDS.bind_receiver,
+};
+
+const INVALID_COMMAND = 0x03;
+const INVALID_BIND_STATUS = 0x04;
+
 /** The centre refused the bind. */
 export class BindRefused extends Error {
+  readonly role: BindRole;
+  /** `command_status`; that of a `generic_nack` without one is 3. */
   readonly status: number;
+  /** The centre doesn't take such binds at all, by what it answers. */
+  readonly isOfRole: boolean;
 
-  constructor(status: number) {
-    super(`bind refused with 0x${status.toString(16)}`);
+  constructor(role: BindRole, { command, status }: Pick<Pdu, 'command' | 'status'>) {
+    const isUnknown = command === COMMANDS.generic_nack;
+    const said = status === 0 && isUnknown ? INVALID_COMMAND : status;
+    super(`bind as ${role} refused with 0x${said.toString(16)}`);
     this.name = 'BindRefused';
-    this.status = status;
+    this.role = role;
+    this.status = said;
+    this.isOfRole = isUnknown || said === INVALID_COMMAND || said === INVALID_BIND_STATUS;
   }
 }
 
@@ -73,11 +95,16 @@ interface SessionParts {
   deliver(delivered: Delivered): Promise<void>;
   /** Nothing has used the session for long. */
   isIdle(): boolean;
+  /** Told when it is bound, and about each minute that the centre answers. */
+  onStanding?(): void;
   /** Told once, why the session ended. */
   onEnd?(why: Error): void;
 }
 
 type Answer = (answer: Pdu | Error) => void;
+
+/** Requests of a centre that have no answer (SMPP 3.4, 4.12.1 and 4.1.7). */
+const UNANSWERED: ReadonlySet<number> = new Set([COMMANDS.alert_notification, COMMANDS.outbind]);
 
 /** A bound connection to a message centre: sends, receives, and asks whether it still stands. */
 export class SmppSession {
@@ -88,6 +115,8 @@ export class SmppSession {
   #sequence = 0;
   #enquiry: Timer | undefined;
   #isOpen = true;
+  #isBound = false;
+  #enquiries = 0;
   #ended: Error | undefined;
   /** Messages that are being stored. */
   #storing = 0;
@@ -124,19 +153,25 @@ export class SmppSession {
     );
   }
 
-  /** Connects and binds as a transceiver. Throws BindRefused, and errors of the connection. */
-  static async open(target: SmppTarget, parts: SessionParts): Promise<SmppSession> {
+  /** Connects and binds. Throws BindRefused, and errors of the connection. */
+  static async open(
+    target: SmppTarget,
+    parts: SessionParts,
+    role: BindRole = 'transceiver',
+  ): Promise<SmppSession> {
     const socket = await connected(target, parts.clock);
     const session = new SmppSession(socket, parts);
     try {
-      const answer = await session.#within(
-        session.request(COMMANDS.bind_transceiver, writeBind(target)),
-      );
-      if (answer.status !== 0) throw new BindRefused(answer.status);
+      const answer = await session.#within(session.request(BINDS[role], writeBind(target)));
+      if (answer.status !== 0 || answer.command === COMMANDS.generic_nack) {
+        throw new BindRefused(role, answer);
+      }
     } catch (error) {
       session.destroy();
       throw error;
     }
+    session.#isBound = true;
+    parts.onStanding?.();
     session.#enquire();
     return session;
   }
@@ -223,10 +258,16 @@ export class SmppSession {
       this.#idleUnits = 0;
       if (this.#parts.isIdle()) return void this.close();
       this.#within(this.request(COMMANDS.enquire_link, Buffer.of())).then(
-        () => this.#isOpen && this.#enquire(),
+        () => this.#isOpen && this.#stand(),
         () => this.destroy(),
       );
     });
+  }
+
+  #stand(): void {
+    this.#enquiries += 1;
+    if (this.#enquiries % STANDING_EVERY === 0) this.#parts.onStanding?.();
+    this.#enquire();
   }
 
   #read(chunk: Buffer): void {
@@ -310,9 +351,10 @@ export class SmppSession {
   }
 
   #take(pdu: Pdu): void {
-    const answer = this.#waiting.get(pdu.sequence);
-    if (pdu.command >= COMMANDS.generic_nack && answer !== undefined) {
-      this.#waiting.delete(pdu.sequence);
+    const asked = this.#askedBy(pdu);
+    const answer = asked === undefined ? undefined : this.#waiting.get(asked);
+    if (asked !== undefined && answer !== undefined) {
+      this.#waiting.delete(asked);
       return answer(pdu);
     }
     if (pdu.command === COMMANDS.deliver_sm || pdu.command === COMMANDS.data_sm) {
@@ -320,9 +362,17 @@ export class SmppSession {
     }
     this.#idleUnits += 1;
     if (this.#idleUnits > IDLE_UNITS) return this.#flooded('it sends what nobody asked for');
-    if (pdu.command >= COMMANDS.generic_nack) return;
+    if (pdu.command >= COMMANDS.generic_nack || UNANSWERED.has(pdu.command)) return;
     this.#answer(pdu, pdu.command === COMMANDS.enquire_link || pdu.command === COMMANDS.unbind);
     if (pdu.command === COMMANDS.unbind) this.#leave();
+  }
+
+  /** The request that a unit answers, if it is an answer. A centre may refuse a bind that it can't read by no number. */
+  #askedBy({ command, sequence }: Pdu): number | undefined {
+    if (command < COMMANDS.generic_nack) return undefined;
+    if (this.#waiting.has(sequence)) return sequence;
+    if (this.#isBound || command !== COMMANDS.generic_nack) return undefined;
+    return this.#waiting.keys().next().value;
   }
 
   /** Ends the connection after the last answer is written. Nothing more is read. */
@@ -349,7 +399,6 @@ export class SmppSession {
 
   /** Answers a request of the centre; `false`: not one of those that a sender takes. */
   #answer({ command, sequence }: Pdu, isKnown: boolean): void {
-    const INVALID_COMMAND = 0x03;
     this.#socket.write(
       writePdu({
         command: isKnown ? (command | 0x80000000) >>> 0 : COMMANDS.generic_nack,

@@ -1,6 +1,8 @@
 import { backOffMs, hostAndPort, type AdapterParts } from '@cascade/channel';
 import type { SmppCredentials } from '../credentials.ts';
-import { FloodedSession, SmppSession, type SmppTarget } from './smpp-session.ts';
+import { SmppLink } from './smpp-link.ts';
+import { BindRefused, FloodedSession, SmppSession } from './smpp-session.ts';
+import type { BindRole, SmppTarget } from './smpp-session.ts';
 import type { Delivered } from './wire/messages.ts';
 
 export type SmppParts = Pick<AdapterParts, 'egress' | 'sandbox' | 'clock'>;
@@ -16,15 +18,16 @@ type Deliver = (device: string, delivered: Delivered) => Promise<void>;
 
 interface Held {
   account: string;
-  /** As the session was opened with; other credentials need another one. */
+  /** As the connections were opened with; other credentials need others. */
   credentials: string;
-  session: Promise<SmppSession>;
+  link: Promise<SmppLink>;
   usedAt: number;
 }
 
+const PAIR = 'transmitter_and_receiver';
 /** A session that nothing has used for this time closes. */
 const IDLE_MS = 10 * 60_000;
-/** Connections of one account in this process. */
+/** Devices of one account that are bound in this process. */
 const MAX_OF_ACCOUNT = 200;
 /** Floods that are farther apart than this don't add up. */
 const CALM_MS = 30 * 60_000;
@@ -50,13 +53,16 @@ interface Flood {
 }
 
 /**
- * One bound connection of each device in this process, for sends, receipts and texts. Sends open it, and so
- * does the worker that holds the device's lease.
+ * One bound connection of each device in this process, for sends, receipts and texts; two where the centre takes
+ * transmitters and receivers alone. Sends open it, and so does the worker that holds the device's lease.
  */
 export class SmppSessions {
   readonly #parts: SmppParts;
   readonly #held = new Map<string, Held>();
   readonly #floods = new Map<string, Flood>();
+  /** Devices whose centre takes no transceivers, with the credentials by which that was learned. */
+  readonly #pairs = new Map<string, string>();
+  #standing: (device: string) => void = () => undefined;
   #deliver: Deliver = () => Promise.reject(new Error('nothing takes what comes in'));
 
   constructor(parts: SmppParts) {
@@ -68,19 +74,35 @@ export class SmppSessions {
     this.#deliver = deliver;
   }
 
+  /** Sets what hears that a device is bound for what comes in: at once, and about each minute. */
+  watch(standing: (device: string) => void): void {
+    this.#standing = standing;
+  }
+
   /**
-   * The device's bound session. Throws BindRefused, errors of the connection, FloodedSession for a while after the
+   * The device's session for sends. Throws BindRefused, errors of the connection, FloodedSession for a while after the
    * centre was cut off, and TooManySessions.
    */
   async of(device: SmppDevice, given: SmppCredentials): Promise<SmppSession> {
+    return (await this.#linkOf(device, given)).sender;
+  }
+
+  /** The device's session for receipts and texts. Throws as `of`. */
+  async receiverOf(device: SmppDevice, given: SmppCredentials): Promise<SmppSession> {
+    return (await this.#linkOf(device, given)).receiver();
+  }
+
+  async #linkOf(device: SmppDevice, given: SmppCredentials): Promise<SmppLink> {
     const credentials = JSON.stringify(given);
     const held = this.#held.get(device.id);
+    let ended: SmppLink | undefined;
     if (held?.credentials === credentials) {
       held.usedAt = this.#parts.clock.now();
-      const session = await held.session;
-      if (session.isOpen) return session;
+      const link = await held.link;
+      if (link.sender.isOpen) return link;
       const next = this.#held.get(device.id);
-      if (next && next !== held) return next.session;
+      if (next && next !== held) return next.link;
+      ended = link;
     } else if (held) {
       await this.drop(device.id);
     }
@@ -88,22 +110,22 @@ export class SmppSessions {
     const entry: Held = {
       account: device.account,
       credentials,
-      session: this.#open(device, given, credentials),
+      link: this.#open(device, given, credentials, ended),
       usedAt: this.#parts.clock.now(),
     };
     this.#held.set(device.id, entry);
-    entry.session.catch(() => {
+    entry.link.catch(() => {
       if (this.#held.get(device.id) === entry) this.#held.delete(device.id);
     });
-    return entry.session;
+    return entry.link;
   }
 
-  /** Closes the device's session, if there is one. */
+  /** Closes the device's connections, if there are any. */
   async drop(device: string): Promise<void> {
     const held = this.#held.get(device);
     this.#held.delete(device);
-    await held?.session.then(
-      (session) => session.close(),
+    await held?.link.then(
+      (link) => link.close(),
       () => undefined,
     );
   }
@@ -135,22 +157,64 @@ export class SmppSessions {
     this.#floods.set(device, { credentials, count, until });
   }
 
+  /** @param ended whose receiver may be open still: a centre may allow no second one. */
   async #open(
     device: SmppDevice,
     given: SmppCredentials,
     credentials: string,
+    ended: SmppLink | undefined,
+  ): Promise<SmppLink> {
+    await ended?.close();
+    const open = async (role: BindRole) => {
+      const target = await this.#targetOf(device, given);
+      return this.#openSession(device, credentials, target, role);
+    };
+    const pair = async () => {
+      const link = new SmppLink(await open('transmitter'), () => open('receiver'));
+      // What comes in is taken from now on, and who holds the device hears of a refusal.
+      link.receiver().catch(() => undefined);
+      return link;
+    };
+    const isLearned = this.#pairs.get(device.id) === credentials;
+    this.#pairs.delete(device.id);
+    const { bind = isLearned ? PAIR : undefined } = given;
+    if (bind === PAIR) {
+      const link = await pair();
+      if (isLearned) this.#pairs.set(device.id, credentials);
+      return link;
+    }
+    try {
+      return new SmppLink(await open('transceiver'));
+    } catch (error) {
+      const mayBePair = bind === undefined && error instanceof BindRefused && error.isOfRole;
+      if (!mayBePair) throw error;
+      const link = await pair().catch((other: unknown) => {
+        // It takes neither: the first answer is to blame.
+        throw other instanceof BindRefused && other.isOfRole ? error : other;
+      });
+      this.#pairs.set(device.id, credentials);
+      return link;
+    }
+  }
+
+  #openSession(
+    device: SmppDevice,
+    credentials: string,
+    target: SmppTarget,
+    role: BindRole,
   ): Promise<SmppSession> {
     const { clock } = this.#parts;
-    const target = await this.#targetOf(device, given);
-    return SmppSession.open(target, {
+    const parts = {
       clock,
       account: device.account,
-      deliver: (delivered) => this.#deliver(device.id, delivered),
+      deliver: (delivered: Delivered) => this.#deliver(device.id, delivered),
       isIdle: () => clock.now() - (this.#held.get(device.id)?.usedAt ?? 0) > IDLE_MS,
-      onEnd: (why) => {
+      ...(role === 'transmitter' ? {} : { onStanding: () => this.#standing(device.id) }),
+      onEnd: (why: Error) => {
         if (why instanceof FloodedSession) this.#noteFlood(device.id, credentials);
       },
-    });
+    };
+    return SmppSession.open(target, parts, role);
   }
 
   async #targetOf(device: SmppDevice, credentials: SmppCredentials): Promise<SmppTarget> {

@@ -4,6 +4,14 @@ import { COMMANDS, PduReader, writePdu, type Pdu } from '../smpp/wire/pdu.ts';
 
 const NO_SUCH_NUMBER = 0x0b;
 
+type BindRole = 'transceiver' | 'transmitter' | 'receiver';
+
+const ROLES: ReadonlyMap<number, BindRole> = new Map([
+  [COMMANDS.bind_transceiver, 'transceiver'],
+  [COMMANDS.bind_transmitter, 'transmitter'],
+  [COMMANDS.bind_receiver, 'receiver'],
+]);
+
 /** A message centre for tests, on its own socket. */
 export interface FakeMessageCentre {
   host: string;
@@ -12,25 +20,33 @@ export interface FakeMessageCentre {
   submitted: Buffer[];
   /** Ids of the next answers to `submit_sm`; then `id-1` and so on. */
   ids: string[];
+  /** Binds that came, in order. */
+  binds: BindRole[];
   /** Status of the answers to binds. */
   bindStatus: number;
+  /** Status of the answers to binds of one kind; `nack`: a `generic_nack` that names no request. */
+  refuses: Partial<Record<BindRole, number | 'nack'>>;
   conduct(how: ProviderConduct): void;
   connections(): Promise<number>;
-  /** Sends a `deliver_sm`, or another command; resolves with the status of its answer. */
+  /** Sends a `deliver_sm`, or another command, to a receiver; resolves with the status of its answer. */
   deliver(body: Buffer, command?: number): Promise<number>;
-  /** Cuts all connections. */
-  cut(): void;
+  /** Cuts all connections, or those of one kind. */
+  cut(role?: BindRole): void;
+  /** `generic_nack`s that came. */
+  nacks: number;
+  /** Units that were sent to the centre and are no answers, by their command. */
+  heard: number[];
   close(): Promise<void>;
 }
 
 export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, BindRole | undefined>();
   const answers = new Map<number, (status: number) => void>();
   let conduct: ProviderConduct = 'accept';
   let sequence = 0;
   const server = createServer((socket) => {
     const reader = new PduReader();
-    sockets.add(socket);
+    sockets.set(socket, undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
@@ -44,8 +60,20 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
       const bytes = Buffer.from(text === '' ? '' : `${text}\0`);
       socket.write(writePdu({ command: reply, status: given, sequence: number, body: bytes }));
     };
+    if (command === COMMANDS.generic_nack) centre.nacks += 1;
     if (command >= COMMANDS.generic_nack) return answers.get(number)?.(status);
-    if (command === COMMANDS.bind_transceiver) return answer(centre.bindStatus, 'fake');
+    const role = ROLES.get(command);
+    if (role !== undefined) {
+      centre.binds.push(role);
+      const refusal = centre.refuses[role] ?? centre.bindStatus;
+      if (refusal === 'nack') {
+        const nack = { command: COMMANDS.generic_nack, status: 3, sequence: 0, body: Buffer.of() };
+        return void socket.write(writePdu(nack));
+      }
+      if (refusal === 0) sockets.set(socket, role);
+      return answer(refusal, 'fake');
+    }
+    centre.heard.push(command);
     if (command !== COMMANDS.submit_sm) return answer(0);
     centre.submitted.push(body);
     if (conduct === 'accept') {
@@ -61,6 +89,10 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
     host: '127.0.0.1',
     port,
     submitted: [],
+    binds: [],
+    heard: [],
+    nacks: 0,
+    refuses: {},
     ids: [],
     bindStatus: 0,
     conduct: (how) => void (conduct = how),
@@ -72,10 +104,16 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
       new Promise((resolve) => {
         sequence += 1;
         answers.set(sequence, resolve);
-        const [socket] = sockets;
-        socket?.write(writePdu({ command, status: 0, sequence, body }));
+        const open = [...sockets].filter(
+          ([, role]) => role !== undefined && role !== 'transmitter',
+        );
+        open[0]?.[0].write(writePdu({ command, status: 0, sequence, body }));
       }),
-    cut: () => sockets.forEach((socket) => socket.destroy()),
+    cut(role) {
+      for (const [socket, own] of sockets) {
+        if (role === undefined || own === role) socket.destroy();
+      }
+    },
     async close() {
       centre.cut();
       await new Promise<void>((resolve) => server.close(() => resolve()));

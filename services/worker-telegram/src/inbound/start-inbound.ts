@@ -41,7 +41,6 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     wanted: () => devices.ofChannel('telegram'),
     run: (device, signal) => receiveUpdates(taking, device, signal),
   });
-  polls.start();
   return {
     router: telegramRouter({ ...taking, devices }),
     done: onAbort(parts.signal, async () => {

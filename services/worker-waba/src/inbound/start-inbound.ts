@@ -1,5 +1,6 @@
 import {
   createCallbackNotes,
+  createServedAddress,
   createTaskKeeper,
   FileKeeper,
   ProviderHttp,
@@ -47,18 +48,18 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const readings = await serveReadings({ ...parts, http, rootOf });
   const { sandboxSenders } = repositories;
   const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
-  let base = '';
+  const address = createServedAddress(parts);
   const announcements = await createTaskKeeper(parts, {
     pool: 'waba',
     wanted: () => devices.ofChannel('waba', { sandbox: true }),
-    run: (device, signal) => tellSandbox({ ...telling, base }, device, signal),
+    async run(device, signal) {
+      const base = await address.wait(signal);
+      if (base !== undefined) await tellSandbox({ ...telling, base }, device, signal);
+    },
   });
   return {
     router,
-    served(url) {
-      base = parts.callbackUrl ?? url;
-      announcements.start();
-    },
+    served: address.served,
     done: onAbort(parts.signal, async () => {
       await Promise.all([announcements.done, readings.stop()]);
       await http.close();

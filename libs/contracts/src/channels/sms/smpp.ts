@@ -44,6 +44,26 @@ export const smppSchema = Type.Object(
           '`message_payload`, which the message centre splits. `parts` when absent.',
       }),
     ),
+    bind: Type.Optional(
+      Type.Unsafe<'transceiver' | 'transmitter_and_receiver'>({
+        type: 'string',
+        title: 'SmppBind',
+        enum: ['transceiver', 'transmitter_and_receiver'],
+        description:
+          '`transceiver`: one connection that sends and receives; `transmitter_and_receiver`: one for each. When ' +
+          'absent, the second where the message centre refuses the first with command_status 3 or 4 or with generic_nack.',
+      }),
+    ),
+    default_alphabet: Type.Optional(
+      Type.Unsafe<'gsm7' | 'latin1'>({
+        type: 'string',
+        title: 'SmppDefaultAlphabet',
+        enum: ['gsm7', 'latin1'],
+        description:
+          'Alphabet of `data_coding` 0 at the message centre: `gsm7`, that of GSM 03.38 with a septet in each byte, ' +
+          'or `latin1`. `gsm7` when absent.',
+      }),
+    ),
     receipt_ids: Type.Optional(
       Type.Unsafe<'same' | 'decimal' | 'hex'>({
         type: 'string',
@@ -57,6 +77,9 @@ export const smppSchema = Type.Object(
   },
   { additionalProperties: false, title: 'SmppCredentials' },
 );
+
+/** Whether a worker keeps a device of the provider bound, also without sends: receipts and texts come that way. */
+export const keepsBind = (provider: string | undefined): boolean => provider === 'smpp';
 
 export function smppFault(
   { from, host }: Static<typeof smppSchema>,

@@ -15,8 +15,20 @@ export interface DeviceCallback extends Doc {
   checkedAt?: number;
   /** Newest post whose signature was refused. */
   refusedAt?: number;
+  /** Receipts that belong to no message of the device. */
+  unmatched?: NotedUnmatched;
   /** Newest payload of each kind that its provider sent: `receipt delivered`, `message text`. */
   payloads?: Readonly<Record<string, NotedPayload>>;
+}
+
+/** Receipts that changed nothing: their ids have an unknown form, or another program sent the messages. */
+export interface NotedUnmatched {
+  count: number;
+  /** When the first and the newest came. */
+  since: number;
+  at: number;
+  /** The newest one's id, as its provider writes it; empty: it named none. */
+  id: string;
 }
 
 /** Which members a payload had, without what they held: `conversation.id: string`. */
@@ -39,6 +51,8 @@ export interface DeviceCallbacksRepository {
   note(device: string, what: 'checkedAt' | 'refusedAt', at: number): Promise<void>;
   /** Notes the members of a payload; the newest of each kind is kept. */
   notePayload(device: string, kind: string, payload: NotedPayload): Promise<void>;
+  /** Counts a receipt that belongs to no message of the device. */
+  noteUnmatched(device: string, receipt: { at: number; id: string }): Promise<void>;
   delete(device: string): Promise<void>;
 }
 
@@ -64,6 +78,17 @@ export function createDeviceCallbacksRepository(db: Database): DeviceCallbacksRe
     async notePayload(device, kind, payload) {
       const values = { [`payloads.${kind}`]: payload };
       await callbacks.updateOne({ _id: device }, { $set: values }, { upsert: true });
+    },
+    async noteUnmatched(device, { at, id }) {
+      await callbacks.updateOne(
+        { _id: device },
+        {
+          $inc: { 'unmatched.count': 1 },
+          $min: { 'unmatched.since': at },
+          $set: { 'unmatched.at': at, 'unmatched.id': id },
+        },
+        { upsert: true },
+      );
     },
     async delete(device) {
       await callbacks.deleteOne({ _id: device });

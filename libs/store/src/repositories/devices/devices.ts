@@ -1,6 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
+import { BIND_STALE_MS } from '../../records/index.ts';
 import type {
   Device,
   DeviceHealth,
@@ -28,6 +29,7 @@ export type DevicePatch = Partial<
     | 'proxy'
     | 'provider'
     | 'check'
+    | 'bind'
     | 'nextCheckAt'
     | 'setup'
     | 'signedUp'
@@ -114,6 +116,11 @@ export interface DevicesRepository {
     check: LastCheck | null,
     nextCheckAt: number,
   ): Promise<void>;
+  /**
+   * Notes that a device is bound, or why it isn't; the latter not over a bind that another instance has renewed. True:
+   * that is news. The device is checked soon then.
+   */
+  noteBind(id: string, note: { by: string; at: number; reason: string | null }): Promise<boolean>;
   /** Notes how receipts write the ids of the device's message centre. */
   noteReceiptIds(id: string, learned: LearnedReceiptIds): Promise<void>;
   /** The device in any account, for the worker that holds it. */
@@ -305,6 +312,29 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         { $set: { nextCheckAt, ...(check === null ? {} : { check }) } },
       );
       cache.invalidate(_id);
+    },
+    async noteBind(id, { by, at, reason }) {
+      const isBound = reason === null;
+      const said = reason === null ? {} : { 'bind.reason': reason };
+      const renewed = await devices.updateOne(
+        { _id: id, 'bind.isBound': isBound },
+        { $set: { 'bind.at': at, 'bind.by': by, ...said } },
+      );
+      if (renewed.matchedCount === 1) return false;
+      const bind = { isBound, by, at, since: at, ...(reason === null ? {} : { reason }) };
+      const isOld = {
+        $or: [{ 'bind.by': by }, { 'bind.at': { $not: { $gt: at - BIND_STALE_MS } } }],
+      };
+      const changed = await devices.updateOne(
+        { _id: id, ...(isBound ? { 'bind.isBound': false } : isOld) },
+        { $set: { bind, ...CHECK_SOON } },
+      );
+      const isFirst =
+        isBound &&
+        changed.matchedCount === 0 &&
+        (await devices.updateOne({ _id: id, bind: null }, { $set: { bind } })).matchedCount === 1;
+      cache.invalidate(id);
+      return isFirst || changed.matchedCount === 1;
     },
     async noteReceiptIds(id, receiptIds) {
       await devices.updateOne({ _id: id }, { $set: { receiptIds } });

@@ -2460,7 +2460,7 @@ export interface components {
             state: components["schemas"]["DeviceConditionState"];
         };
         /** @enum {string} */
-        DeviceConditionState: "new" | "linking" | "passkey_required" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
+        DeviceConditionState: "new" | "linking" | "passkey_required" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "not_bound" | "sends_fail";
         DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
@@ -2481,6 +2481,7 @@ export interface components {
             setup?: components["schemas"]["WabaSetup"] | null;
             state: components["schemas"]["DeviceState"];
             token_hint: string;
+            unmatched_receipts?: components["schemas"]["UnmatchedReceipts"];
         };
         DeviceHealth: {
             code: components["schemas"]["ErrorCode"];
@@ -4143,7 +4144,11 @@ export interface components {
             name: string;
             reason: string;
         };
+        /** @enum {string} */
+        SmppBind: "transceiver" | "transmitter_and_receiver";
         SmppCredentials: {
+            bind?: components["schemas"]["SmppBind"];
+            default_alphabet?: components["schemas"]["SmppDefaultAlphabet"];
             from: string;
             host: string;
             long_texts?: components["schemas"]["SmppLongTexts"];
@@ -4159,6 +4164,8 @@ export interface components {
             system_type?: string;
             tls: boolean;
         };
+        /** @enum {string} */
+        SmppDefaultAlphabet: "gsm7" | "latin1";
         /** @enum {string} */
         SmppLongTexts: "parts" | "payload";
         /** @enum {string} */
@@ -4489,6 +4496,12 @@ export interface components {
         /** @enum {string} */
         UnfilledMarkers: "fail" | "keep";
         UnlinkRequest: { logout?: boolean; };
+        UnmatchedReceipts: {
+            count: number;
+            last_at: string;
+            last_id: string;
+            since: string;
+        };
         UnprovenAddress: {
             account: string;
             address: string;

@@ -13,6 +13,7 @@ const TONES: Record<Condition['state'], Tone> = {
   stale: 'warn',
   refused: 'bad',
   unreachable: 'bad',
+  not_bound: 'bad',
   sends_fail: 'warn',
   new: 'quiet',
   linking: 'busy',

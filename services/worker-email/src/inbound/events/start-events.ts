@@ -1,4 +1,9 @@
-import { createCallbackNotes, createTaskKeeper, ProviderHttp } from '@cascade/channel';
+import {
+  createCallbackNotes,
+  createServedAddress,
+  createTaskKeeper,
+  ProviderHttp,
+} from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import type { InboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
@@ -26,18 +31,18 @@ export async function startEvents(
     notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
   });
   const telling = { http, vault, sandboxSenders, sandbox, clock, logger, random: Math.random };
-  let base = '';
+  const address = createServedAddress(parts);
   const announcements = await createTaskKeeper(parts, {
     pool: 'mail-events',
     wanted: () => devices.ofChannel('email', { sandbox: true, overHttp: true }),
-    run: (device, signal) => tellSandbox({ ...telling, base }, device, signal),
+    async run(device, signal) {
+      const base = await address.wait(signal);
+      if (base !== undefined) await tellSandbox({ ...telling, base }, device, signal);
+    },
   });
   return {
     router,
-    served(url) {
-      base = parts.callbackUrl ?? url;
-      announcements.start();
-    },
+    served: address.served,
     done: onAbort(parts.signal, async () => {
       await announcements.done;
       await http.close();

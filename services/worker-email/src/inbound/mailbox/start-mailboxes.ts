@@ -11,12 +11,10 @@ export async function startMailboxes(
   const { devices, mailboxes } = parts.repositories;
   const connections = new OpenCount(MAX_MAILBOXES_OF_ACCOUNT);
   const watching = { ...parts, mailboxes, random: Math.random, connections };
-  const keeper = await createTaskKeeper(parts, {
+  return createTaskKeeper(parts, {
     pool: 'mailbox',
     // The sandbox has no mailboxes: its contacts send to the listener.
     wanted: () => devices.ofChannel('email', { mailbox: true, sandbox: false }),
     run: (device, signal, fence) => watchMailbox(watching, device, fence, signal),
   });
-  keeper.start();
-  return keeper;
 }

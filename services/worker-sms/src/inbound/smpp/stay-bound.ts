@@ -1,12 +1,16 @@
 import { backOffMs, isOwnSender } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
+import { whyNotBound } from '../../send/smpp/check-smpp.ts';
 import { FloodedSession, type SmppSession } from '../../smpp/smpp-session.ts';
 import type { SmppSessions } from '../../smpp/smpp-sessions.ts';
+import type { BindNotes } from './bind-notes.ts';
 
 interface StayBoundParts {
   sessions: SmppSessions;
+  notes: Pick<BindNotes, 'away'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   clock: Clock;
   logger: Logger;
@@ -20,7 +24,7 @@ const LOOK_EVERY_MS = 5_000;
  * connection. Gives the bind back at the end, for the next holder.
  */
 export async function stayBound(
-  { sessions, sandboxSenders, clock, logger }: StayBoundParts,
+  { sessions, notes, sandboxSenders, clock, logger }: StayBoundParts,
   device: Readonly<Device>,
   credentials: SmppCredentials,
   signal: AbortSignal,
@@ -35,11 +39,14 @@ export async function stayBound(
         logger.warn('sms: the message centre was cut off', { device: device._id, reason });
       }
       if (await isOwnSender(sandboxSenders, device, credentials)) {
-        session = await sessions.of(bound, credentials);
+        session = await sessions.receiverOf(bound, credentials);
+      } else {
+        notes.away(device._id, REASONS.sandboxSenderTaken);
       }
       failures = 0;
     } catch (error) {
       failures += 1;
+      if (!signal.aborted) notes.away(device._id, whyNotBound(error));
       logger.debug('sms: not bound to the message centre', { device: device._id, error });
     }
     const waitMs = failures === 0 ? LOOK_EVERY_MS : backOffMs(failures, Math.random());

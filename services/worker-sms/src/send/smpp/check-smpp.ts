@@ -8,6 +8,57 @@ import { sessionsOf, SmppSessions } from '../../smpp/smpp-sessions.ts';
 /** The centre allows no further bind: a worker has the one that it allows. */
 const ALREADY_BOUND = 0x05;
 
+/** Members of the credentials by the `command_status` that refuses them (SMPP 3.4, 5.1.3). */
+const BLAMED: ReadonlyMap<number, string> = new Map([
+  [0x0d, 'password'],
+  [0x0e, 'password'],
+  [0x0f, 'system_id'],
+  [0x53, 'system_type'],
+]);
+
+/** The centre takes no bind at the moment: system error, queue full, throttled, temporary fault. */
+const BUSY: ReadonlySet<number> = new Set([0x08, 0x14, 0x58, 0x64]);
+
+/** What a refused bind says of the device, by what is to blame. */
+function checkOfRefusal({ role, status, isOfRole }: BindRefused): CheckResult {
+  if (isOfRole) {
+    return checkFailed(
+      `The message centre takes no bind as ${role}: command_status ${status}.`,
+      'Ask the provider which binds the account may make, and set `bind` to them.',
+      { cause: 'refused', field: 'bind' },
+    );
+  }
+  if (BUSY.has(status)) {
+    return checkFailed(
+      `The message centre takes no bind at the moment: command_status ${status}.`,
+      'Try again in a moment.',
+      { cause: 'no_answer' },
+    );
+  }
+  const field = BLAMED.get(status);
+  if (field !== undefined) {
+    return checkFailed(
+      `The provider refuses the credentials: command_status ${status}.`,
+      'Ask the provider for system_id, password and system_type, and set them here.',
+      { cause: 'login_refused', field },
+    );
+  }
+  return checkFailed(
+    `The message centre refuses the bind as ${role}: command_status ${status}.`,
+    'Ask the provider what this status means.',
+    { cause: 'refused' },
+  );
+}
+
+/** Why a device isn't bound, for people. */
+export function whyNotBound(error: unknown): string {
+  if (!(error instanceof BindRefused)) return "The message centre can't be reached.";
+  if (error.status === ALREADY_BOUND) {
+    return 'The message centre allows no further bind: another program or a process that hangs has it.';
+  }
+  return checkOfRefusal(error).message;
+}
+
 /**
  * Binds and unbinds. In the background the bind of this process is used, or made for the next send: many centres
  * allow one, and a second one would cost a send its own.
@@ -21,7 +72,7 @@ export async function checkSmpp(
   const isShared = depth === 'background';
   const sessions = isShared ? sessionsOf(parts) : new SmppSessions(parts);
   try {
-    await sessions.of({ id, account, sandbox }, credentials);
+    await sessions.receiverOf({ id, account, sandbox }, credentials);
     return checkPassed(`The provider knows it as ${credentials.system_id}.`);
   } catch (error) {
     if (!(error instanceof BindRefused)) {
@@ -33,11 +84,7 @@ export async function checkSmpp(
     if (error.status === ALREADY_BOUND) {
       return checkPassed('The message centre knows the account, which is bound already.');
     }
-    return checkFailed(
-      `The provider refuses the credentials: command_status ${error.status}.`,
-      'Ask the provider for system_id, password and system_type, and set them here.',
-      { cause: 'login_refused', field: 'password' },
-    );
+    return checkOfRefusal(error);
   } finally {
     if (!isShared) await sessions.close();
   }

@@ -1,6 +1,6 @@
 import { NO_SANDBOX, rateLimited, unreachable } from '@cascade/channel';
 import type { CallResult } from '@cascade/channel';
-import { REASONS, splitSegments } from '@cascade/contracts';
+import { REASONS, splitSegments, type SegmentCount } from '@cascade/contracts';
 import type { SmppCredentials } from '../../credentials.ts';
 import { BindRefused, type SmppSession } from '../../smpp/smpp-session.ts';
 import { sessionsOf, type SmppParts } from '../../smpp/smpp-sessions.ts';
@@ -8,7 +8,7 @@ import { addressOf, readMessageId, writeSubmit } from '../../smpp/wire/messages.
 import { COMMANDS, type Pdu } from '../../smpp/wire/pdu.ts';
 import type { SmsProvider, TextJob } from '../sms-provider.ts';
 import { unknownOutcome } from '../unknown-outcome.ts';
-import { smppRefusal } from './refusals.ts';
+import { bindRefusal, smppRefusal } from './refusals.ts';
 
 /** The centre allows no further bind of this account. */
 const ALREADY_BOUND = 0x05;
@@ -21,7 +21,7 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
       if (job.device.sandbox && (await parts.sandbox())?.sms?.servers?.['smpp'] === undefined) {
         return { reason: NO_SANDBOX };
       }
-      const bodies = bodiesOf({ job, text });
+      const message = messageOf({ job, text });
       const isElsewhere = await sessions.of(job.device, job.credentials).then(
         () => false,
         // Without a connection the call fails in the same way, and may be repeated.
@@ -38,7 +38,7 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
           }
           if (signal.aborted) return unreachable('sms', 'given up before it was sent');
           return session.isOpen
-            ? submit(session, bodies, signal)
+            ? submit(session, message, signal)
             : unreachable('sms', 'the connection was closed');
         },
       };
@@ -50,29 +50,45 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
 
 function notBound(error: unknown): CallResult {
   if (!(error instanceof BindRefused)) return unreachable('sms', String(error));
-  const { reason } = smppRefusal(error.status);
+  const { reason } = bindRefusal(error);
   return { state: 'failed', certainty: 'not-sent', reason, internal: error.message };
 }
 
 /** Reference that joins the parts of a text; a phone knows it with the sender. */
 let reference = Math.floor(Math.random() * 256);
 
+interface Message {
+  bodies: Buffer[];
+  /** Where it isn't what the text alone says. */
+  count?: SegmentCount;
+}
+
+const NOT_LATIN_1 = /[^\0-\xff]/;
+
 /** A receipt is asked for the last part: the others go before it. */
-function bodiesOf({ job, text }: TextJob<SmppCredentials>): Buffer[] {
+function messageOf({ job, text }: TextJob<SmppCredentials>): Message {
   const { credentials, to } = job;
   const { source_ton: ton, source_npi: npi, registered_delivery: wants = true } = credentials;
   const source = addressOf(credentials.from, {
     ...(ton === undefined ? {} : { ton }),
     ...(npi === undefined ? {} : { npi }),
   });
-  const { encoding, parts } = splitSegments(text.toWellFormed());
+  const isLatin1 = credentials.default_alphabet === 'latin1';
+  // What GSM has and Latin-1 hasn't, such as the euro sign, has no bytes in the centre's alphabet.
+  const lacks = isLatin1 && NOT_LATIN_1.test(text);
+  const { parts, ...count } = splitSegments(text.toWellFormed(), lacks ? 'UCS-2' : undefined);
+  const encoding = isLatin1 && count.encoding === 'GSM-7' ? ('Latin-1' as const) : count.encoding;
   const common = { source, destination: addressOf(`+${to}`), encoding };
+  const counted = lacks ? { count } : {};
   if (parts.length === 1 || credentials.long_texts === 'payload') {
     const asPayload = parts.length > 1;
-    return [writeSubmit({ ...common, text, wantsReceipt: wants, asPayload })];
+    return {
+      bodies: [writeSubmit({ ...common, text, wantsReceipt: wants, asPayload })],
+      ...counted,
+    };
   }
   reference = (reference + 1) % 256;
-  return parts.map((part, index) =>
+  const bodies = parts.map((part, index) =>
     writeSubmit({
       ...common,
       text: part,
@@ -80,12 +96,13 @@ function bodiesOf({ job, text }: TextJob<SmppCredentials>): Buffer[] {
       part: { reference, total: parts.length, number: index + 1 },
     }),
   );
+  return { bodies, ...counted };
 }
 
 /** Submits the parts one after the other; the last one's id is the message's. */
 async function submit(
   session: SmppSession,
-  bodies: readonly Buffer[],
+  { bodies, count }: Message,
   signal: AbortSignal,
 ): Promise<CallResult> {
   const ids: string[] = [];
@@ -102,7 +119,7 @@ async function submit(
   const id = ids.at(-1);
   return {
     state: 'sent',
-    detail: { message_ids: ids },
+    detail: { message_ids: ids, ...(count === undefined ? {} : { segments: count }) },
     ...(id === undefined || id === '' ? {} : { providerMessageId: id }),
   };
 }

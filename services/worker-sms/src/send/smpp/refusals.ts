@@ -1,4 +1,5 @@
 import { REASONS } from '@cascade/contracts';
+import type { BindRefused } from '../../smpp/smpp-session.ts';
 
 interface SmppRefusal {
   reason: string;
@@ -54,6 +55,10 @@ export const smppRefusal = (status: number): SmppRefusal =>
   BY_STATUS[status] ?? {
     reason: `SMS provider refused the message (command_status 0x${status.toString(16)})`,
   };
+
+/** Why no message goes out while the centre refuses the bind. */
+export const bindRefusal = ({ status, isOfRole }: BindRefused): SmppRefusal =>
+  isOfRole ? NOT_ALLOWED : smppRefusal(status);
 
 /** Reasons by the state of a receipt; a state that isn't here says nothing final. */
 const BY_STATE: Readonly<Record<string, string>> = {

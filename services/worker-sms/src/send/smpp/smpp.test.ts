@@ -107,6 +107,36 @@ describe('sms by SMPP', () => {
     expect(centre.submitted[0]?.subarray(-404, -400)).toEqual(Buffer.of(0x04, 0x24, 0x01, 0x90));
   });
 
+  test.each([
+    ['Halo @é_', 'GSM-7', Buffer.from('Halo @é_', 'latin1'), 0],
+    ['नम', 'UCS-2', Buffer.from('नम', 'utf16le').swap16(), 8],
+    // The euro sign has a place in GSM's alphabet, and none in Latin 1.
+    ['5 €', 'UCS-2', Buffer.from('5 €', 'utf16le').swap16(), 8],
+  ])(
+    'a centre with Latin 1 as its alphabet gets %j in it or in UCS-2',
+    async (text, encoding, bytes, coding) => {
+      const sent = await send(jobOf(text, { default_alphabet: 'latin1' }));
+      expect(sent).toMatchObject({ detail: { segments: { encoding, segments: 1 } } });
+      const [body] = centre.submitted;
+      expect(body?.subarray(-bytes.length)).toEqual(bytes);
+      expect([...body!.subarray(-bytes.length - 3, -bytes.length)]).toEqual([
+        coding,
+        0,
+        bytes.length,
+      ]);
+    },
+  );
+
+  test('a long text for Latin 1 goes in parts of 153 bytes', async () => {
+    const text = 'é'.repeat(160) + '@';
+    await send(jobOf(text, { default_alphabet: 'latin1' }));
+    const parts = centre.submitted.map((body) =>
+      body.subarray(body.indexOf(Buffer.of(5, 0, 3)) + 6),
+    );
+    expect(parts.map((part) => part.length)).toEqual([153, 8]);
+    expect(Buffer.concat(parts).toString('latin1')).toBe(text);
+  });
+
   test('a bind that the centre refuses ends the send, and another bind elsewhere hands it back', async () => {
     centre.bindStatus = 0x0e;
     expect(await send(jobOf('x'))).toMatchObject({

@@ -42,7 +42,8 @@ interface Submit {
   source: SmppAddress;
   destination: SmppAddress;
   text: string;
-  encoding: SegmentEncoding;
+  /** `Latin-1`: of GSM's characters, where the centre's default alphabet is that one. */
+  encoding: SegmentEncoding | 'Latin-1';
   wantsReceipt: boolean;
   /** Joins the parts of a text (3GPP TS 23.040, 9.2.3.24.1). */
   part?: { reference: number; total: number; number: number };
@@ -78,13 +79,14 @@ export function writeSubmit(submit: Submit): Buffer {
   return (asPayload ? body.option(OPTIONS.message_payload, message) : body).end();
 }
 
-/** Septets one in a byte, as a message centre takes them; or UTF-16, the high byte first. */
-function bytesOf(text: string, encoding: SegmentEncoding): Buffer {
+/** Septets one in a byte, as a message centre takes them; Latin-1; or UTF-16, the high byte first. */
+function bytesOf(text: string, encoding: Submit['encoding']): Buffer {
+  if (encoding === 'Latin-1') return Buffer.from(text, 'latin1');
   if (encoding === 'UCS-2') return Buffer.from(text, 'utf16le').swap16();
   return Buffer.from([...text].flatMap((character) => [...(gsm7Septets(character) ?? [0x3f])]));
 }
 
-/** Body of `bind_transceiver` (4.1.5). */
+/** Body of `bind_transceiver` (4.1.5), and of `bind_transmitter` and `bind_receiver` (4.1.1, 4.1.3). */
 export const writeBind = (bind: {
   systemId: string;
   password: string;

@@ -42,6 +42,26 @@ test.each([
   });
 });
 
+test('a text in the own alphabet of a centre is read as the device says', () => {
+  const delivered = readDeliver(deliverOf(Buffer.from('@é_', 'latin1')));
+  expect(readDelivered(delivered, 'latin1')).toMatchObject({ kind: 'text', text: '@é_' });
+  const septets = readDeliver(deliverOf(Buffer.of(0x00, 0x05, 0x11)));
+  expect(readDelivered(septets)).toMatchObject({ kind: 'text', text: '@é_' });
+  const named = readDeliver(deliverOf(Buffer.from('é', 'utf16le').swap16(), { coding: 8 }));
+  expect(readDelivered(named, 'latin1')).toMatchObject({ kind: 'text', text: 'é' });
+});
+
+test('a part in the own alphabet of a centre is kept in the one that the device says', () => {
+  const part = Buffer.concat([Buffer.of(5, 0, 3, 1, 2, 1), Buffer.from('é@', 'latin1')]);
+  const delivered = readDeliver(deliverOf(part, { esm: 0x40 }));
+  expect(readDelivered(delivered, 'latin1')).toMatchObject({ kind: 'part', coding: 3 });
+});
+
+test('a receipt that names no message is none that is lost in silence', () => {
+  const delivered = readDeliver(deliverOf(Buffer.from('stat:DELIVRD'), { esm: 4 }));
+  expect(readDelivered(delivered)).toEqual({ kind: 'ignored', why: 'unreadable-receipt' });
+});
+
 test('the header of a part is no text', () => {
   const message = Buffer.concat([Buffer.of(5, 0, 3, 1, 2, 1), Buffer.from('part')]);
   expect(readDeliver(deliverOf(message, { esm: 0x40 })).text).toBe('part');

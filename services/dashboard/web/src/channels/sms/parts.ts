@@ -42,6 +42,8 @@ export const sms = {
       smpp_password: '',
       system_type: '',
       long_texts: 'parts',
+      bind: '',
+      default_alphabet: 'gsm7',
     },
     load: () => import('./credentials.tsx'),
   },

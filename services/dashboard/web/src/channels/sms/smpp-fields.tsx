@@ -3,6 +3,7 @@ import {
   NumberInput,
   PasswordInput,
   SegmentedControl,
+  Select,
   Stack,
   TextInput,
 } from '@mantine/core';
@@ -29,6 +30,8 @@ export function readSmpp(values: CredentialsValues): ReturnType<CredentialsForm[
       from: text('from'),
       ...filled({ system_type: text('system_type') }),
       ...(text('long_texts') === 'payload' ? { long_texts: 'payload' } : {}),
+      ...filled({ bind: text('bind') }),
+      ...(text('default_alphabet') === 'latin1' ? { default_alphabet: 'latin1' } : {}),
     },
   };
 }
@@ -96,6 +99,29 @@ export function SmppFields({ form }: CredentialsFieldsProps) {
         ]}
         {...props('long_texts')}
       />
+      <Group grow align="flex-start">
+        <Select
+          label={t('sms.bind')}
+          description={t('sms.bindHint')}
+          data={[
+            { value: '', label: t('sms.bindAutomatic') },
+            { value: 'transceiver', label: t('sms.bindTransceiver') },
+            { value: 'transmitter_and_receiver', label: t('sms.bindPair') },
+          ]}
+          allowDeselect={false}
+          {...props('bind')}
+        />
+        <Select
+          label={t('sms.defaultAlphabet')}
+          description={t('sms.defaultAlphabetHint')}
+          data={[
+            { value: 'gsm7', label: 'GSM 03.38' },
+            { value: 'latin1', label: 'Latin 1' },
+          ]}
+          allowDeselect={false}
+          {...props('default_alphabet')}
+        />
+      </Group>
     </Stack>
   );
 }

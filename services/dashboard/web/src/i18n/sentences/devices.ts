@@ -75,6 +75,23 @@ export const DEVICES: Readonly<Record<string, string>> = {
   'The provider gave no answer: {reason}.': 'Penyedia tidak menjawab: {reason}.',
   'The provider knows it as {name}.': 'Penyedia mengenalnya sebagai {name}.',
   'The provider refuses the credentials: {answer}.': 'Penyedia menolak kredensial: {answer}.',
+  'The message centre takes no bind as {bind}: command_status {status}.':
+    'Pusat pesan tidak menerima bind sebagai {bind}: command_status {status}.',
+  'Ask the provider which binds the account may make, and set `bind` to them.':
+    'Tanyakan kepada penyedia bind mana yang boleh dipakai akun ini, lalu atur `bind`.',
+  'The message centre takes no bind at the moment: command_status {status}.':
+    'Pusat pesan sedang tidak menerima bind: command_status {status}.',
+  'The message centre refuses the bind as {bind}: command_status {status}.':
+    'Pusat pesan menolak bind sebagai {bind}: command_status {status}.',
+  'Ask the provider what this status means.': 'Tanyakan arti status ini kepada penyedia.',
+  'The message centre allows no further bind: another program or a process that hangs has it.':
+    'Pusat pesan tidak mengizinkan bind lagi: bind dipakai program lain atau proses yang macet.',
+  'No worker keeps it bound to its message centre.':
+    'Tidak ada worker yang menjaganya terhubung ke pusat pesan.',
+  'Receipts and texts wait at the message centre. See that a worker of the channel runs, and tell the operator.':
+    'Laporan dan teks menunggu di pusat pesan. Pastikan worker kanal ini berjalan, dan beri tahu operator.',
+  'Receipts and texts wait at the message centre until it is bound again, which is tried all the time.':
+    'Laporan dan teks menunggu di pusat pesan sampai terhubung lagi; sambungan dicoba terus.',
 
   // Checks of proxies.
   "The proxy's address is not allowed.": 'Alamat proksi tidak diizinkan.',

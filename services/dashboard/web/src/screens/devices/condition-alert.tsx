@@ -10,7 +10,14 @@ export function ConditionAlert({ condition }: { condition: Condition }) {
   const { t } = useTranslation(['devices', 'shell']);
   const sentence = useSentence();
   const { state, cause, reason, checked_at: checkedAt } = condition;
-  if (state !== 'refused' && state !== 'unreachable' && state !== 'stale') return null;
+  if (
+    state !== 'refused' &&
+    state !== 'unreachable' &&
+    state !== 'stale' &&
+    state !== 'not_bound'
+  ) {
+    return null;
+  }
   const isStale = state === 'stale';
   return (
     <Alert
@@ -26,9 +33,10 @@ export function ConditionAlert({ condition }: { condition: Condition }) {
             ? sentence(reason ?? '')
             : t(`check.causes.${cause}`)}
       </Text>
+      {state === 'not_bound' && <Text size="sm">{t('check.notBound')}</Text>}
       <Text size="sm" component="div">
         <ConditionTime condition={condition} />.{' '}
-        {!isStale && (
+        {!isStale && state !== 'not_bound' && (
           <>
             {t('shell:conditionTimes.stale')} <RelativeTime value={checkedAt} />. {t('check.again')}
           </>

@@ -10,6 +10,7 @@ import { DeleteButton } from '../../components/delete-act.tsx';
 import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CallbackCard } from './callback-card.tsx';
+import { UnmatchedAlert } from './unmatched-alert.tsx';
 import { ConditionAlert } from './condition-alert.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import type { DeviceItem } from './device-state.tsx';
@@ -54,6 +55,9 @@ export function DeviceScreen() {
             <Grid.Col span={{ base: 12, lg: 7 }}>
               <Stack gap="sm">
                 <ConditionAlert condition={device.condition} />
+                {device.unmatched_receipts && (
+                  <UnmatchedAlert receipts={device.unmatched_receipts} />
+                )}
                 {device.health && <DeviceHealth health={device.health} />}
                 {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
                   <LinkCard device={device} />
