@@ -1,9 +1,8 @@
 /** Longer headers are read no farther. */
 const MAX_HEADER = 4_000;
-const MAX_PARAMETERS = 50;
 /** A parameter: its name, and its value in quotes, or up to the next one. */
 const PARAMETER =
-  /[;\s]*([^\s=;"]{1,40})\s{0,9}(?:=\s{0,9}(?:"((?:[^"\\]|\\.){0,4000})(?:"|$)|([^;]{0,4000})))?/y;
+  /[;\s]*([^\s=;"]{1,40})\s{0,9}(?:=\s{0,9}(?:"((?:[^"\\]|\\.){0,4000})(?:"|$)|([^;]{0,4000})))?/gy;
 const EXTENDED = /^([\w-]{1,20})'[^']{0,20}'(.{1,4000})$/s;
 
 /**
@@ -26,10 +25,7 @@ export function dispositionName(header: string | undefined): string | undefined 
 /** Parameters by name in lower case; the first of a name counts. What stands in quotes is no parameter. */
 function parametersOf(header: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const pattern = new RegExp(PARAMETER);
-  for (let count = 0; count < MAX_PARAMETERS; count++) {
-    const match = pattern.exec(header);
-    if (match === null) break;
+  for (const match of header.matchAll(PARAMETER)) {
     const [, name = '', quoted, plain] = match;
     const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain?.trim();
     if (value !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), value);
