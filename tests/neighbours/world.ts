@@ -14,7 +14,7 @@ import {
 /** The host under which the product reaches a neighbour on loopback, with the certificate of tests. */
 export const FILES_HOST = 'files.example.com';
 
-export interface Delivery {
+interface Delivery {
   id: string;
   state: string;
   error: string | null;

@@ -14,8 +14,8 @@ export const MAX_VARIABLES = 100;
 export const MAX_VARIABLE_KEY = 64;
 /** Address of a file. A storage's signature makes it long: most servers read 8 KB of a request line. */
 export const MAX_FILE_URL = 8192;
-/** A value may be the address of a file. */
-export const MAX_VARIABLE_VALUE = MAX_FILE_URL;
+/** As long as an address of a file, which a value may be. */
+export const MAX_VARIABLE_VALUE = 8192;
 
 export const MAX_URL = 2048;
 export const MAX_FILE_NAME = 255;
