@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'oxfmt';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/magic-recipients.ts';
 import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { errorPage } from './guide/error-page.ts';
+import { formatted } from './guide/formatted.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
 // Writes what documents and Prometheus repeat of the channels and services. Their tests say when it is
@@ -79,11 +79,4 @@ const shapes = await formatted('known-shapes.json', writeKnownShapes());
 if (!existsSync(KNOWN_SHAPES_FILE) || readFileSync(KNOWN_SHAPES_FILE, 'utf8') !== shapes) {
   writeFileSync(KNOWN_SHAPES_FILE, shapes);
   console.log('wrote services/cli/src/doctor/live/known-shapes.json');
-}
-
-async function formatted(path: string, text: string): Promise<string> {
-  const { code, errors } = await format(path, text, { printWidth: 100 });
-  if (errors.length > 0)
-    throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
-  return code;
 }

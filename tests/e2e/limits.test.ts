@@ -276,10 +276,10 @@ describeWorld('limits', (world) => {
       `${at('telegram')}.richContext.fileName: must be at most 255 characters`,
     ],
     [
-      'a fileUrl of 2049',
+      'a fileUrl of 8193',
       'telegram',
-      { type: 'document', richContext: { fileUrl: `https://example.com/${x(2029)}` } },
-      `${at('telegram')}.richContext.fileUrl: must be at most 2048 characters`,
+      { type: 'document', richContext: { fileUrl: `https://example.com/${x(8173)}` } },
+      `${at('telegram')}.richContext.fileUrl: must be at most 8192 characters`,
     ],
   ]);
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { engineOf, FORMS_TABLE, formsTable, leftOut, PARTS, type Part } from './forms.ts';
+import { ignoredPaths } from './jest-run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const suites = PARTS.flatMap((part) => part.suites);
@@ -46,6 +47,24 @@ test('suites that take turns all run, two with each commit; samples always run',
   });
   expect(new Set(ran.map((some) => some.length))).toEqual(new Set([2]));
   expect(new Set(ran.flat())).toEqual(new Set(inTurn));
+});
+
+test('suites of the long form alone are left out with each commit', () => {
+  const never = PARTS.flatMap((part) => (part.short === 'never' ? part.suites : []));
+  expect(never).toContain('tests/neighbours');
+  for (const commit of COMMITS) {
+    const left = leftOut(commit, () => false);
+    expect(never.filter((suite) => !left.has(suite))).toEqual([]);
+  }
+});
+
+test('a left-out folder leaves out its suites and no others', () => {
+  const paths = ['tests/neighbours/nginx/nginx.test.ts', 'tests/neighbours-page.test.ts'];
+  const patterns = ignoredPaths(['tests/neighbours', 'tests/faults/control.test.ts']);
+  const isIgnored = (path: string) => patterns.some((one) => new RegExp(one).test(`/x/${path}`));
+  expect(paths.map(isIgnored)).toEqual([true, false]);
+  expect(isIgnored('tests/faults/control.test.ts')).toBe(true);
+  expect(isIgnored('tests/faults/control_test.ts')).toBe(false);
 });
 
 test('a suite sees both engines over commits; contracts of libraries and suites that differ have both', () => {

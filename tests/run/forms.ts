@@ -11,10 +11,10 @@ export interface Part {
   suites: readonly string[];
   /**
    * When the short form runs them. `turn`: some suites of these parts each time, chosen by the commit.
-   * `sample`: each time, and each chooses some of its cases by the commit. A list: when one of these
-   * files, or a suite, changed since they were proven.
+   * `sample`: each time, and each chooses some of its cases by the commit. `never`: in the long form
+   * alone. A list: when one of these files, or a suite, changed since they were proven.
    */
-  short: 'turn' | 'sample' | readonly string[];
+  short: 'turn' | 'sample' | 'never' | readonly string[];
   /** What holds the promise where the short form runs them in part or not at all. */
   meanwhile: string;
 }
@@ -272,6 +272,12 @@ export const PARTS: readonly Part[] = [
     short: ['services/sandbox/src/**/*.ts'],
     meanwhile: '`whatsapp/sends`, `e2e/waba-kinds`, `sandbox/real-drivers`',
   },
+  {
+    promise: 'The servers that others run, each with the product and once killed in a call',
+    suites: ['tests/neighbours'],
+    short: 'never',
+    meanwhile: '`field`, `drivers/real-mail-server`, `events/real-mail-programs`',
+  },
 ];
 
 /** Suites that differ between the engines: they run on both in each form. */
@@ -300,15 +306,17 @@ export function engineOf(suite: string, commit: string): 'embedded' | 'servers' 
   return Number.parseInt(rankOf(commit, suite).slice(0, 8), 16) % 3 === 0 ? 'servers' : 'embedded';
 }
 
-/** Suites that the short form leaves out, each with the promise of its part. */
+/** Suites and folders of suites that the short form leaves out, each with its part. */
 export function leftOut(
   commit: string,
   isProven: (part: Part) => boolean,
 ): ReadonlyMap<string, Part> {
   const inTurn = PARTS.flatMap((part) => (part.short === 'turn' ? part.suites : []));
   const chosen = chosenBy(commit, inTurn, TURNS);
-  const isLeft = (part: Part, suite: string) =>
-    part.short === 'turn' ? !chosen.includes(suite) : part.short !== 'sample' && isProven(part);
+  const isLeft = (part: Part, suite: string) => {
+    if (part.short === 'turn') return !chosen.includes(suite);
+    return part.short === 'never' || (part.short !== 'sample' && isProven(part));
+  };
   return new Map(
     PARTS.flatMap((part) =>
       part.suites.filter((suite) => isLeft(part, suite)).map((suite) => [suite, part] as const),
@@ -316,17 +324,17 @@ export function leftOut(
   );
 }
 
+/** What the table says of the kinds. */
+const SHORT = { turn: 'in turn', sample: 'in part', never: 'never' } as const;
+
 /** Where the table stands in tests/README.md. */
 export const FORMS_TABLE = /^\| what is proven .*(?:\n\|.*)+/m;
 
 /** The table of tests/README.md. */
 export function formsTable(): string {
   const rows = PARTS.map(({ promise, suites, short, meanwhile }) => {
-    const names = suites.map((suite) => suite.replace(/^tests\/(.*)\.test\.ts$/, '$1'));
-    const when =
-      short === 'turn' || short === 'sample'
-        ? `in ${short === 'turn' ? 'turn' : 'part'}`
-        : 'when changed';
+    const names = suites.map((suite) => suite.replace(/^tests\/(.*?)(?:\.test\.ts)?$/, '$1'));
+    const when = typeof short === 'string' ? SHORT[short] : 'when changed';
     return [promise, names.map((name) => `\`${name}\``).join(', '), when, meanwhile];
   });
   const head = ['what is proven', 'by', 'short form', 'what holds it meanwhile'];

@@ -43,7 +43,7 @@ const mostSuitesAgain = 12;
 
 interface RunOptions {
   env: Record<string, string>;
-  /** Suites that don't run. */
+  /** Suites and folders of suites that don't run. */
   left: readonly string[];
   isLong: boolean;
 }
@@ -64,9 +64,8 @@ interface RunResult {
  */
 export async function runJest(args: string[], options: RunOptions): Promise<RunResult> {
   const { left, isLong } = options;
-  const ignored = ['/node_modules/', ...left.map((suite) => `/${suite.replaceAll('.', '\\.')}$`)];
   const leaving =
-    left.length === 0 ? [] : ignored.map((path) => `--testPathIgnorePatterns=${path}`);
+    left.length === 0 ? [] : ignoredPaths(left).map((path) => `--testPathIgnorePatterns=${path}`);
   const first = await runOnce([...leaving, ...args], options, WORKERS);
   const results = first.report?.testResults ?? [];
   if (args.length === 0) console.error(describeLongest(results));
@@ -90,6 +89,12 @@ export async function runJest(args: string[], options: RunOptions): Promise<RunR
     ),
   };
 }
+
+/** Patterns of Jest for paths that don't run: suites, and folders with all in them. */
+export const ignoredPaths = (left: readonly string[]): string[] => [
+  '/node_modules/',
+  ...left.map((suite) => `/${suite.replaceAll('.', '\\.')}(?:/|$)`),
+];
 
 /** Suites that run again, alone. In the long form a suite that needs that has failed. */
 export function suitesToRepeat<T extends { status: string }>(

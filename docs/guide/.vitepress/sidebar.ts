@@ -83,6 +83,7 @@ export const SECTIONS: readonly Section[] = [
       ['security', 'Security', 'Keamanan'],
       ['limits', 'Limits', 'Batas'],
       ['alerts', 'Alerts', 'Peringatan'],
+      ['works-with', 'Works with', 'Cocok dengan'],
     ],
   },
   {

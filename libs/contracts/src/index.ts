@@ -29,7 +29,13 @@ export * from './facts.ts';
 export * from './sender-pools.ts';
 export * from './tries.ts';
 export { listed } from './words.ts';
-export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS, MAX_SEGMENTS } from './limits.ts';
+export {
+  MAX_BODY_BYTES,
+  MAX_FILE_URL,
+  MAX_MAIL_COPIES,
+  MAX_MAIL_HEADERS,
+  MAX_SEGMENTS,
+} from './limits.ts';
 export * from './interactive.ts';
 export * from './message.ts';
 export * from './messages.ts';

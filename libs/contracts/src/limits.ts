@@ -12,7 +12,10 @@ export const MAX_TARGET = 1024;
 
 export const MAX_VARIABLES = 100;
 export const MAX_VARIABLE_KEY = 64;
-export const MAX_VARIABLE_VALUE = 4096;
+/** Address of a file. A storage's signature makes it long: most servers read 8 KB of a request line. */
+export const MAX_FILE_URL = 8192;
+/** As long as an address of a file, which a value may be. */
+export const MAX_VARIABLE_VALUE = 8192;
 
 export const MAX_URL = 2048;
 export const MAX_FILE_NAME = 255;

@@ -5,7 +5,8 @@ import { isLocalName } from './resolve.ts';
 /** `reason` is a phrase for the caller that ends a sentence: `host not allowed`. */
 export type UrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
 
-const MAX_LENGTH = 2_048;
+/** Addresses of files are longest (`MAX_FILE_URL` of `libs/contracts`); what saves another address bounds it. */
+const MAX_LENGTH = 8_192;
 
 /**
  * Checks a URL before any lookup. `URL` has normalised every spelling of an IPv4 address (decimal,

@@ -22,6 +22,21 @@ test.each([
   ['attachment; filename="C:\\\\temp\\\\a.pdf"', 'a.pdf'],
   ['filename="alone.pdf"', 'alone.pdf'],
   [`attachment; filename="a.pdf"; filename*=x-unknown''b.pdf`, 'a.pdf'],
+  // What stands in quotes is no parameter.
+  ['attachment; name="x; filename=evil.exe"; filename="good.pdf"', 'good.pdf'],
+  [`attachment; filename="a; filename*=UTF-8''b.exe; c.pdf"`, "a; filename*=UTF-8''b.exe; c.pdf"],
+  ['attachment; filename="first.pdf"; filename="second.pdf"', 'first.pdf'],
+  [`attachment; filename*=UTF-8''first.pdf; filename=second.pdf`, 'first.pdf'],
+  [`attachment;filename*=utf-8''report%3B%20May.pdf;size=1`, 'report; May.pdf'],
+  [`attachment; filename*="UTF-8''quoted%20too.pdf"`, 'quoted too.pdf'],
+  [`attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, 'passwd'],
+  [`attachment; filename*=UTF-8''C%3A%5Ctemp%5Ca.pdf`, 'a.pdf'],
+  [`attachment; filename*=UTF-8''%FF.pdf; filename=plain.pdf`, 'plain.pdf'],
+  ['attachment; filename="=?UTF-8?B?UmVjaG51bmcgTcOkcnoucGRm?="', 'Rechnung März.pdf'],
+  ['attachment; filename="=?iso-8859-1?Q?caf=E9_1.pdf?="', 'café 1.pdf'],
+  ['attachment; filename="=?utf-8?Q?a?= =?utf-8?Q?b.pdf?="', 'ab.pdf'],
+  ['attachment; filename="not closed.pdf', 'not closed.pdf'],
+  ['attachment; filename==?utf-8?Q?a.pdf?=', 'a.pdf'],
 ])('%s names %s', (header, name) => {
   expect(dispositionName(header)).toBe(name);
 });
@@ -33,6 +48,9 @@ test.each([
   'attachment; filename=',
   'attachment; filename=""',
   'inline; filename="/"',
+  'inline; filename=".."',
+  'inline; filename="a/."',
+  'attachment; name="filename=a.pdf"',
 ])('%j names nothing', (header) => {
   expect(dispositionName(header)).toBeUndefined();
 });

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 
 import { listen } from '@cascade/runtime';
 import type { Listening } from '@cascade/runtime';
@@ -23,6 +29,18 @@ const PNG = Buffer.from(
   'base64',
 );
 const BIG = Buffer.concat([PNG, Buffer.alloc(3_000_000, 7)]);
+
+/** A stored object with its encoding, which is kept with it. */
+const stored =
+  (encoding: string, bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(200, {
+        'content-encoding': encoding,
+        'content-length': bytes.byteLength,
+        ...headers,
+      })
+      .end(bytes);
 
 let openAnswers = 0;
 const ROUTES: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
@@ -51,8 +69,44 @@ const ROUTES: Record<string, (response: ServerResponse, request: IncomingMessage
     response.writeHead(200, { 'content-length': '500' }).write('x');
     setTimeout(() => response.destroy(), 20);
   },
-  '/bomb': (response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+  '/bomb': stored('gzip', gzipSync(Buffer.alloc(50_000_000))),
+  '/gzip.png': stored('gzip', gzipSync(PNG)),
+  '/x-gzip.png': stored('x-gzip', gzipSync(PNG)),
+  '/deflate.png': stored('deflate', deflateSync(PNG)),
+  '/raw-deflate.png': stored('Deflate', deflateRawSync(PNG)),
+  '/br.png': stored('br', brotliCompressSync(PNG)),
+  '/zstd.png': stored('zstd', zstdCompressSync(PNG)),
+  '/uploaded.png': stored('aws-chunked,gzip', gzipSync(PNG)),
+  '/two-members.csv': stored('gzip', Buffer.concat([gzipSync('a,b\n'), gzipSync('1,2\n')])),
+  '/big-gzip.png': stored('gzip', gzipSync(BIG)),
+  '/export.csv.gz': stored('gzip', gzipSync('a,b\n1,2\n'), { 'content-type': 'text/csv' }),
+  '/named': stored('gzip', gzipSync('a,b\n1,2\n'), {
+    'content-disposition': 'attachment; filename="May%20x.csv.gz"',
+  }),
+  '/archive.tar.gz': stored('gzip', gzipSync('a tar'), { 'content-type': 'application/x-gzip' }),
+  '/not-gzip': stored('gzip', Buffer.from('hello')),
+  '/half-gzip': stored('gzip', gzipSync(BIG).subarray(0, 2_000)),
+  '/empty-gzip': stored('gzip', gzipSync('')),
+  '/no-gzip': stored('gzip', Buffer.alloc(0)),
+  '/twice': stored('gzip, br', brotliCompressSync(gzipSync(PNG))),
+  '/compress': stored('compress', PNG),
+  // Decodes to nothing, for ever.
+  '/empty-members': (response) => {
+    const members = Buffer.concat(Array.from({ length: 500 }, () => gzipSync('')));
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    const pour = () => {
+      while (!response.destroyed && response.write(members));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  '/short-gzip': (response) => {
+    const bytes = gzipSync(BIG);
+    response
+      .writeHead(200, { 'content-encoding': 'gzip', 'content-length': bytes.length })
+      .write(bytes.subarray(0, 50));
+    setTimeout(() => response.destroy(), 20);
+  },
   '/request': (response, request) => response.end(JSON.stringify(request.headers)),
 };
 
@@ -149,6 +203,60 @@ describe('a file arrives', () => {
     for (const one of [stated, unstated]) if (one.ok) await one.media.dispose();
   });
 
+  test.each([
+    '/gzip.png',
+    '/x-gzip.png',
+    '/deflate.png',
+    '/raw-deflate.png',
+    '/br.png',
+    '/zstd.png',
+    '/uploaded.png',
+  ])('decoded, when its storage keeps it compressed: %s', async (path) => {
+    const file = await media(path);
+    expect(file).toMatchObject({ size: PNG.length, mime: 'image/png', extension: 'png' });
+    expect(PNG.equals(await file.bytes())).toBe(true);
+    await file.dispose();
+  });
+
+  test('decoded, with every member of a gzip', async () => {
+    const file = await media('/two-members.csv');
+    expect(Buffer.from(await file.bytes()).toString()).toBe('a,b\n1,2\n');
+    await file.dispose();
+  });
+
+  test('decoded, of exactly the size that is allowed', async () => {
+    const result = await get('/big-gzip.png', { maxBytes: BIG.length });
+    expect(result.ok && result.media.size).toBe(BIG.length);
+    if (result.ok) await result.media.dispose();
+    const refused = await get('/big-gzip.png', { maxBytes: BIG.length - 1 });
+    expect(refused).toEqual({ ok: false, tooLarge: true });
+  });
+
+  test.each([
+    ['/export.csv.gz', 'export.csv'],
+    ['/named', 'May x.csv'],
+  ])('decoded, under its name without the ending of the encoding: %s', async (path, name) => {
+    const file = await media(path);
+    expect(file).toMatchObject({ name, mime: 'text/csv' });
+    await file.dispose();
+  });
+
+  test('as a gzip, when the file is one and its server names that twice', async () => {
+    const file = await media('/archive.tar.gz');
+    expect(file).toMatchObject({ mime: 'application/gzip', size: gzipSync('a tar').length });
+    await file.dispose();
+  });
+
+  test('from an address of 8,192 characters', async () => {
+    const most = 8_192 - `https://localhost:${server.port}/dot.png?x=`.length;
+    const file = await media(`/dot.png?x=${'s'.repeat(most)}`);
+    expect(file.size).toBe(PNG.length);
+    await file.dispose();
+    expect(await get(`/dot.png?x=${'s'.repeat(most + 1)}`)).toMatchObject({
+      reason: 'file could not be fetched: address is too long',
+    });
+  });
+
   test('without cookies, compression or identification in the request', async () => {
     const file = await media('/request');
     expect(JSON.parse(Buffer.from(await file.bytes()).toString())).toEqual({
@@ -171,7 +279,13 @@ describe('a file does not arrive', () => {
     ['/strangers', 'HTTP 403, its server may refuse the user agent Cascade'],
     ['/empty', 'it is empty'],
     ['/short', 'the connection was closed'],
-    ['/bomb', 'its server sends it compressed'],
+    ['/twice', 'its server sends it compressed'],
+    ['/compress', 'its server sends it compressed'],
+    ['/not-gzip', 'its compressed content is broken'],
+    ['/half-gzip', 'its compressed content is broken'],
+    ['/short-gzip', 'the connection was closed'],
+    ['/empty-gzip', 'it is empty'],
+    ['/no-gzip', 'it is empty'],
   ])('from %s: %s', async (path, reason) => {
     expect(await get(path)).toEqual(failed(reason));
   });
@@ -179,6 +293,13 @@ describe('a file does not arrive', () => {
   test.each(['/silent', '/dribble'])('in time from %s', async (path) => {
     expect(await get(path, { timeoutMs: 150 })).toEqual(failed('timed out'));
   });
+
+  test.each(['/bomb', '/empty-members'])(
+    'when it decodes to more, or comes for ever: %s',
+    async (path) => {
+      expect(await get(path)).toEqual({ ok: false, tooLarge: true });
+    },
+  );
 
   test('when it never ends', async () => {
     expect(await get('/endless')).toEqual({ ok: false, tooLarge: true });

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { AddressPolicy } from './address-policy.ts';
 import { checkUrl } from './check-url.ts';
+import { BrokenEncoding, decodeBody, encodingOf } from './decode-body.ts';
 import { dispositionName } from './disposition-name.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Agents } from './guarded-agents.ts';
@@ -82,77 +83,83 @@ export async function fetchMedia(
   }
 }
 
-/**
- * What servers write as encoding of bytes that are as they are: nothing, the encoding of the text in them, or how the file
- * once came to a storage.
- */
-const PLAIN = new Set([
-  '',
-  'identity',
-  'none',
-  'null',
-  'utf-8',
-  'utf8',
-  'us-ascii',
-  'iso-8859-1',
-  'binary',
-  '7bit',
-  '8bit',
-  'aws-chunked',
-]);
-
-const isPlain = (encoding = ''): boolean =>
-  encoding.split(',').every((one) =>
-    PLAIN.has(
-      one
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .toLowerCase(),
-    ),
-  );
-
 async function take(
   { url, headers, body }: Opened,
   { maxBytes, name }: Pick<FetchMediaOptions, 'maxBytes' | 'name'>,
   reserve: (bytes: number) => Promise<void>,
 ): Promise<FetchMediaResult> {
-  if (!isPlain(headers['content-encoding'])) return failed('its server sends it compressed');
+  const encoding = encodingOf(headers);
+  if (encoding === 'unknown') return failed('its server sends it compressed');
   const stated = Number(headers['content-length'] ?? NaN);
   if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };
   if (stated > 0) await reserve(stated);
   const spool = new Spool();
-  const { socket } = body;
+  const read = readBounded(body, maxBytes);
+  const isEncoded = encoding !== 'plain';
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of isEncoded ? decodeBody(read, encoding.name) : read) {
       // Reserve before keeping the bytes: the announced size may be wrong.
-      if (spool.size + chunk.length > maxBytes) {
-        await spool.discard();
-        return { ok: false, tooLarge: true };
-      }
-      if (socket.bytesRead - spool.size > OVERHEAD_BYTES + spool.size + chunk.length) {
-        await spool.discard();
-        return failed('its server sends it in too many pieces');
-      }
+      if (spool.size + chunk.length > maxBytes) throw new TooLarge();
       await reserve(spool.size + chunk.length);
       await spool.write(chunk);
     }
     if (spool.size === 0) return failed('it is empty');
-    return { ok: true, media: await toMedia(await spool.finish(), { url, headers, name }) };
+    return {
+      ok: true,
+      media: await toMedia(await spool.finish(), { url, headers, name, isEncoded }),
+    };
   } catch (error) {
     await spool.discard();
+    if (error instanceof TooLarge) return { ok: false, tooLarge: true };
+    if (error instanceof TooManyPieces) return failed('its server sends it in too many pieces');
+    if (error instanceof BrokenEncoding) return failed('its compressed content is broken');
     throw error;
+  }
+}
+
+class TooLarge extends Error {}
+class TooManyPieces extends Error {}
+
+/** Reads a body as it came over the wire: one that decodes to nothing ends, too. */
+async function* readBounded(body: Opened['body'], maxBytes: number): AsyncIterable<Buffer> {
+  const { socket } = body;
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLarge();
+    if (socket.bytesRead - size > OVERHEAD_BYTES + size) throw new TooManyPieces();
+    yield chunk;
   }
 }
 
 async function toMedia(
   { head, ...spooled }: Spooled,
-  { url, headers, name }: Pick<Opened, 'url' | 'headers'> & { name: string | undefined },
+  {
+    url,
+    headers,
+    name,
+    isEncoded,
+  }: Pick<Opened, 'url' | 'headers'> & { name: string | undefined; isEncoded: boolean },
 ): Promise<FetchedMedia> {
-  const given = dispositionName(headers['content-disposition']);
-  const names = [name, given, basename(url.pathname)].filter((one) => one !== undefined);
+  const inAddress = basename(url.pathname);
+  const served = dispositionName(headers['content-disposition']);
+  // `report.csv.gz` is stored so, and arrives as `report.csv`.
+  const given = (isEncoded ? bareName(served ?? decoded(inAddress)) : undefined) ?? served;
+  const names = [name, given, inAddress].filter((one) => one !== undefined);
   const sniffed = await sniff(head, names.find((one) => extname(one) !== '') ?? '');
   const told = sniffed.mime === PLAIN_TEXT ? textTypeOf(headers['content-type']) : undefined;
   return { ...spooled, ...(told ?? sniffed), ...(given === undefined ? {} : { name: given }) };
+}
+
+/** A name without the ending of an encoding; undefined where it has none. */
+const bareName = (name: string): string | undefined => /^(.*[^.])\.(?:gz|br|zst)$/i.exec(name)?.[1];
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function failed(reason: string, internal?: string): Failure {

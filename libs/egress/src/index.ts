@@ -12,3 +12,4 @@ export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
 export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';
 export { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
+export { providerFetch } from './provider-fetch.ts';

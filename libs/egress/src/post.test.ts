@@ -10,6 +10,7 @@ import { fakeClock, silentLogger, waitFor, watchLeaks } from '@cascade/runtime/t
 
 import { createEgress } from './create-egress.ts';
 import type { Egress } from './create-egress.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 import type { Resolve } from './resolve.ts';
 
 const ROUTES: Record<string, (response: ServerResponse) => void> = {
@@ -192,6 +193,55 @@ test('a connection that closes without an answer loses only its request', async 
   expect(raw.requests).toHaveLength(4);
   await raw.close();
 });
+
+const INTERIM = {
+  'an unasked 100 Continue': 'HTTP/1.1 100 Continue\r\n\r\n',
+  '100 Continue with a header': 'HTTP/1.1 100 Continue\r\nServer: x\r\n\r\n',
+  '102 Processing': 'HTTP/1.1 102 Processing\r\n\r\n',
+  '103 Early Hints': 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n',
+  'a status that nobody knows': 'HTTP/1.1 199 Soon\r\n\r\n',
+  'several of them':
+    'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n',
+};
+
+test.each(Object.entries(INTERIM))('%s before an answer is none', async (_what, interim) => {
+  const raw = await rawServer((socket) => socket.write(interim + OK));
+  expect(await egress.post(raw.url, options)).toMatchObject({ ok: true, status: 200 });
+  // The connection is kept, and the next answer is its own.
+  await setImmediate();
+  expect(await egress.post(raw.url, options)).toMatchObject({ ok: true, status: 200 });
+  expect(raw.requests).toHaveLength(2);
+  expect(raw.sockets.size).toBe(1);
+  await raw.close();
+});
+
+test('a server that sends an interim answer alone has not answered', async () => {
+  const raw = await rawServer((socket) => socket.end(INTERIM['an unasked 100 Continue']));
+  expect(await egress.post(raw.url, options)).toMatchObject({
+    ok: false,
+    reason: 'the connection was closed',
+  });
+  await raw.close();
+});
+
+test('interim answers without end are given up', async () => {
+  const raw = await rawServer((socket) => {
+    socket.write(INTERIM['103 Early Hints'].repeat(21));
+  });
+  expect(await egress.post(raw.url, options)).toMatchObject({ ok: false });
+  await raw.close();
+});
+
+test.each(Object.entries(INTERIM))(
+  '%s before an answer to a library is none',
+  async (_what, interim) => {
+    const raw = await rawServer((socket) => socket.write(interim + OK));
+    const fetch = createGuardedFetch(egress, { timeoutMs: 5_000, maxBytes: 10 });
+    const answer = await fetch(raw.url, { method: 'POST', body: call.body });
+    expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
+    await raw.close();
+  },
+);
 
 test.each([
   ['HTTP/1.1 garbage\r\n\r\n', 'its server does not speak HTTP'],

@@ -112,7 +112,7 @@ const URLS = [
   'https://',
   '//127.0.0.1:PORT/',
   '',
-  `https://example.com/${'a'.repeat(3_000)}`,
+  `https://example.com/${'a'.repeat(9_000)}`,
 ];
 
 /** Addresses that an attacker's name can resolve to. */

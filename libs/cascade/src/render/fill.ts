@@ -1,5 +1,5 @@
 import { isBlank, replaceMarkers, type UnusableVariable, type Variables } from '@cascade/contracts';
-import { inFileName, inLink } from './in-place.ts';
+import { inFileName, inFileUrl, inLink } from './in-place.ts';
 
 /**
  * What becomes of a placeholder without a value and without a fallback. `require`: an empty value
@@ -28,6 +28,8 @@ export interface Fill {
   (text: string): string;
   /** The same in the name of a file, where values have no character that names may not have. */
   fileName(text: string): string;
+  /** The same in the address of a file, which may be longer than a link in a text. */
+  fileUrl(text: string): string;
   /**
    * The value for the first of `names` that has one, or the fallback; throws MissingVariable for the
    * last name.
@@ -74,7 +76,11 @@ export function createFill(
     return found ?? refuse(names.at(-1) ?? '');
   };
   const fill = (text: string) => fillBy(text, inLink);
-  return Object.assign(fill, { fileName: (text: string) => fillBy(text, inFileName), value });
+  return Object.assign(fill, {
+    fileName: (text: string) => fillBy(text, inFileName),
+    fileUrl: (text: string) => fillBy(text, inFileUrl),
+    value,
+  });
 }
 
 /** A name may be composed (NFC) in the template and decomposed (NFD) in the request: `é`. */
@@ -85,6 +91,10 @@ function valueOf(variables: Variables, name: string): Variables[string] | undefi
   return found?.[1];
 }
 
+/** Members in which values follow rules of their own. */
+const isOfFile = (name: string): name is 'fileName' | 'fileUrl' =>
+  name === 'fileName' || name === 'fileUrl';
+
 /** A copy of `value` with every string in it filled. */
 export function fillDeep<T>(value: T, fill: Fill): T {
   if (typeof value === 'string') return fill(value) as T;
@@ -93,9 +103,7 @@ export function fillDeep<T>(value: T, fill: Fill): T {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => [
       name,
-      name === 'fileName' && typeof member === 'string'
-        ? fill.fileName(member)
-        : fillDeep(member, fill),
+      isOfFile(name) && typeof member === 'string' ? fill[name](member) : fillDeep(member, fill),
     ]),
   ) as T;
 }

@@ -1,4 +1,6 @@
-/** Longest beginning of a link that is looked at. */
+import { MAX_FILE_URL } from '@cascade/contracts';
+
+/** Longest beginning of a link in a text that is looked at. */
 const MAX_LINK = 2_048;
 
 /** What ends a link in a text. */
@@ -19,8 +21,15 @@ const HOST = /^[\p{L}\p{N}.:[\]-]*$/u;
  * Percent-encodes a value for its place in the link that `before` ends in. Outside of links, at the beginning of
  * one and as a whole host it stays. A path keeps its slashes, and a value that is encoded stays as it is.
  */
-export function inLink(value: string, before: string, after: string): string {
-  const link = linkAtEnd(before);
+export const inLink = (value: string, before: string, after: string): string =>
+  inLinkOf(MAX_LINK, value, before, after);
+
+/** The same in the address of a file. */
+export const inFileUrl = (value: string, before: string, after: string): string =>
+  inLinkOf(MAX_FILE_URL, value, before, after);
+
+function inLinkOf(most: number, value: string, before: string, after: string): string {
+  const link = linkAtEnd(before, most);
   if (link === null) return value;
   const { rest, hasHost } = link;
   const query = rest.indexOf('?');
@@ -36,8 +45,8 @@ export function inLink(value: string, before: string, after: string): string {
 }
 
 /** The part of an unfinished link behind its scheme; null where `text` ends in none. */
-function linkAtEnd(text: string): { rest: string; hasHost: boolean } | null {
-  const tail = text.slice(-MAX_LINK);
+function linkAtEnd(text: string, most: number): { rest: string; hasHost: boolean } | null {
+  const tail = text.slice(-most);
   let from = tail.length;
   while (from > 0 && !OUTSIDE_LINK.test(tail[from - 1] ?? '')) from -= 1;
   const token = tail.slice(from);

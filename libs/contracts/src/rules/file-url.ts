@@ -1,11 +1,12 @@
-import { MAX_URL } from '../limits.ts';
+import { MAX_FILE_URL } from '../limits.ts';
 import { beforeMarker, waits, type Stage } from './markers.ts';
 import ipaddr from 'ipaddr.js';
 
 /** Public HTTPS URL of an attachment (SPEC, `richContext.fileUrl`). */
 export function checkFileUrl(url: string, path: string, stage: Stage): string | null {
   if (waits(url, stage)) return canBecomeHttps(url) ? null : notHttps(path);
-  if (url.length > MAX_URL) return `${path}: ${url.length} characters, at most ${MAX_URL}`;
+  if (url.length > MAX_FILE_URL)
+    return `${path}: ${url.length} characters, at most ${MAX_FILE_URL}`;
   // The URL parser drops tabs and line breaks instead of refusing them.
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\s\u0000-\u001f\u007f]/.test(url)) return `${path}: must not contain white space`;

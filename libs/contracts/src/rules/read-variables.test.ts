@@ -10,7 +10,7 @@ test.each<[string, Record<string, unknown>]>([
     'marks, joiners, digits of any script and dots',
     { हिन्दी: 'A', 'نام\u200cها': 'B', '١': 1, 'a.b': 2 },
   ],
-  ['a value at the bound', { text: 'x'.repeat(4096) }],
+  ['a value at the bound', { text: 'x'.repeat(8192) }],
   ['a key at the bound', { ['k'.repeat(64)]: 1 }],
   ['markers in values, which are never expanded', { name: '{{other}}' }],
   ['a hundred', Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`v${i}`, i]))],
@@ -46,7 +46,7 @@ test('every accepted variable name works in a marker', () => {
 test.each<[Record<string, unknown>, string]>([
   [{ items: ['a'] }, 'variable items: must be a string, a number, true or false'],
   [{ item: { a: 1 } }, 'variable item: must be a string, a number, true or false'],
-  [{ text: 'x'.repeat(4097) }, 'variable text: 4097 characters, at most 4096'],
+  [{ text: 'x'.repeat(8193) }, 'variable text: 8193 characters, at most 8192'],
   [
     { order: Number('12345678901234567890') },
     'variable order: the number is too large to be exact, send it as a string',

@@ -3,11 +3,11 @@ import type { Static } from 'typebox';
 import { PARTS_WITH_HEADER } from '../interactive.ts';
 import {
   MAX_FILE_NAME,
+  MAX_FILE_URL,
   MAX_FOOTER,
   MAX_LOCATION_TEXT,
   MAX_MESSAGE_ID,
   POLL,
-  MAX_URL,
   WABA_HEADER,
 } from '../limits.ts';
 import { listed } from '../words.ts';
@@ -65,7 +65,7 @@ const RichContextSchema = Type.Object(
     fileUrl: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: MAX_URL,
+        maxLength: MAX_FILE_URL,
         description: 'Public HTTPS URL of an attachment.',
       }),
     ),

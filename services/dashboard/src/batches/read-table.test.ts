@@ -78,7 +78,7 @@ test.each([
   ['A,A\n1,2', 'file: two columns have the title A'],
   ['A,\n1,2', 'file: B2 has a value, and its column no title in the head line (line 1)'],
   [`A\n${'1\n'.repeat(MAX_ROWS + 1)}`, `file: has more than ${MAX_ROWS} rows`],
-  [`A\n${'x'.repeat(4_097)}`, 'file: A2 has more than 4096 characters'],
+  [`A\n${'x'.repeat(8_193)}`, 'file: A2 has more than 8192 characters'],
   [`${'a,'.repeat(51)}b\n1`, 'file: has more than 50 columns'],
 ])('refuses %.20j', async (text, reason) => {
   expect(await csv(text)).toEqual(refused(reason));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer as createRawServer, type AddressInfo } from 'node:net';
 import { callGraph } from './call-graph.ts';
 
 let server: Server;
@@ -24,6 +24,22 @@ const ask = () => {
 test('an answer is read', async () => {
   answer = '{"id":"1"}';
   expect(await ask()).toEqual({ json: { id: '1' } });
+});
+
+test('an unasked 100 Continue and Early Hints before the answer are none', async () => {
+  const raw = createRawServer((socket) => {
+    socket.once('data', () =>
+      socket.end(
+        'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' +
+          'HTTP/1.1 200 OK\r\nContent-Length: 10\r\nConnection: close\r\n\r\n{"id":"1"}',
+      ),
+    );
+  });
+  raw.listen(0, '127.0.0.1');
+  await once(raw, 'listening');
+  const root = `http://127.0.0.1:${(raw.address() as AddressInfo).port}`;
+  expect(await callGraph({ root, path: '/x' })).toEqual({ json: { id: '1' } });
+  raw.close();
 });
 
 test('an id that no number holds is kept to the letter', async () => {

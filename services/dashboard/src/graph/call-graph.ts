@@ -1,4 +1,5 @@
 import { parseOutsideJson } from '@cascade/contracts';
+import { providerFetch } from '@cascade/egress';
 import { mayBeParsed, textOfJson } from '@cascade/runtime';
 
 /** One call of the Graph API; `path` begins after the root. */
@@ -38,7 +39,7 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
   try {
-    const response = await fetch(url, {
+    const response = await providerFetch(url, {
       method,
       headers: headersOf(call),
       redirect: 'error',

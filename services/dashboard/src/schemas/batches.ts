@@ -8,7 +8,7 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { EncodingSchema, GuessedEncodingSchema, TableReadingSchema } from './table-reading.ts';
 
 const { keys, content } = ConsoleSendSchema.properties;
-const column = line(4_096, 'Title of a column.');
+const column = line(MAX_CELL, 'Title of a column.');
 
 const ComposeSchema = Type.Object(
   {

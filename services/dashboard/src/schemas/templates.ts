@@ -3,6 +3,7 @@ import {
   channelsWith,
   fileIdSchema,
   InlineMessageSchema,
+  MAX_FILE_URL,
   MAX_MAIL_COPIES,
   MAX_MAIL_HEADERS,
   WABA_TEMPLATE_CATEGORIES,
@@ -64,7 +65,7 @@ export const EmailContentSchema = Type.Object(
         Type.Object(
           {
             fileId: Type.Optional(AttachedFileSchema),
-            fileUrl: Type.Optional(line(2048)),
+            fileUrl: Type.Optional(line(MAX_FILE_URL)),
             fileName: Type.Optional(line(255)),
             cid: Type.Optional(
               Type.String({

@@ -1,0 +1,9 @@
+import { format } from 'oxfmt';
+
+/** Formats a written document as the check of formats asks. */
+export async function formatted(path: string, text: string): Promise<string> {
+  const { code, errors } = await format(path, text, { printWidth: 100 });
+  if (errors.length > 0)
+    throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
+  return code;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  keptShown,
+  neighbours,
+  readShown,
+  shownTable,
+  WORKS_WITH_PAGE,
+  worksWithPage,
+} from '../../scripts/guide/works-with.ts';
+import { ROOT } from './read-blocks.ts';
+
+const page = readFileSync(join(ROOT, WORKS_WITH_PAGE), 'utf8');
+const resultsOf = (neighbour: string) =>
+  JSON.parse(readFileSync(join(ROOT, 'tests/neighbours', neighbour, 'results.json'), 'utf8')) as {
+    server: string;
+  }[];
+
+test('the page has every neighbour of tests/neighbours, and what its last run showed', async () => {
+  const absent = neighbours().filter((neighbour) =>
+    resultsOf(neighbour).every(({ server }) => !page.includes(server)),
+  );
+  expect(absent).toEqual([]);
+  expect(page).toBe(await worksWithPage(keptShown()));
+});
+
+test('no claim of the page has failed', () => {
+  expect(keptShown().filter(({ result }) => result === 'failed')).toEqual([]);
+});
+
+test('a claim is named with its server; a skipped one says why', () => {
+  const suite = (name: string, ...assertionResults: object[]) => ({
+    name: join(ROOT, 'tests/neighbours', name),
+    message: 'cannot load',
+    assertionResults: assertionResults as never,
+  });
+  const shown = readShown({
+    testResults: [
+      suite('a/a.test.ts', { ancestorTitles: ['A 1.2'], title: 'answers', status: 'passed' }),
+      suite('a/b.test.ts', {
+        ancestorTitles: ['A 1.2', 'by | TLS'],
+        title: 'ends',
+        status: 'failed',
+      }),
+      suite(
+        'b/b.test.ts',
+        { ancestorTitles: ['B 2'], title: 'answers', status: 'passed' },
+        { ancestorTitles: ['B 2'], title: 'ends by TLS', status: 'pending' },
+      ),
+      suite('c/c.test.ts', { ancestorTitles: ['C'], title: 'no C here', status: 'pending' }),
+      suite('d/d.test.ts', { ancestorTitles: [], title: 'D 3 has a JRE', status: 'pending' }),
+      suite('e/e.test.ts'),
+    ],
+  });
+  expect([...shown.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(
+    shownTable([...shown.values()].flat())
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    '| A 1.2 | answers | passed |',
+    String.raw`| A 1.2 | by \| TLS: ends | failed |`,
+    '| B 2 | answers | passed |',
+    '| B 2 | ends by TLS | not run |',
+    '| C | all | not run: no C here |',
+    '| D 3 | all | not run: needs a JRE |',
+    '| e | cannot load | failed |',
+  ]);
+});
