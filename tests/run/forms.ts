@@ -60,16 +60,17 @@ export const PARTS: readonly Part[] = [
       '`services/autoreply` dies anywhere in one process; `faults/interleavings`; `events/webhooks`',
   },
   {
-    promise: 'A restore, a batch and a phone’s worker go on after a kill',
+    promise: 'A restore, a batch, a deferred refusal and a phone’s worker go on after a kill',
     suites: [
       'tests/operate/restore-killed.test.ts',
       'tests/processes/batch.test.ts',
+      'tests/processes/deferral.test.ts',
       'services/worker-whatsapp/src/two-workers.test.ts',
       'services/worker-whatsapp/src/switched-off.test.ts',
       'tests/sandbox/survives-kill.test.ts',
     ],
     short: 'turn',
-    meanwhile: '`operate/restore`, `services/dashboard` batches, `worker-whatsapp` leases',
+    meanwhile: '`operate/restore`, `dashboard` batches, `field/deferral`, `worker-whatsapp` leases',
   },
   {
     promise:
@@ -150,6 +151,7 @@ export const PARTS: readonly Part[] = [
       'tests/processes/standalone.test.ts',
       'tests/processes/without-baileys.test.ts',
       'tests/processes/configuration.test.ts',
+      'tests/processes/background-tasks.test.ts',
       'tests/processes/start-script.test.ts',
       'tests/mcp/own-processes.test.ts',
       'tests/operate/small-server.test.ts',
@@ -237,14 +239,20 @@ export const PARTS: readonly Part[] = [
     meanwhile: '`security/injection/objects` and `files`; `architecture/computed-writes`',
   },
   {
-    promise: 'A check of numbers on every channel, and lines cut between a write and its answer',
-    suites: ['tests/whatsapp/checks.test.ts', 'services/worker-whatsapp/src/cut-lines.test.ts'],
+    promise:
+      'A check of numbers on every channel, lines cut between a write and its answer, and a worker that dies in the passkey step',
+    suites: [
+      'tests/whatsapp/checks.test.ts',
+      'tests/processes/passkey.test.ts',
+      'services/worker-whatsapp/src/cut-lines.test.ts',
+    ],
     short: [
       'services/worker-whatsapp/src/**/*.ts',
       'services/gateway/src/checks/*.ts',
       'libs/channel/src/**/*.ts',
     ],
-    meanwhile: '`e2e/device-checks`, `whatsapp/sends`, `worker-whatsapp/whatsapp-worker`',
+    meanwhile:
+      '`e2e/device-checks`, `whatsapp/sends`, `whatsapp/passkey`, `worker-whatsapp/whatsapp-worker`',
   },
   {
     promise: 'Keys of stored secrets are rotated under load and kills',
