@@ -544,8 +544,8 @@ export type DeviceCondition = {
     advice: string | null;
 };
 
-/** `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link. */
-export type DeviceConditionState = 'new' | 'linking' | 'passkey_required' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
+/** `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `not_bound`: it isn't connected to its message centre, where receipts and texts wait. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link. */
+export type DeviceConditionState = 'new' | 'linking' | 'passkey_required' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'not_bound' | 'sends_fail';
 
 /** Its sends fail for its own fault, or end unknown, one after the other. */
 export type DeviceHealth = {
