@@ -42,7 +42,7 @@ export const sms = {
       smpp_password: '',
       system_type: '',
       long_texts: 'parts',
-      bind: '',
+      bind: 'automatic',
       default_alphabet: 'gsm7',
     },
     load: () => import('./credentials.tsx'),

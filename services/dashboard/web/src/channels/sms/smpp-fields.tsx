@@ -30,7 +30,7 @@ export function readSmpp(values: CredentialsValues): ReturnType<CredentialsForm[
       from: text('from'),
       ...filled({ system_type: text('system_type') }),
       ...(text('long_texts') === 'payload' ? { long_texts: 'payload' } : {}),
-      ...filled({ bind: text('bind') }),
+      ...(text('bind') === 'automatic' ? {} : filled({ bind: text('bind') })),
       ...(text('default_alphabet') === 'latin1' ? { default_alphabet: 'latin1' } : {}),
     },
   };
@@ -104,7 +104,7 @@ export function SmppFields({ form }: CredentialsFieldsProps) {
           label={t('sms.bind')}
           description={t('sms.bindHint')}
           data={[
-            { value: '', label: t('sms.bindAutomatic') },
+            { value: 'automatic', label: t('sms.bindAutomatic') },
             { value: 'transceiver', label: t('sms.bindTransceiver') },
             { value: 'transmitter_and_receiver', label: t('sms.bindPair') },
           ]}
