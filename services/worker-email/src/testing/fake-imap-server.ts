@@ -13,6 +13,12 @@ export interface ImapConduct {
   aside?: string;
   /** UIDs of the mails. */
   mails: number[];
+  /** Codes that the answer to EXAMINE leaves out. */
+  untold?: readonly ('UIDNEXT' | 'UIDVALIDITY')[];
+  /** UIDVALIDITY; 7 if not given. */
+  validity?: number;
+  /** UIDs that a search by time finds; all if not given. */
+  fresh?: readonly number[];
   /** Mails that aren't given, and what is said instead of them; `close`: the connection is closed. */
   withheld?: { uids: number[]; of?: 'size'; reply: string };
 }
@@ -72,9 +78,12 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     const ok = () => socket.write(`${tag} OK done\r\n`);
     const { mails, mailBytes, statedBytes = mailBytes } = fake.conduct;
     if (/^(?:SELECT|EXAMINE)/.test(command)) {
+      const { untold = [], validity = 7 } = fake.conduct;
       const uidNext = (mails.at(-1) ?? 0) + 1;
-      socket.write(`* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n* OK [UIDVALIDITY 7] x\r\n`);
-      socket.write(`* OK [UIDNEXT ${uidNext}] x\r\n${tag} OK [READ-ONLY] done\r\n`);
+      socket.write(`* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n`);
+      if (!untold.includes('UIDVALIDITY')) socket.write(`* OK [UIDVALIDITY ${validity}] x\r\n`);
+      if (!untold.includes('UIDNEXT')) socket.write(`* OK [UIDNEXT ${uidNext}] x\r\n`);
+      socket.write(`${tag} OK [READ-ONLY] done\r\n`);
       return;
     }
     if (command.startsWith('LIST')) socket.write('* LIST () "/" INBOX\r\n');
@@ -83,7 +92,11 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
       if (fake.conduct.aside !== undefined) socket.write(fake.conduct.aside);
       const [, from = '0', to] = /UID (\d+)(?::(\d+|\*))?/.exec(command.slice(3)) ?? [];
       const last = to === undefined ? Number(from) : Number(to === '*' ? Infinity : to);
-      const found = mails.filter((uid) => uid >= Number(from) && uid <= last);
+      const { fresh = mails } = fake.conduct;
+      const among = command.includes('SINCE') ? mails.filter((uid) => fresh.includes(uid)) : mails;
+      const found = command.includes('UID *')
+        ? mails.slice(-1)
+        : among.filter((uid) => uid >= Number(from) && uid <= last);
       socket.write(`* SEARCH ${found.join(' ')}\r\n`);
     }
     const [, uid] = /^UID FETCH (\d+) /.exec(command) ?? [];
