@@ -313,7 +313,7 @@ test.each([
   for (const line of [
     'EHLO a.example',
     `MAIL FROM:<${written}> BODY=8BITMIME`,
-    `RCPT TO:<"support"@shop.test>`,
+    `RCPT TO:<${TO}>`,
     'DATA',
     'Hi\r\n.',
   ]) {

@@ -138,7 +138,7 @@ export async function startMailListener(
 
   /** Devices for the address; those of the sandbox get the mail of its own contacts alone. */
   async function ownersOf(address: string, from: string): Promise<AddressOwner[]> {
-    const found = await repositories.inboundAddresses.ownersOf(withoutQuotes(address));
+    const found = await repositories.inboundAddresses.ownersOf(address);
     const isForSandbox = found.some(({ sandbox }) => sandbox);
     return !isForSandbox || (await isOfSandbox(from)) ? found : found.filter((one) => !one.sandbox);
   }
@@ -191,10 +191,6 @@ export async function startMailListener(
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
-
-/** Quotes that an address doesn't need name nobody else: `"support"@` is `support@` (RFC 5321, 4.1.2). */
-const withoutQuotes = (address: string): string =>
-  address.replace(/^"([\w!#$%&'*+/=?^`{|}~.-]+)"@/, '$1@');
 
 /** An SMTP reply that refuses. */
 class Refusal extends Error {
