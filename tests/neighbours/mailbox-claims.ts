@@ -2,14 +2,17 @@ import { waitFor } from '@cascade/runtime/testing';
 import { provision, startStack, type Stack, type Tenant } from '../harness/index.ts';
 import type { Server } from '../servers/index.ts';
 
-/** An IMAP server with one mailbox. */
+/** An IMAP server with one mailbox, at `localhost`. */
 export interface Mailbox extends Server {
   port: number;
   username: string;
   password: string;
   /** Delivers a mail to the inbox. */
   deliver(raw: string): Promise<void>;
-  /** Makes the server give all mails other UIDs at its next start. */
+}
+
+/** One that gives all mails other UIDs at its next start, and takes mail while it is down. */
+export interface RenumberedMailbox extends Mailbox {
   renumber(): Promise<void>;
 }
 
@@ -18,6 +21,34 @@ const ENV = { EGRESS_ALLOW: '127.0.0.0/8', SANDBOX: 'off' };
 
 /** What holds for a mailbox of any IMAP server. */
 export function claimMailbox(start: () => Promise<Mailbox>): void {
+  claims(start);
+}
+
+/** The same, and what holds when the server changes UIDVALIDITY. */
+export function claimRenumberedMailbox(start: () => Promise<RenumberedMailbox>): void {
+  let server: RenumberedMailbox;
+  const { subjects, arrived } = claims(async () => (server = await start()));
+
+  test('mail that comes while UIDVALIDITY changes arrives, and no known one twice', async () => {
+    const before = await subjects();
+    await server.kill('SIGKILL');
+    await server.renumber();
+    await server.deliver(mail('meanwhile'));
+    await server.restart();
+    await arrived('meanwhile');
+    await server.deliver(mail('after all'));
+    await arrived('after all');
+    expect((await subjects()).toSorted()).toEqual([...before, 'meanwhile', 'after all'].toSorted());
+  });
+}
+
+const mail = (subject: string) =>
+  `Return-Path: <ann@client.test>\r\nFrom: Ann <ann@client.test>\r\nTo: support@shop.test\r\n` +
+  `Date: ${new Date().toUTCString()}\r\nSubject: ${subject}\r\n` +
+  `Message-ID: <${subject.replaceAll(' ', '-')}@client.test>\r\n\r\nText of ${subject}\r\n`;
+
+/** Declares the claims, and returns what others ask. */
+function claims(start: () => Promise<Mailbox>) {
   let stack: Stack;
   let tenant: Tenant;
   let server: Mailbox;
@@ -37,7 +68,7 @@ export function claimMailbox(start: () => Promise<Mailbox>): void {
         secure: false,
         from: { name: 'Shop', address: 'support@shop.test' },
         imap: {
-          host: '127.0.0.1',
+          host: 'localhost',
           port: server.port,
           secure: false,
           username: server.username,
@@ -52,11 +83,6 @@ export function claimMailbox(start: () => Promise<Mailbox>): void {
     await stack?.stop();
     await server?.stop();
   });
-
-  const mail = (subject: string) =>
-    `Return-Path: <ann@client.test>\r\nFrom: Ann <ann@client.test>\r\nTo: support@shop.test\r\n` +
-    `Date: ${new Date().toUTCString()}\r\nSubject: ${subject}\r\n` +
-    `Message-ID: <${subject.replaceAll(' ', '-')}@client.test>\r\n\r\nText of ${subject}\r\n`;
 
   const connected = () =>
     waitFor(
@@ -107,16 +133,5 @@ export function claimMailbox(start: () => Promise<Mailbox>): void {
     expect(all.toSorted()).toEqual(['first', 'second', ...sent, 'after the kill'].toSorted());
   });
 
-  test('mail that comes while UIDVALIDITY changes arrives, and no known one twice', async () => {
-    const before = await subjects();
-    await server.kill('SIGKILL');
-    await server.renumber();
-    await server.deliver(mail('meanwhile'));
-    await server.restart();
-    await arrived('meanwhile');
-    await server.deliver(mail('after all'));
-    await arrived('after all');
-    const known = (await subjects()).filter((one) => one !== 'from before');
-    expect(known.toSorted()).toEqual([...before, 'meanwhile', 'after all'].toSorted());
-  });
+  return { subjects, arrived };
 }

@@ -7,12 +7,12 @@ import { provideUnpacked } from '../../servers/programs/unpacked-package.ts';
 import { makeDataDir, startProgramServer } from '../../servers/program-server.ts';
 import { runProgram } from '../../servers/run-program.ts';
 import { ServerProcess } from '../../servers/server-process.ts';
-import type { Mailbox } from '../mailbox-claims.ts';
+import type { RenumberedMailbox } from '../mailbox-claims.ts';
 
 const PASSWORD = 'correct-horse';
 
 /** Starts Courier's IMAP server with the mailbox of `ada`, a Maildir. */
-export async function startCourier(): Promise<Mailbox> {
+export async function startCourier(): Promise<RenumberedMailbox> {
   const unpacked = await provideUnpacked('courier', ['courier-imap']);
   await checkOverlays('courier');
   const dataDir = await makeDataDir('courier');

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeGiven } from '@cascade/runtime/testing';
 import { canStartImapServer, startImapServer } from '../../servers/index.ts';
-import { claimMailbox } from '../mailbox-claims.ts';
+import { claimRenumberedMailbox } from '../mailbox-claims.ts';
 
 describeGiven('Dovecot 2.3', { given: canStartImapServer(), what: 'Dovecot' }, () => {
-  claimMailbox(async () => {
+  claimRenumberedMailbox(async () => {
     const server = await startImapServer(['ada']);
     const { deliver } = server;
     return Object.assign(server, {
@@ -13,7 +13,12 @@ describeGiven('Dovecot 2.3', { given: canStartImapServer(), what: 'Dovecot' }, (
       deliver: (raw: string) => deliver('ada', raw),
       // Dovecot keeps UIDs and UIDVALIDITY in these files.
       async renumber() {
-        const names = ['dovecot-uidlist', 'dovecot.index', 'dovecot.index.log', 'dovecot.index.cache'];
+        const names = [
+          'dovecot-uidlist',
+          'dovecot.index',
+          'dovecot.index.log',
+          'dovecot.index.cache',
+        ];
         for (const name of names) {
           await rm(join(server.dataDir, 'mail/ada', name), { force: true });
         }

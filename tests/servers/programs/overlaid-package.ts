@@ -11,10 +11,10 @@ import type { Unpacked } from './unpacked-package.ts';
  * @param script A file for `sh`; its last line should `exec` the server.
  */
 export function overlaid(
-  { root }: Unpacked,
+  { root, env }: Unpacked,
   dataDir: string,
   script: string,
-): { file: string; args: string[] } {
+): { file: string; args: string[]; env: Record<string, string> } {
   const writable = join(dataDir, 'overlay');
   const steps = [
     `mkdir -p ${writable}`,
@@ -27,7 +27,8 @@ export function overlaid(
     'mount -t tmpfs tmpfs /run',
     `. ${script}`,
   ];
-  return { file: 'unshare', args: ['--mount', 'sh', '-ec', steps.join(' && ')] };
+  // Libraries in `/lib`, which is `/usr/lib` on the machine alone.
+  return { file: 'unshare', args: ['--mount', 'sh', '-ec', steps.join(' && ')], env };
 }
 
 /** Throws `ServerUnavailable` where this process may not lay files over others. */

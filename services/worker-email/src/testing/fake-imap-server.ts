@@ -17,6 +17,8 @@ export interface ImapConduct {
   untold?: readonly ('UIDNEXT' | 'UIDVALIDITY')[];
   /** UIDVALIDITY; 7 if not given. */
   validity?: number;
+  /** When mails arrived, by UID; of others it isn't told. */
+  internalDates?: ReadonlyMap<number, string>;
   /** UIDs that a search by time finds; all if not given. */
   fresh?: readonly number[];
   /** Mails that aren't given, and what is said instead of them; `close`: the connection is closed. */
@@ -94,10 +96,12 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
       const last = to === undefined ? Number(from) : Number(to === '*' ? Infinity : to);
       const { fresh = mails } = fake.conduct;
       const among = command.includes('SINCE') ? mails.filter((uid) => fresh.includes(uid)) : mails;
-      const found = command.includes('UID *')
-        ? mails.slice(-1)
-        : among.filter((uid) => uid >= Number(from) && uid <= last);
+      const found = among.filter((uid) => uid >= Number(from) && uid <= last);
       socket.write(`* SEARCH ${found.join(' ')}\r\n`);
+    }
+    const [, place] = /^FETCH (\d+) /.exec(command) ?? [];
+    if (place !== undefined) {
+      socket.write(`* ${place} FETCH (UID ${mails[Number(place) - 1]})\r\n`);
     }
     const [, uid] = /^UID FETCH (\d+) /.exec(command) ?? [];
     const { withheld } = fake.conduct;
@@ -117,7 +121,9 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
         socket.write(')\r\n');
       } else {
         if (command.includes('ENVELOPE') && (await floods(socket, 'envelope'))) return;
-        socket.write(`* 1 FETCH (UID ${uid} RFC822.SIZE ${statedBytes})\r\n`);
+        const date = fake.conduct.internalDates?.get(Number(uid));
+        const when = date === undefined ? '' : ` INTERNALDATE "${date}"`;
+        socket.write(`* 1 FETCH (UID ${uid} RFC822.SIZE ${statedBytes}${when})\r\n`);
       }
     }
     if (command === 'IDLE') {

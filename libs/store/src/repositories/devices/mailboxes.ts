@@ -19,6 +19,10 @@ export interface MailboxRow extends Doc {
    * have none.
    */
   readAt?: number;
+  /** When the mailbox was opened first (epoch ms): mails from before aren't read. */
+  openedAt?: number;
+  /** Hash of the login's name and the folder: others are another mailbox. Rows of 0.1.0 have none. */
+  mailbox?: string;
   /** `degraded`: some of its mails are not given by the server. */
   state: 'connected' | 'degraded' | 'away';
   /** Why the mailbox or some of its mails can't be read, for the device's owner. */
@@ -34,7 +38,16 @@ export interface MailboxRow extends Doc {
 export type MailboxPatch = Partial<
   Pick<
     MailboxRow,
-    'uidValidity' | 'uid' | 'readAt' | 'state' | 'reason' | 'since' | 'skipped' | 'skippedAt'
+    | 'uidValidity'
+    | 'uid'
+    | 'readAt'
+    | 'openedAt'
+    | 'mailbox'
+    | 'state'
+    | 'reason'
+    | 'since'
+    | 'skipped'
+    | 'skippedAt'
   >
 >;
 

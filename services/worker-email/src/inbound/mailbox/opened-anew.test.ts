@@ -89,6 +89,23 @@ describe('after a change of UIDVALIDITY', () => {
     await box.end();
   });
 
+  test('mails from before the first opening are not read', async () => {
+    server.conduct.internalDates = new Map([[2, '20-May-2026 11:59:59 +0000']]);
+    const box = watch({ uidValidity: '7', uid: 10, readAt: READ_AT, openedAt: READ_AT });
+    await box.until('the mails', () => box.row.uidValidity === '8');
+    expect(box.subjects).toEqual(['Hi 3']);
+    expect(box.row.openedAt).toBe(READ_AT);
+    await box.end();
+  });
+
+  test('another mailbox is read from now on', async () => {
+    const box = watch({ uidValidity: '7', uid: 10, readAt: READ_AT, mailbox: 'another' });
+    await box.until('the opening', isConnected(box));
+    expect(box.row).toMatchObject({ uidValidity: '8', uid: 3 });
+    expect(box.taken()).toBe(0);
+    await box.end();
+  });
+
   test('a connection that is lost among them loses none', async () => {
     server.conduct.withheld = { uids: [3], reply: 'close' };
     const box = watch({ uidValidity: '7', uid: 10, readAt: READ_AT });

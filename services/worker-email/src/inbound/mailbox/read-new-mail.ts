@@ -74,7 +74,7 @@ export async function createMailboxReader(
   { mailboxes, takeMail, takeUnread, budget, clock, logger }: ReaderParts,
   owner: AddressOwner,
   fence: number,
-  { client, answers }: { client: ImapFlow; answers: BoundAnswers },
+  { client, answers, mailbox }: { client: ImapFlow; answers: BoundAnswers; mailbox: string },
   memory: MailMemory,
   { uidValidity, uidNext: toldNext, exists }: OpenedBox,
 ): Promise<MailboxReader> {
@@ -83,16 +83,18 @@ export async function createMailboxReader(
   const stored = await mailboxes.get(device);
   const validity = String(uidValidity);
   if (memory.validity !== validity) forget(memory, validity);
-  const isKnown = stored?.uidValidity === validity && Number.isInteger(stored.uid);
+  const isSame = (stored?.mailbox ?? mailbox) === mailbox;
+  const isKnown = isSame && stored?.uidValidity === validity && Number.isInteger(stored.uid);
   const last = toldNext ? toldNext - 1 : await lastUid();
   const uidNext = last + 1;
   let uid = isKnown ? (stored.uid ?? 0) : last;
   let readAt = stored?.readAt ?? 0;
+  const openedAt = isSame && stored?.uidValidity !== undefined ? stored.openedAt : clock.now();
   let hasGiven = false;
   /** After a change of UIDVALIDITY: which mails are read. The new one is stored once they are dealt with. */
   let meanwhile: SearchObject | null = null;
   if (!isKnown) {
-    const isAnew = stored?.uidValidity !== undefined && stored.uidValidity !== validity;
+    const isAnew = isSame && stored?.uidValidity !== undefined && stored.uidValidity !== validity;
     // Rows of version 0.1 have no time of reading; the state's time is the next best.
     const since = stored?.readAt ?? stored?.since;
     if (isAnew && since !== undefined) meanwhile = cameSince(since);
@@ -104,7 +106,14 @@ export async function createMailboxReader(
   /** Stores where reading goes on. False: another worker has the mailbox now. */
   function start(): Promise<boolean> {
     readAt = clock.now();
-    return mailboxes.patch(device, fence, { uidValidity: validity, uid, readAt });
+    const opened = openedAt === undefined ? {} : { openedAt };
+    return mailboxes.patch(device, fence, {
+      uidValidity: validity,
+      uid,
+      readAt,
+      mailbox,
+      ...opened,
+    });
   }
 
   return {
@@ -149,10 +158,11 @@ export async function createMailboxReader(
 
   /** The highest UID that there is. */
   async function lastUid(): Promise<number> {
-    // The empty mailbox has no `*`.
+    // The empty mailbox has no `*`. Courier finds nothing by `UID SEARCH UID *`.
     if (exists === 0) return 0;
-    const found = await asked(ANSWER_BYTES, () => client.search({ uid: '*' }, { uid: true }));
-    return Math.max(0, ...(found || []));
+    const found = await asked(ANSWER_BYTES, () => client.fetchOne('*', { uid: true }));
+    if (!found) throw new MailNotGiven('the server gave nothing of the last mail');
+    return found.uid;
   }
 
   /**
@@ -266,9 +276,11 @@ export async function createMailboxReader(
   async function take(next: number): Promise<void> {
     const range = String(next);
     const about = await asked(ANSWER_BYTES, () =>
-      client.fetchOne(range, { size: true }, { uid: true }),
+      client.fetchOne(range, { size: true, internalDate: meanwhile !== null }, { uid: true }),
     );
     if (!about) return failIfThere(next);
+    // Searches go by the day.
+    if (about.internalDate && Number(new Date(about.internalDate)) < (openedAt ?? 0)) return;
     const lies = memory.longer.get(next) ?? 0;
     if ((about.size ?? 0) > MAX_MAIL_BYTES || lies > 1) {
       logger.warn('mailbox: mail too large', { device, bytes: about.size });
