@@ -2,19 +2,19 @@ import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../servers/free-port.ts';
 import { accepts } from '../../servers/accepts.ts';
-import { checkOverlays, overlaid } from '../../servers/programs/overlaid-package.ts';
+import { overlaid } from '../../servers/programs/overlaid-package.ts';
 import { provideUnpacked } from '../../servers/programs/unpacked-package.ts';
 import { makeDataDir, startProgramServer } from '../../servers/program-server.ts';
 import { runProgram } from '../../servers/run-program.ts';
 import { ServerProcess } from '../../servers/server-process.ts';
 import type { RenumberedMailbox } from '../mailbox-claims.ts';
+import { PACKAGES } from '../provided.ts';
 
 const PASSWORD = 'correct-horse';
 
 /** Starts Courier's IMAP server with the mailbox of `ada`, a Maildir. */
 export async function startCourier(): Promise<RenumberedMailbox> {
-  const unpacked = await provideUnpacked('courier', ['courier-imap']);
-  await checkOverlays('courier');
+  const unpacked = await provideUnpacked('courier', [...PACKAGES.courier]);
   const dataDir = await makeDataDir('courier');
   const port = await freePort();
   const id = async (flag: string) =>

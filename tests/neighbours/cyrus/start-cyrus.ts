@@ -4,19 +4,19 @@ import { loopbackTls } from '@cascade/runtime/testing';
 import { createTransport } from 'nodemailer';
 import { accepts } from '../../servers/accepts.ts';
 import { freePort } from '../../servers/free-port.ts';
-import { checkOverlays, overlaid } from '../../servers/programs/overlaid-package.ts';
+import { overlaid } from '../../servers/programs/overlaid-package.ts';
 import { provideUnpacked } from '../../servers/programs/unpacked-package.ts';
 import { makeDataDir, startProgramServer } from '../../servers/program-server.ts';
 import { runProgram } from '../../servers/run-program.ts';
 import { ServerProcess } from '../../servers/server-process.ts';
 import type { Mailbox } from '../mailbox-claims.ts';
+import { PACKAGES } from '../provided.ts';
 
 const PASSWORD = 'correct-horse';
 
 /** Starts Cyrus with the mailbox of `ada`. It takes no login in clear (LOGINDISABLED). */
 export async function startCyrus(): Promise<Mailbox> {
-  const unpacked = await provideUnpacked('cyrus', ['cyrus-imapd', 'cyrus-admin', 'sasl2-bin']);
-  await checkOverlays('cyrus');
+  const unpacked = await provideUnpacked('cyrus', [...PACKAGES.cyrus]);
   const dataDir = await makeDataDir('cyrus');
   const [port, lmtpPort] = [await freePort(), await freePort()];
   const id = async (flag: string) =>

@@ -120,9 +120,8 @@ describeGiven('Exim 4.96', eximHere, () => {
         what: 'the mail that was cut off',
       });
       await execute(findExim()!, ['-C', join(exim.dataDir, 'exim.conf'), '-qff']);
-      const { stdout } = await execute(findExim()!, [
-        ...['-C', join(exim.dataDir, 'exim.conf'), '-bpc'],
-      ]);
+      const count = ['-C', join(exim.dataDir, 'exim.conf'), '-bpc'];
+      const { stdout } = await execute(findExim()!, count);
       expect(stdout.trim()).toBe('0');
       expect(await arrived()).toEqual([...before, 'cut off'].toSorted());
     });
