@@ -1,4 +1,4 @@
-export interface Onward {
+interface Onward {
   domains: readonly string[];
   port: number;
   /** By STARTTLS alone, whatever its certificate says. In clear without. */

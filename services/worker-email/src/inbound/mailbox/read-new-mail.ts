@@ -53,7 +53,7 @@ export interface MailboxReader {
 }
 
 /** What EXAMINE said. UIDNEXT and UIDVALIDITY may be missing (RFC 3501, 6.3.1). */
-export type OpenedBox = Pick<MailboxObject, 'exists'> &
+type OpenedBox = Pick<MailboxObject, 'exists'> &
   Partial<Pick<MailboxObject, 'uidValidity' | 'uidNext'>>;
 
 /** Clocks, time zones and the day that IMAP searches by differ by this much. */
