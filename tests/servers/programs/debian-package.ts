@@ -39,7 +39,8 @@ async function install(packages: string[], services: string[]): Promise<void> {
   }
 }
 
-async function isDebianAsRoot(): Promise<boolean> {
+/** Whether packages of Debian or Ubuntu can be had and used here. */
+export async function isDebianAsRoot(): Promise<boolean> {
   if (process.getuid?.() !== 0 || findProgram('apt-get') === undefined) return false;
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release);

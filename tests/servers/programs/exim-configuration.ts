@@ -1,9 +1,18 @@
+interface Onward {
+  domains: readonly string[];
+  port: number;
+  /** By STARTTLS alone, whatever its certificate says. In clear without. */
+  tls?: boolean;
+  /** Mails over one connection, then another is made. As many as there are by default. */
+  mailsOfConnection?: number;
+}
+
 export interface EximPlan {
   dataDir: string;
   username: string;
   password: string;
   /** Forwards mail for these domains to a server at this port of this machine. */
-  onward?: { domains: readonly string[]; port: number } | undefined;
+  onward?: Onward | undefined;
 }
 
 /**
@@ -46,13 +55,16 @@ mailbox:
   transport = maildir
 
 begin transports
-${onward === undefined ? '' : onwardTransport(onward.port)}
+${onward === undefined ? '' : onwardTransport(onward)}
 maildir:
   driver = appendfile
   maildir_format
   directory = ${dataDir}/mail/$address_data
   return_path_add
   envelope_to_add
+
+begin retry
+* * F,1h,1s
 
 begin authenticators
 plain:
@@ -72,10 +84,11 @@ onward:
   transport = onward
 `;
 
-const onwardTransport = (port: number): string => `
+const onwardTransport = ({ port, tls, mailsOfConnection }: Onward): string => `
 onward:
   driver = smtp
   port = ${port}
   allow_localhost
-  hosts_avoid_tls = *
+  ${tls ? 'hosts_require_tls = *\n  tls_verify_hosts =\n  tls_try_verify_hosts =' : 'hosts_avoid_tls = *'}
+  ${mailsOfConnection === undefined ? '' : `connection_max_messages = ${mailsOfConnection}`}
 `;

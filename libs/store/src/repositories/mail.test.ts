@@ -84,7 +84,8 @@ describeRepositories('mail and suppressions', (opened) => {
       expect(await oidcProviders.prove('v.test', 'acc_1', 'dns')).toBe(true);
       expect(await ownersOf('"DESK"@v.test.')).toEqual(['d21']);
       expect(await ownersOf('desk+x@v.test')).toEqual(['d21']);
-      expect(await ownersOf('postmaster@v.test')).toEqual([]);
+      // Nobody of the prover names it: the mail of a thief's name is the prover's.
+      expect(await ownersOf('postmaster@v.test')).toEqual(['d21']);
       expect(await inboundAddresses.domainsOf('acc_2')).toEqual([
         {
           domain: 'v.test',
@@ -97,6 +98,26 @@ describeRepositories('mail and suppressions', (opened) => {
       expect(await oidcProviders.prove('v.test', 'acc_2', 'dns', 'acc_1')).toBe(true);
       expect(await ownersOf('desk@v.test')).toEqual(['d20']);
       expect(await ownersOf('desk+x@v.test')).toEqual(['d20']);
+    });
+
+    test('name nobody as postmaster: the oldest address of a proven domain has its mail', async () => {
+      const { inboundAddresses, oidcProviders } = repositories;
+      const of = (device: string, account = 'acc_p1') => ({ account, device, sandbox: false });
+      await inboundAddresses.assign(of('d52', 'acc_p2'), ['thief@p.test']);
+      await inboundAddresses.assign(of('d50'), ['desk@p.test']);
+      expect(await ownersOf('postmaster@p.test')).toEqual([]);
+      await clock.advance(1);
+      await inboundAddresses.assign(of('d51'), ['any@p.test']);
+      await oidcProviders.prove('p.test', 'acc_p1', 'dns');
+      expect(await ownersOf('PostMaster@P.test')).toEqual(['d50']);
+      expect(await ownersOf('postmaster+x@p.test')).toEqual(['d50']);
+      expect(await ownersOf('postmasters@p.test')).toEqual([]);
+      expect(await ownersOf('postmaster@sub.p.test')).toEqual([]);
+      await inboundAddresses.assign(of('d51'), ['postmaster@p.test']);
+      expect(await ownersOf('postmaster@p.test')).toEqual(['d51']);
+      await inboundAddresses.assign(of('d51'), []);
+      await inboundAddresses.assign(of('d50'), []);
+      expect(await ownersOf('postmaster@p.test')).toEqual([]);
     });
 
     test('are known to others by their domain, also those of before, but not those of the sandbox', async () => {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { ByteBudget } from '@cascade/runtime';
 import {
   fakeClock,
@@ -21,7 +23,7 @@ let clock: FakeClock;
 let budget: ByteBudget;
 let taken: { mail: ArrivedMail; owners: readonly AddressOwner[] }[];
 /** What the store does. */
-let store: 'here' | 'away-for-addresses' | 'away-for-mail';
+let store: 'here' | 'slow' | 'away-for-addresses' | 'away-for-mail';
 
 beforeEach(async () => {
   taken = [];
@@ -42,7 +44,8 @@ beforeEach(async () => {
       takeMail(mail, owners) {
         if (store === 'away-for-mail') return Promise.reject(new StoreUnavailableError('away'));
         taken.push({ mail, owners });
-        return Promise.resolve('taken');
+        // Long enough for the end of the connection to come first.
+        return new Promise((resolve) => setTimeout(resolve, store === 'slow' ? 100 : 0, 'taken'));
       },
       budget,
       clock,
@@ -230,6 +233,114 @@ describe('a connection', () => {
     expect(line.heard()).toContain('421 4.4.2');
     expect(taken).toEqual([]);
   });
+});
+
+describe('a client that closes its half of the connection', () => {
+  /** Says lines one after the other, then the last ones without waiting, and reads to the end. */
+  async function talk(socket: Socket, lines: readonly string[], last: string): Promise<string> {
+    let heard = '';
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+    const answers = (count: number) =>
+      waitFor(() => heard.split(/^\d{3} /m).length > count || undefined, { what: 'an answer' });
+    for (const [i, line] of lines.entries()) {
+      socket.write(`${line}\r\n`);
+      await answers(i + 1);
+    }
+    heard = '';
+    const closed = once(socket, 'close');
+    socket.end(last);
+    await closed;
+    return heard.replaceAll(/^(\d{3}).*\r\n/gm, '$1 ');
+  }
+  async function dial(how: string): Promise<Socket> {
+    const socket = connect(listener.port, listener.host);
+    await once(socket, 'data');
+    if (how === 'in clear') return socket;
+    socket.write('EHLO a.example\r\n');
+    await once(socket, 'data');
+    socket.write('STARTTLS\r\n');
+    await once(socket, 'data');
+    const ca = await readFile(loopbackTls.certFile);
+    const secured = connectTls({ socket, ca, servername: 'localhost' });
+    await once(secured, 'secureConnect');
+    return secured;
+  }
+  const ENVELOPE = ['EHLO a.example', 'MAIL FROM:<ann@example.com>', `RCPT TO:<${TO}>`, 'DATA'];
+
+  describe.each(['in clear', 'by TLS'])('%s', (how) => {
+    beforeEach(() => (store = 'slow'));
+
+    test('with the last dot and QUIT gets both answers', async () => {
+      const heard = await talk(await dial(how), ENVELOPE, 'Subject: Hi\r\n\r\nHi\r\n.\r\nQUIT\r\n');
+      expect(heard).toBe('250 221 ');
+      expect(taken).toHaveLength(1);
+    });
+
+    test('without QUIT gets its answer, and the connection ends', async () => {
+      const heard = await talk(await dial(how), ENVELOPE, 'Subject: Hi\r\n\r\nHi\r\n.\r\n');
+      expect(heard).toBe('250 ');
+    });
+
+    test('after a recipient gets its answer', async () => {
+      const heard = await talk(await dial(how), ENVELOPE.slice(0, 2), `${ENVELOPE[2]}\r\n`);
+      expect(heard).toBe('250 ');
+    });
+
+    test('in the middle of a mail hands over none', async () => {
+      expect(await talk(await dial(how), ENVELOPE, 'Subject: Hi\r\n\r\nHi')).toBe('');
+      expect(taken).toEqual([]);
+    });
+  });
+
+  test('in the middle of a TLS handshake is let go', async () => {
+    const socket = connect(listener.port, listener.host);
+    await once(socket, 'data');
+    const heard = await talk(socket, ['EHLO a.example', 'STARTTLS'], '');
+    expect(heard).toBe('');
+    await hand();
+  });
+});
+
+test.each([
+  ['"a b"@client.test', '"a b"@client.test'],
+  ['"a@b"@client.test', '"a@b"@client.test'],
+  ['"a<b>\\"c"@client.test', '"a<b>\\"c"@client.test'],
+  ['"..a"@client.test', '"..a"@client.test'],
+  ['@relay.test:"a b"@client.test', '"a b"@client.test'],
+])('the sender %s is taken', async (written, sender) => {
+  const socket = connect(listener.port, listener.host);
+  await once(socket, 'data');
+  for (const line of [
+    'EHLO a.example',
+    `MAIL FROM:<${written}> BODY=8BITMIME`,
+    `RCPT TO:<${TO}>`,
+    'DATA',
+    'Hi\r\n.',
+  ]) {
+    socket.write(`${line}\r\n`);
+    expect((await once(socket, 'data')).toString()).toMatch(/^[23]/);
+  }
+  socket.destroy();
+  expect(taken[0]?.mail.origin.sender).toBe(sender);
+});
+
+test.each([
+  '"a b@client.test',
+  '"a" b@client.test',
+  'a b@client.test',
+  '"a"@b@client.test',
+  '"a"@',
+])('the sender %s is refused', async (written) => {
+  const socket = connect(listener.port, listener.host);
+  await once(socket, 'data');
+  for (const [line, answer] of [
+    ['EHLO a.example', '250'],
+    [`MAIL FROM:<${written}>`, '501'],
+  ]) {
+    socket.write(`${line}\r\n`);
+    expect((await once(socket, 'data')).toString().slice(0, 3)).toBe(answer);
+  }
+  socket.destroy();
 });
 
 test('a mail without room in its account is refused for now, and holds nothing afterwards', async () => {

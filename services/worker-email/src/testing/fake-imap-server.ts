@@ -13,6 +13,14 @@ export interface ImapConduct {
   aside?: string;
   /** UIDs of the mails. */
   mails: number[];
+  /** Codes that the answer to EXAMINE leaves out. */
+  untold?: readonly ('UIDNEXT' | 'UIDVALIDITY')[];
+  /** UIDVALIDITY; 7 if not given. */
+  validity?: number;
+  /** When mails arrived, by UID; of others it isn't told. */
+  internalDates?: ReadonlyMap<number, string>;
+  /** UIDs that a search by time finds; all if not given. */
+  fresh?: readonly number[];
   /** Mails that aren't given, and what is said instead of them; `close`: the connection is closed. */
   withheld?: { uids: number[]; of?: 'size'; reply: string };
 }
@@ -72,9 +80,12 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
     const ok = () => socket.write(`${tag} OK done\r\n`);
     const { mails, mailBytes, statedBytes = mailBytes } = fake.conduct;
     if (/^(?:SELECT|EXAMINE)/.test(command)) {
+      const { untold = [], validity = 7 } = fake.conduct;
       const uidNext = (mails.at(-1) ?? 0) + 1;
-      socket.write(`* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n* OK [UIDVALIDITY 7] x\r\n`);
-      socket.write(`* OK [UIDNEXT ${uidNext}] x\r\n${tag} OK [READ-ONLY] done\r\n`);
+      socket.write(`* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n`);
+      if (!untold.includes('UIDVALIDITY')) socket.write(`* OK [UIDVALIDITY ${validity}] x\r\n`);
+      if (!untold.includes('UIDNEXT')) socket.write(`* OK [UIDNEXT ${uidNext}] x\r\n`);
+      socket.write(`${tag} OK [READ-ONLY] done\r\n`);
       return;
     }
     if (command.startsWith('LIST')) socket.write('* LIST () "/" INBOX\r\n');
@@ -83,8 +94,14 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
       if (fake.conduct.aside !== undefined) socket.write(fake.conduct.aside);
       const [, from = '0', to] = /UID (\d+)(?::(\d+|\*))?/.exec(command.slice(3)) ?? [];
       const last = to === undefined ? Number(from) : Number(to === '*' ? Infinity : to);
-      const found = mails.filter((uid) => uid >= Number(from) && uid <= last);
+      const { fresh = mails } = fake.conduct;
+      const among = command.includes('SINCE') ? mails.filter((uid) => fresh.includes(uid)) : mails;
+      const found = among.filter((uid) => uid >= Number(from) && uid <= last);
       socket.write(`* SEARCH ${found.join(' ')}\r\n`);
+    }
+    const [, place] = /^FETCH (\d+) /.exec(command) ?? [];
+    if (place !== undefined) {
+      socket.write(`* ${place} FETCH (UID ${mails[Number(place) - 1]})\r\n`);
     }
     const [, uid] = /^UID FETCH (\d+) /.exec(command) ?? [];
     const { withheld } = fake.conduct;
@@ -104,7 +121,9 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
         socket.write(')\r\n');
       } else {
         if (command.includes('ENVELOPE') && (await floods(socket, 'envelope'))) return;
-        socket.write(`* 1 FETCH (UID ${uid} RFC822.SIZE ${statedBytes})\r\n`);
+        const date = fake.conduct.internalDates?.get(Number(uid));
+        const when = date === undefined ? '' : ` INTERNALDATE "${date}"`;
+        socket.write(`* 1 FETCH (UID ${uid} RFC822.SIZE ${statedBytes}${when})\r\n`);
       }
     }
     if (command === 'IDLE') {

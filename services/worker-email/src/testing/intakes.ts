@@ -236,10 +236,17 @@ const mailbox: AdapterIntake = {
             clock: systemClock,
             logger: silentLogger,
           };
-          const reader = await createMailboxReader(parts, owner, 1, opened, createMailMemory(), {
-            ...box,
-            uidNext: 1,
-          });
+          const reader = await createMailboxReader(
+            parts,
+            owner,
+            1,
+            { ...opened, mailbox: 'inbox' },
+            createMailMemory(),
+            {
+              ...box,
+              uidNext: 1,
+            },
+          );
           await reader.read();
         } catch {
           // A server's fault is none of ours: the watcher tries again later.

@@ -14,6 +14,15 @@ export interface MailboxRow extends Doc {
   uidValidity?: string;
   /** Messages up to this UID are stored, or are not for this product. */
   uid?: number;
+  /**
+   * When all mails had been read, up to half a day before the last time (epoch ms). Rows of 0.1.0
+   * have none.
+   */
+  readAt?: number;
+  /** When the mailbox was opened first (epoch ms): mails from before aren't read. */
+  openedAt?: number;
+  /** Hash of the login's name and the folder: others are another mailbox. Rows of 0.1.0 have none. */
+  mailbox?: string;
   /** `degraded`: some of its mails are not given by the server. */
   state: 'connected' | 'degraded' | 'away';
   /** Why the mailbox or some of its mails can't be read, for the device's owner. */
@@ -27,7 +36,19 @@ export interface MailboxRow extends Doc {
 }
 
 export type MailboxPatch = Partial<
-  Pick<MailboxRow, 'uidValidity' | 'uid' | 'state' | 'reason' | 'since' | 'skipped' | 'skippedAt'>
+  Pick<
+    MailboxRow,
+    | 'uidValidity'
+    | 'uid'
+    | 'readAt'
+    | 'openedAt'
+    | 'mailbox'
+    | 'state'
+    | 'reason'
+    | 'since'
+    | 'skipped'
+    | 'skippedAt'
+  >
 >;
 
 export interface MailboxesRepository {

@@ -51,7 +51,8 @@ export interface InboundAddressesRepository {
   assign(owner: AddressOwner, addresses: readonly string[]): Promise<string[]>;
   /**
    * Devices that take mail for the address: the live one, otherwise those of the sandbox. `name+tag@` belongs to who
-   * has `name@`, unless the same account has the longer address too.
+   * has `name@`, unless the same account has the longer address too. `postmaster@` of a proven domain that nobody
+   * names is the device's with the oldest address of the domain (RFC 5321, 4.5.1).
    */
   ownersOf(address: string): Promise<AddressOwner[]>;
   /** Domains of the addresses that live devices of the account name, or one of them. */
@@ -150,6 +151,10 @@ export function createInboundAddressesRepository(
     ];
   }
 
+  /** The first address that the domain's prover named in it. */
+  const oldestOf = ({ _id: domain, account }: OidcDomain): Promise<InboundAddress[]> =>
+    addresses.find({ domain, account, sandbox: false }, { sort: { at: 1, _id: 1 }, limit: 1 });
+
   return {
     async assign(owner, wanted) {
       const distinct = [...new Set(wanted.map(normal))];
@@ -172,7 +177,11 @@ export function createInboundAddressesRepository(
       const exact = await rowsOf(address, proof?.account);
       const whole = bare === address ? exact : await rowsOf(bare, proof?.account);
       const isSame = whole.length === 0 || whole[0]?.account === exact[0]?.account;
-      const owners = exact.length > 0 && isSame ? exact : whole;
+      const named = exact.length > 0 && isSame ? exact : whole;
+      const owners =
+        named.length === 0 && bare.startsWith('postmaster@') && proof !== null
+          ? await oldestOf(proof)
+          : named;
       return owners.map(({ device, account, sandbox }) => ({ device, account, sandbox }));
     },
     async domainsOf(account, device) {

@@ -65,7 +65,7 @@ async function reading(
     },
     { account, device: 'dev_1', sandbox: false },
     1,
-    opened,
+    { ...opened, mailbox: 'inbox' },
     memory,
     box,
   );

@@ -1,5 +1,7 @@
 /** What a watch remembers of single mails, over connections. UIDs belong to one UIDVALIDITY. */
 export interface MailMemory {
+  /** The UIDVALIDITY that the UIDs belong to. */
+  validity?: string;
   /** Mails that were longer than the server had said, and how often. */
   longer: Map<number, number>;
   /** How often the server didn't give a mail. */
@@ -30,6 +32,7 @@ export function skip(memory: MailMemory, uid: number, now: number): void {
 }
 
 /** Forgets every mail: their UIDs name others now. */
-export function forget(memory: MailMemory): void {
+export function forget(memory: MailMemory, validity: string): void {
+  memory.validity = validity;
   for (const part of [memory.longer, memory.tries, memory.given]) part.clear();
 }

@@ -1,5 +1,6 @@
 import { MailboxFlooded } from './bound-answers.ts';
 import { NoRoomForMail } from './no-room-for-mail.ts';
+import { NoUidValidity } from './no-uid-validity.ts';
 
 /** Reasons for the device's owner. */
 export const MAILBOX_FAULTS = {
@@ -9,6 +10,7 @@ export const MAILBOX_FAULTS = {
   flooded: 'The mail server sends more than it was asked for',
   busy: 'Too much mail waits to be stored; reading goes on later',
   tooMany: 'The account has too many open mailboxes; this one waits until another closes',
+  noUids: 'The mail server gives no lasting UIDs (UIDVALIDITY)',
   unreachable: 'Mail server can not be reached',
 } as const;
 
@@ -21,6 +23,7 @@ export const mailsNotGiven = (uids: readonly number[], isSkipped: boolean): stri
 export function mailboxFault(error: unknown): string {
   if (error instanceof MailboxFlooded) return MAILBOX_FAULTS.flooded;
   if (error instanceof NoRoomForMail) return MAILBOX_FAULTS.busy;
+  if (error instanceof NoUidValidity) return MAILBOX_FAULTS.noUids;
   const { authenticationFailed, code, serverResponseCode, mailboxMissing } = error as {
     authenticationFailed?: boolean;
     code?: string;

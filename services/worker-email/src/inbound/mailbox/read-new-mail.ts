@@ -1,6 +1,7 @@
 import type { ByteBudget, ByteShare, Clock, Logger } from '@cascade/runtime';
+import { DAY_MS } from '@cascade/contracts';
 import { StoreUnavailableError, type AddressOwner, type MailboxesRepository } from '@cascade/store';
-import type { ImapFlow, MailboxObject } from 'imapflow';
+import type { ImapFlow, MailboxObject, SearchObject } from 'imapflow';
 import { MailBusyError } from '../read-in-process.ts';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
 import type { TakeMail } from '../take-mail.ts';
@@ -10,6 +11,7 @@ import { MAX_LITERAL_BYTES } from './open-mailbox.ts';
 import { forget, skip, type MailMemory } from './mail-memory.ts';
 import { MailNotGiven, mailRefusal } from './mail-refusal.ts';
 import { NoRoomForMail } from './no-room-for-mail.ts';
+import { NoUidValidity } from './no-uid-validity.ts';
 import { MB } from './sizes.ts';
 import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
@@ -50,9 +52,21 @@ export interface MailboxReader {
   read(): Promise<'done' | 'lost' | 'refused'>;
 }
 
+/** What EXAMINE said. UIDNEXT and UIDVALIDITY may be missing (RFC 3501, 6.3.1). */
+type OpenedBox = Pick<MailboxObject, 'exists'> &
+  Partial<Pick<MailboxObject, 'uidValidity' | 'uidNext'>>;
+
+/** Clocks, time zones and the day that IMAP searches by differ by this much. */
+const CLOCKS_MS = 2 * DAY_MS;
+/** How long a mail may be on its way; relays give up after five days (RFC 5321, 4.5.4.1). */
+const ON_ITS_WAY_MS = 7 * DAY_MS;
+/** How often it is stored that a mailbox was read. */
+const NOTE_READ_EVERY_MS = DAY_MS / 2;
+
 /**
  * Reads a mailbox from the last stored UID on, without changing it. Mails from before the first opening
- * are not read; nor are they after a change of UIDVALIDITY (RFC 3501, 2.3.1.1). The UID is stored after
+ * are not read. A change of UIDVALIDITY gives every mail another UID (RFC 3501, 2.3.1.1): then those are read that
+ * came since shortly before the last reading, and known ones are recognised. The UID is stored after
  * each mail: after a crash that mail is read again and recognised. A mail that the server doesn't give after some
  * tries is told as unread, and is behind the reader.
  */
@@ -60,48 +74,96 @@ export async function createMailboxReader(
   { mailboxes, takeMail, takeUnread, budget, clock, logger }: ReaderParts,
   owner: AddressOwner,
   fence: number,
-  { client, answers }: { client: ImapFlow; answers: BoundAnswers },
+  { client, answers, mailbox }: { client: ImapFlow; answers: BoundAnswers; mailbox: string },
   memory: MailMemory,
-  { uidValidity, uidNext }: Pick<MailboxObject, 'uidValidity' | 'uidNext'>,
+  { uidValidity, uidNext: toldNext, exists }: OpenedBox,
 ): Promise<MailboxReader> {
   const { account, device } = owner;
+  if (!uidValidity) throw new NoUidValidity('EXAMINE gave no UIDVALIDITY');
   const stored = await mailboxes.get(device);
   const validity = String(uidValidity);
-  const isKnown = stored?.uidValidity === validity && stored.uid !== undefined;
-  let uid = isKnown ? (stored.uid ?? 0) : Math.max(0, uidNext - 1);
+  if (memory.validity !== validity) forget(memory, validity);
+  const isSame = (stored?.mailbox ?? mailbox) === mailbox;
+  const isKnown = isSame && stored?.uidValidity === validity && Number.isInteger(stored.uid);
+  const last = toldNext ? toldNext - 1 : await lastUid();
+  const uidNext = last + 1;
+  let uid = isKnown ? (stored.uid ?? 0) : last;
+  let readAt = stored?.readAt ?? 0;
+  const openedAt = isSame && stored?.uidValidity !== undefined ? stored.openedAt : clock.now();
   let hasGiven = false;
+  /** After a change of UIDVALIDITY: which mails are read. The new one is stored once they are dealt with. */
+  let meanwhile: SearchObject | null = null;
   if (!isKnown) {
-    forget(memory);
-    logger.info('mailbox: reading starts', {
-      device,
-      anew: stored?.uidValidity !== undefined,
+    const isAnew = isSame && stored?.uidValidity !== undefined && stored.uidValidity !== validity;
+    // Rows of version 0.1 have no time of reading; the state's time is the next best.
+    const since = stored?.readAt ?? stored?.since;
+    if (isAnew && since !== undefined) meanwhile = cameSince(since);
+    logger.info('mailbox: reading starts', { device, anew: isAnew });
+    if (meanwhile === null) await start();
+    else uid = 0;
+  }
+
+  /** Stores where reading goes on. False: another worker has the mailbox now. */
+  function start(): Promise<boolean> {
+    readAt = clock.now();
+    const opened = openedAt === undefined ? {} : { openedAt };
+    return mailboxes.patch(device, fence, {
+      uidValidity: validity,
+      uid,
+      readAt,
+      mailbox,
+      ...opened,
     });
-    await mailboxes.patch(device, fence, { uidValidity: validity, uid });
   }
 
   return {
     async read() {
-      const { given, tries } = memory;
-      for (;;) {
-        const fresh = await search(uid + 1);
-        const rest = fresh.filter((next) => !given.has(next));
-        for (const tried of tries.keys()) if (!rest.includes(tried)) tries.delete(tried);
-        const advance = advanceOver(fresh);
-        if (rest.length < fresh.length && !(await advance())) return 'lost';
-        if (rest.length === 0) return 'done';
-        // Those that the server refused before come last: they hold no other mail up.
-        const isNew = (next: number) => !tries.has(next);
-        let refused = 0;
-        for (const next of [...rest.filter(isNew), ...rest.filter((one) => !isNew(one))]) {
-          if (await takeOrSkip(next, rest.length === 1)) given.add(next);
-          else refused += 1;
-          if (!(await advance())) return 'lost';
-          if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) return 'refused';
-        }
-        if (tries.size > 0) return 'refused';
+      const read = await readFresh();
+      if (read !== 'done') return read;
+      if (meanwhile !== null) {
+        meanwhile = null;
+        uid = Math.max(uid, last);
+        memory.given.clear();
+        if (!(await start())) return 'lost';
+        // Those that came since the opening.
+        return readFresh();
       }
+      if (clock.now() - readAt < NOTE_READ_EVERY_MS) return 'done';
+      readAt = clock.now();
+      return (await mailboxes.patch(device, fence, { readAt })) ? 'done' : 'lost';
     },
   };
+
+  async function readFresh(): Promise<'done' | 'lost' | 'refused'> {
+    const { given, tries } = memory;
+    for (;;) {
+      const fresh = await search(uid + 1);
+      const rest = fresh.filter((next) => !given.has(next));
+      for (const tried of tries.keys()) if (!rest.includes(tried)) tries.delete(tried);
+      const advance = advanceOver(fresh);
+      if (rest.length < fresh.length && !(await advance())) return 'lost';
+      if (rest.length === 0) return 'done';
+      // Those that the server refused before come last: they hold no other mail up.
+      const isNew = (next: number) => !tries.has(next);
+      let refused = 0;
+      for (const next of [...rest.filter(isNew), ...rest.filter((one) => !isNew(one))]) {
+        if (await takeOrSkip(next, rest.length === 1)) given.add(next);
+        else refused += 1;
+        if (!(await advance())) return 'lost';
+        if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) return 'refused';
+      }
+      if (tries.size > 0) return 'refused';
+    }
+  }
+
+  /** The highest UID that there is. */
+  async function lastUid(): Promise<number> {
+    // The empty mailbox has no `*`. Courier finds nothing by `UID SEARCH UID *`.
+    if (exists === 0) return 0;
+    const found = await asked(ANSWER_BYTES, () => client.fetchOne('*', { uid: true }));
+    if (!found) throw new MailNotGiven('the server gave nothing of the last mail');
+    return found.uid;
+  }
 
   /**
    * Makes a function that stores the last UID up to which each mail is dealt with. False: another worker has the
@@ -116,7 +178,8 @@ export async function createMailboxReader(
         behind += 1;
         next = fresh[behind];
       }
-      return mailboxes.patch(device, fence, { uid });
+      // Until all are dealt with that came meanwhile, the row has the UID of the earlier UIDVALIDITY.
+      return mailboxes.patch(device, fence, meanwhile === null ? { uid } : {});
     };
   }
 
@@ -152,10 +215,14 @@ export async function createMailboxReader(
     let window = UIDS_AT_ONCE;
     for (let from = first; ;) {
       const isLast = from + window >= uidNext;
-      const range = `${from}:${isLast ? '*' : from + window - 1}`;
-      const found = await asked(ANSWER_BYTES, () => client.search({ uid: range }, { uid: true }));
+      const most = meanwhile === null ? '*' : Math.max(from, last);
+      const range = `${from}:${isLast ? most : from + window - 1}`;
+      const query = { ...meanwhile, uid: range };
+      const found = await asked(ANSWER_BYTES, () => client.search(query, { uid: true }));
       // `n:*` names the last mail too when there is none from n on.
-      const fresh = (found || []).filter((one) => one >= from).toSorted((a, b) => a - b);
+      const fresh = (found || [])
+        .filter((one) => one >= from && (meanwhile === null || one <= last))
+        .toSorted((a, b) => a - b);
       if (fresh.length > 0 || isLast) return fresh.slice(0, UIDS_AT_ONCE);
       from += window;
       window *= 2;
@@ -209,9 +276,11 @@ export async function createMailboxReader(
   async function take(next: number): Promise<void> {
     const range = String(next);
     const about = await asked(ANSWER_BYTES, () =>
-      client.fetchOne(range, { size: true }, { uid: true }),
+      client.fetchOne(range, { size: true, internalDate: meanwhile !== null }, { uid: true }),
     );
     if (!about) return failIfThere(next);
+    // Searches go by the day.
+    if (about.internalDate && Number(new Date(about.internalDate)) < (openedAt ?? 0)) return;
     const lies = memory.longer.get(next) ?? 0;
     if ((about.size ?? 0) > MAX_MAIL_BYTES || lies > 1) {
       logger.warn('mailbox: mail too large', { device, bytes: about.size });
@@ -259,14 +328,23 @@ export async function createMailboxReader(
   }
   async function tellUnread(next: number, reason: UnreadReason): Promise<void> {
     const about = await asked(ANSWER_BYTES, () =>
-      client.fetchOne(String(next), { envelope: true }, { uid: true }),
+      client.fetchOne(String(next), { envelope: true, size: true }, { uid: true }),
     ).catch((error: unknown) => {
       // Its sender chose an envelope beyond the bounds, or the server doesn't give it either: the mail is told
       // without, and not read again.
       if (answers.flood === undefined && reason !== 'not_given') throw error;
       return undefined;
     });
-    const envelope = about ? about.envelope : undefined;
-    await takeUnread(owner, { place: `${validity}.${next}`, reason, envelope });
+    const { envelope, size } = about || {};
+    await takeUnread(owner, { place: `${validity}.${next}`, reason, envelope, size });
   }
 }
+
+/**
+ * Mails that came since a time, as far as IMAP can say so. Servers that lost their UIDs may have lost the times of
+ * arrival, too, and name today; a mail that was written long before the time came before it all the same.
+ */
+const cameSince = (at: number): SearchObject => ({
+  since: new Date(at - CLOCKS_MS),
+  not: { sentBefore: new Date(at - CLOCKS_MS - ON_ITS_WAY_MS) },
+});

@@ -1,13 +1,9 @@
-import { ByteBudget, OpenCount } from '@cascade/runtime';
-import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
-import type { Device, MailboxPatch } from '@cascade/store';
+import { fakeClock } from '@cascade/runtime/testing';
+import type { MailboxPatch } from '@cascade/store';
 import { startFakeImapServer, type FakeImapServer } from '../../testing/fake-imap-server.ts';
-import { watchMailbox } from './watch-mailbox.ts';
+import { watchFakeMailbox } from '../../testing/watch-fake-mailbox.ts';
 
 const HOUR_MS = 3_600_000;
-const egress = {
-  resolveHost: async (address: string) => ({ ok: true, address, family: 4 }) as const,
-};
 
 let server: FakeImapServer;
 let ending: AbortController;
@@ -21,66 +17,8 @@ afterEach(async () => {
 });
 
 /** Watches the server's mailbox from UID 10 on, as a worker does that may have died before. */
-function watch(row: MailboxPatch = { uidValidity: '7', uid: 10 }) {
-  const clock = fakeClock();
-  const states: string[] = [];
-  const unread: string[] = [];
-  let taken = 0;
-  const imap = {
-    host: server.host,
-    port: server.port,
-    secure: false,
-    username: 'a',
-    password: 'x',
-  };
-  const watching = watchMailbox(
-    {
-      egress,
-      vault: { open: () => JSON.stringify({ imap }) },
-      mailboxes: {
-        get: async () => row as never,
-        patch: async (_device, _fence, patch) => {
-          Object.assign(row, patch);
-          if (patch.state !== undefined) states.push(`${patch.state} ${patch.reason}`.trim());
-          return true;
-        },
-      },
-      takeMail: async () => {
-        taken += 1;
-        return 'taken';
-      },
-      takeUnread: async (_owner, { place, reason }) => void unread.push(`${place} ${reason}`),
-      budget: new ByteBudget(64 * 2 ** 20),
-      clock,
-      logger: silentLogger,
-      random: () => 0,
-      connections: new OpenCount(1),
-    },
-    { _id: 'dev_1', account: 'acc_1', sandbox: false, channel: 'email' } as Device,
-    1,
-    ending.signal,
-  );
-  return {
-    row,
-    states,
-    unread,
-    taken: () => taken,
-    clock,
-    /** Lets time pass until it is so. */
-    until: (what: string, isSo: () => boolean, stepMs = 500) =>
-      waitFor(
-        () => {
-          void clock.advance(stepMs);
-          return isSo() || undefined;
-        },
-        { what, timeoutMs: 30_000 },
-      ),
-    async end() {
-      ending.abort();
-      await watching;
-    },
-  };
-}
+const watch = (row: MailboxPatch = { uidValidity: '7', uid: 10 }) =>
+  watchFakeMailbox(server, row, ending);
 
 const asked = (uid: number) =>
   server.heard.filter((line) => line.startsWith(`UID FETCH ${uid} `) && line.includes('BODY'));

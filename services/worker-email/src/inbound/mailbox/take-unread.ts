@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { OUTSIDE_TEXTS } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock } from '@cascade/runtime';
@@ -9,7 +10,12 @@ export type UnreadReason = 'too_large' | 'unreadable' | 'not_given';
 
 export type TakeUnread = (
   owner: AddressOwner,
-  mail: { place: string; reason: UnreadReason; envelope: FetchMessageObject['envelope'] },
+  mail: {
+    place: string;
+    reason: UnreadReason;
+    envelope: FetchMessageObject['envelope'];
+    size?: number | undefined;
+  },
 ) => Promise<void>;
 
 const MAX_LINE = 998;
@@ -27,7 +33,7 @@ export function createTakeUnread({
   intake: Pick<InboundIntake, 'takeMessage'>;
   clock: Clock;
 }): TakeUnread {
-  return async ({ account, device, sandbox }, { place, reason, envelope }) => {
+  return async ({ account, device, sandbox }, { place, reason, envelope, size }) => {
     const { from: [author] = [], subject, messageId } = envelope ?? {};
     const address = (author?.address ?? '').slice(0, MAX_ADDRESS);
     const name = author?.name?.trim().slice(0, MAX_NAME);
@@ -35,7 +41,7 @@ export function createTakeUnread({
       account,
       device,
       channel: 'email',
-      providerMessageId: `unread:${place}`,
+      providerMessageId: `unread:${nameOf(envelope, size) ?? place}`,
       from: { id: address.toLowerCase(), address, ...(name ? { name } : {}), verified: false },
       message: {
         id: messageId?.trim().slice(0, MAX_LINE) || `<${place}@no-message-id>`,
@@ -47,4 +53,15 @@ export function createTakeUnread({
       at: clock.now(),
     });
   };
+}
+
+/** Names a mail by what keeps when its server gives it another UID. A Message-ID alone may be that of two mails. */
+function nameOf(
+  envelope: FetchMessageObject['envelope'],
+  size: number | undefined,
+): string | undefined {
+  const { messageId, date, subject, from } = envelope ?? {};
+  if (!messageId) return undefined;
+  const facts = [messageId, String(date), subject, from?.[0]?.address, size];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

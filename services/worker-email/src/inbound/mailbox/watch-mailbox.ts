@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { backOffMs, openCredentials } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger, OpenCount } from '@cascade/runtime';
@@ -135,7 +136,7 @@ async function readWhileOpen(
     const opened = await openMailbox(parts.egress, imap, signal);
     return 'refused' in opened
       ? opened
-      : await readOpened(parts, device, { ...opened, mailbox: imap.mailbox }, fence, signal, {
+      : await readOpened(parts, device, { ...opened, imap }, fence, signal, {
           onOpen,
           onRead,
         });
@@ -147,17 +148,19 @@ async function readWhileOpen(
 async function readOpened(
   parts: WatchParts & { memory: MailMemory },
   device: Readonly<Device>,
-  opened: Exclude<OpenedMailbox, { refused: string }> & { mailbox?: string | undefined },
+  opened: Exclude<OpenedMailbox, { refused: string }> & { imap: ImapCredentials },
   fence: number,
   signal: AbortSignal,
   { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },
 ): Promise<Ended> {
-  const { client, answers, mailbox = 'INBOX' } = opened;
+  const { client, answers, imap } = opened;
+  const { username, mailbox = 'INBOX' } = imap;
   try {
     const news = createNews(client);
     const box = await client.mailboxOpen(mailbox, { readOnly: true });
     const owner = { account: device.account, device: device._id, sandbox: device.sandbox };
-    const reader = await createMailboxReader(parts, owner, fence, opened, parts.memory, box);
+    const named = { client, answers, mailbox: hashOf(username, mailbox) };
+    const reader = await createMailboxReader(parts, owner, fence, named, parts.memory, box);
     await onOpen();
     let refusals = 0;
     while (client.usable) {
@@ -180,6 +183,13 @@ async function readOpened(
     client.close();
   }
 }
+
+/** Names a mailbox. Its host may change with the provider's servers. */
+const hashOf = (username: string, mailbox: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([username, mailbox]))
+    .digest('hex')
+    .slice(0, 32);
 
 /** Waits for a notification of the server, its close, or a timeout. Earlier notifications count. */
 function createNews(client: ImapFlow) {
