@@ -39,6 +39,7 @@ export function createEmailAdapter(
   return {
     channel: 'email',
     capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
+    learnedPace: (device) => smtp.perSecond(device),
     tellsReceipts: ({ credentials }) => tellsEvents(credentials),
     async prepare(job) {
       const { content, device, to } = job;
