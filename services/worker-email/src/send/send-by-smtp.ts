@@ -9,6 +9,7 @@ import { buildMime, type BuiltMail } from './build-mime.ts';
 import { mailServerKey, mailServerOf, type MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { withNotCopied } from './not-copied.ts';
+import type { NoteRefusal } from './note-refusal.ts';
 import type { MailContent, RenderedMail } from './render-mail.ts';
 import { returnPath } from './return-path.ts';
 import { sendCopies } from './send-copies.ts';
@@ -53,6 +54,7 @@ export function createSmtpSending(parts: {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
   clock: Pick<Clock, 'now'>;
+  noteRefusal?: NoteRefusal | undefined;
 }): SmtpSending {
   const connections = new SmtpConnections(parts.egress, undefined, undefined, parts.clock);
   /** Key of the server that a device's last mail went to. */
@@ -77,6 +79,7 @@ export function createSmtpSending(parts: {
         signal,
       );
       if (!delivered.ok) {
+        await parts.noteRefusal?.(job, delivered.error);
         return mapSmtpError(delivered.error as Error, delivered.finished, delivered.limitedMs);
       }
       const { copies = [] } = job.content as MailContent;

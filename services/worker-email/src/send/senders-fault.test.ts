@@ -6,6 +6,7 @@ import { SMTP_REASONS } from './refusals.ts';
 const SENDERS = [
   'Sender login failed',
   'Sender is not authenticated',
+  'Mail server refuses the sender',
   'Mail server takes no international addresses',
   'Mail server can not be reached',
   'Recipient mail server deferred the message',

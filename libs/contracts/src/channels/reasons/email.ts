@@ -12,6 +12,7 @@ export const emailReasons = {
   'Message is too large for the mail server': 'content_too_large',
   'Sender login failed': 'device_login_failed',
   'Sender is not authenticated': 'device_not_permitted',
+  'Mail server refuses the sender': 'device_restricted',
   'Mail server takes no international addresses': 'device_not_permitted',
   'Mail server can not be reached': 'provider_unreachable',
   'Recipient mail server deferred the message': 'recipient_server_busy',
