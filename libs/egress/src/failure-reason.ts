@@ -4,7 +4,10 @@ const CERTIFICATE =
 /** Whether a connection failed because a server's certificate isn't one of a known authority for its name. */
 export function isCertificateFault(error: unknown): boolean {
   const { originalCode } = error as { originalCode?: unknown };
-  return CERTIFICATE.test(codeOf(error)) || CERTIFICATE.test(String(originalCode ?? ''));
+  return (
+    CERTIFICATE.test(codeOf(error)) ||
+    (typeof originalCode === 'string' && CERTIFICATE.test(originalCode))
+  );
 }
 
 /** Phrase for the caller for a failed connection; names no internal address. */
