@@ -97,7 +97,7 @@ describeGiven('e-mail to a real mail server', exim, () => {
     });
     expect(await mail('ada@elsewhere.test', token)).toMatchObject({
       status: false,
-      reason: 'Message was refused by policy',
+      reason: 'Mail server refuses the sender',
     });
     expect(await mail('ada@inbox.test', await sender('wrong'))).toMatchObject({
       status: false,

@@ -116,6 +116,11 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   readonly connected?: true;
   /** Pace of a send where the channel's doesn't suffice; absent means no pace. */
   paceOf?(send: PacedSend): Promise<SlotPace | undefined>;
+  /**
+   * Calls per second that the device's provider takes, where its refusals have told a limit that it doesn't publish. The
+   * device's other paces hold beside it.
+   */
+  learnedPace?(device: string): number | undefined;
   /** Message id at the provider, where it is known before the call. */
   messageIdOf?(job: SendJob<Credentials>): string;
   /** Whether receipts of a message come in by themselves; absent: as the channel's definition says. */

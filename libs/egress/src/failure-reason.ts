@@ -1,3 +1,15 @@
+const CERTIFICATE =
+  /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|UNABLE_TO_|SELF_SIGNED|HOSTNAME_|INVALID_CA|INVALID_PURPOSE)/;
+
+/** Whether a connection failed because a server's certificate isn't one of a known authority for its name. */
+export function isCertificateFault(error: unknown): boolean {
+  const { originalCode } = error as { originalCode?: unknown };
+  return (
+    CERTIFICATE.test(codeOf(error)) ||
+    (typeof originalCode === 'string' && CERTIFICATE.test(originalCode))
+  );
+}
+
 /** Phrase for the caller for a failed connection; names no internal address. */
 export function failureReason(error: unknown): string {
   const code = codeOf(error);
@@ -5,8 +17,7 @@ export function failureReason(error: unknown): string {
   if (NOT_FOUND.has(code)) return 'host not found';
   if (UNREACHABLE.has(code)) return "host can't be reached";
   if (CLOSED.has(code)) return 'the connection was closed';
-  if (/^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|UNABLE_TO_|SELF_SIGNED|HOSTNAME_)/.test(code))
-    return 'its certificate is not valid';
+  if (CERTIFICATE.test(code)) return 'its certificate is not valid';
   if (/^(ERR_SSL_|EPROTO|ERR_TLS_)/.test(code)) return 'no secure connection';
   if (code.startsWith('HPE_') || (error as Error)?.name === 'HTTPParserError')
     return 'its server does not speak HTTP';

@@ -7,7 +7,7 @@ export type { Agents } from './guarded-agents.ts';
 export type { PostOptions, PostResult } from './post.ts';
 export type { Resolve } from './resolve.ts';
 export type { ResolvedHost } from './resolve-host.ts';
-export { failureReason } from './failure-reason.ts';
+export { failureReason, isCertificateFault } from './failure-reason.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
 export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';

@@ -78,6 +78,8 @@ export const ENVIRONMENT = {
   HOST: string().default('127.0.0.1'),
   /** Each service has its own default. */
   PORT: port(),
+  /** Authorities (PEM) that every connection trusts beside those that Node knows; read at the start of a process. */
+  EXTRA_CA_FILE: path().optional(),
   TLS_CERT_FILE: path().optional(),
   TLS_KEY_FILE: path().optional(),
   /** CIDR blocks of the proxies whose `X-Forwarded-*` count. */
@@ -160,6 +162,7 @@ export const COMMON_VARIABLES = [
   'LOG_LEVEL',
   'AMQP_PREFIX',
   'HOST',
+  'EXTRA_CA_FILE',
   'TLS_CERT_FILE',
   'TLS_KEY_FILE',
   'TRUSTED_PROXIES',

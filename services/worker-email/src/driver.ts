@@ -1,9 +1,10 @@
 import { laneDriver } from '@cascade/channel';
 import type { LaneDriver } from '@cascade/channel';
-import { unsubscribeUrl } from '@cascade/suppressions';
+import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';
 import { checkSender } from './check-device.ts';
 import { createEmailAdapter, MEDIA_LIMITS } from './send/email-adapter.ts';
 import { startInbound, type EmailParts } from './inbound/start-inbound.ts';
+import { createNoteRefusal } from './send/note-refusal.ts';
 import { createMessageTags } from './send/message-tags.ts';
 
 /** Wires the worker. */
@@ -12,10 +13,13 @@ export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({
   defaultPort: 8085,
   mediaLimits: MEDIA_LIMITS,
   createAdapter(parts) {
-    const { vault, publicUrl } = parts;
+    const { vault, publicUrl, clock, repositories, broker, logger } = parts;
+    const running = repositories && broker && logger && { repositories, broker, logger, clock };
     const messageTags = createMessageTags(vault);
     return createEmailAdapter({
       ...parts,
+      noteRefusal:
+        running && createNoteRefusal({ ...running, suppressions: createSuppressions(running) }),
       messageTag: (send, request) => messageTags(send, request)[0],
       // Without the gateway's address, mails have no one-click link.
       ...(publicUrl === undefined

@@ -50,7 +50,9 @@ export type CheckDepth = 'thorough' | 'background';
 export type AdapterParts = Pick<
   DriverParts,
   'vault' | 'egress' | 'sandbox' | 'liveRoot' | 'publicUrl' | 'clock'
->;
+> &
+  // Of a worker that runs; absent where an adapter sends by itself.
+  Partial<Pick<DriverParts, 'repositories' | 'broker' | 'logger'>>;
 
 /** One channel's worker, run by its own process or by `standalone`. */
 export interface ChannelDriver<Parts extends DriverParts = DriverParts> {

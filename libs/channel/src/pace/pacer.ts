@@ -24,6 +24,8 @@ export interface SlotPace {
   recipient?: Pace;
   /** Pace of a group of the device's sends, such as those to new contacts. */
   group?: { name: string; pace: Pace };
+  /** Calls per second that the provider takes of the device, learned from its refusals. */
+  learned?: number;
   /** No slot before this instant (epoch ms). */
   notBefore?: number;
   /** The limit for which there is no slot before `notBefore`. */
@@ -48,7 +50,7 @@ export class Pacer {
   readonly #devices = new Map<string, DeviceBuckets>();
   readonly #others = new Map<string, TokenBucket>();
   readonly #heldUntil = new Map<string, number>();
-  readonly #kept = new Map<number, number>();
+  readonly #kept = new Map<number, { at: number; learned: number | undefined }>();
   #looked = this.#others.entries();
   readonly #random: () => number;
 
@@ -62,7 +64,9 @@ export class Pacer {
     const from = Math.max(now, barred);
     const kept = this.#kept.get(request.send);
     if (kept !== undefined) {
-      if (kept >= barred) return Math.max(kept, now);
+      // A slot of another pace than the provider takes by now isn't kept.
+      const holds = kept.at >= barred && kept.learned === request.pace?.learned;
+      if (holds) return Math.max(kept.at, now);
       this.#kept.delete(request.send);
     }
     if (!request.pace) return from;
@@ -93,7 +97,7 @@ export class Pacer {
   keep(request: SlotRequest, at: number, now: number): void {
     this.take(request, at, now);
     if (this.#kept.size >= MAX_REMEMBERED) this.#kept.delete(this.#kept.keys().next().value ?? 0);
-    this.#kept.set(request.send, at);
+    this.#kept.set(request.send, { at, learned: request.pace?.learned });
   }
 
   /** Holds the device back until the instant that its provider gave. */
@@ -122,6 +126,10 @@ export class Pacer {
     if (pace.group) {
       const { name, pace: own } = pace.group;
       others.push(this.#other(`${request.device} group ${name} ${rate(own)}`, own));
+    }
+    if (pace.learned !== undefined) {
+      const own = { perSecond: pace.learned, burst: 1 };
+      others.push(this.#other(`${request.device} learned ${rate(own)}`, own));
     }
     return { device, others };
   }

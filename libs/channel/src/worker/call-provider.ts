@@ -1,3 +1,4 @@
+import { isAwaited } from '@cascade/cascade';
 import { isSendersFault, REASONS, type RequestSnapshot } from '@cascade/contracts';
 import { runWork, traced } from '@cascade/runtime';
 import type { CallResult, SendJob } from '../port.ts';
@@ -40,7 +41,7 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  * is repeated as long as `moreTime` gives time, after waits that grow.
  */
 export async function callProvider(
-  { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
+  parts: CallParts,
   {
     request,
     job,
@@ -52,6 +53,7 @@ export async function callProvider(
     isOnce = false,
   }: ProviderCall,
 ): Promise<Called> {
+  const { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping } = parts;
   let until = given;
   let ms = 0;
   let result = EXPIRED;
@@ -66,7 +68,7 @@ export async function callProvider(
     if (result.deviceWaitMs !== undefined) {
       pacer.hold(job.device.id, clock.now() + result.deviceWaitMs);
     }
-    if (result.retryAfterMs === undefined) break;
+    if (result.retryAfterMs === undefined || waitsForPace(parts, request, job, result)) break;
     const lasts = result.passing === true && moreTime !== undefined;
     if ((repeat >= MAX_REPEATS && !lasts) || (isOnce && result.passing === true)) break;
     const waitMs = lasts
@@ -87,8 +89,28 @@ export async function callProvider(
 
 type CallParts = Pick<
   WorkerParts,
-  'adapter' | 'clock' | 'timers' | 'logger' | 'metrics' | 'pacer' | 'deviceLimits' | 'stopping'
+  | 'adapter'
+  | 'clock'
+  | 'timers'
+  | 'logger'
+  | 'metrics'
+  | 'pacer'
+  | 'deviceLimits'
+  | 'refusedRetryMs'
+  | 'stopping'
 >;
+
+/** Whether the next call comes in the device's learned pace: nobody waits for it, so it is stored and takes its turn. */
+const waitsForPace = (
+  { adapter, refusedRetryMs = [] }: CallParts,
+  request: RequestSnapshot,
+  { device }: SendJob,
+  { deviceWaitMs }: Extract<CallResult, { state: 'failed' }>,
+): boolean =>
+  deviceWaitMs !== undefined &&
+  !isAwaited(request) &&
+  refusedRetryMs.some((ms) => ms > 0) &&
+  adapter.learnedPace?.(device.id) !== undefined;
 
 async function callOnce(
   { adapter, timers, logger }: Pick<WorkerParts, 'adapter' | 'timers' | 'logger'>,

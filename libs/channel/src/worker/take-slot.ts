@@ -17,6 +17,9 @@ const LONGEST_WAIT_HERE_MS = 1_000;
 /** A send that waits for another day or hour is checked again after this time at the latest. */
 const CHECK_AGAIN_MS = 15 * 60_000;
 
+/** A send that waits for a learned pace is checked again after this time at the latest: it may have changed. */
+const LEARNED_AGAIN_MS = 2 * 60_000;
+
 /**
  * When the call may start (epoch ms), as the pace of the device and of the recipient allow. Throws
  * StoreUnavailableError.
@@ -50,9 +53,10 @@ function takeAt(
   parts: WorkerParts,
   message: SendRequested,
   device: string,
-  pace: SlotPace | undefined,
+  own: SlotPace | undefined,
 ): SendStep<number> | Promise<SendStep<number>> {
-  const { pacer, clock } = parts;
+  const { pacer, clock, adapter } = parts;
+  const pace = withLearned(own, adapter.learnedPace?.(device));
   const { send, to, lane } = message;
   const slot = { send, device, to, lane, ...(pace ? { pace } : {}) };
   const now = clock.now();
@@ -72,7 +76,14 @@ function takeAt(
     return { go: at };
   }
   pacer.keep(slot, at, now);
-  return { disposition: { disposition: 'retry', afterMs: Math.ceil(at - now) } };
+  const waitMs = pace?.learned === undefined ? at - now : Math.min(at - now, LEARNED_AGAIN_MS);
+  return { disposition: { disposition: 'retry', afterMs: Math.ceil(waitMs) } };
+}
+
+/** Adds the pace that the provider's refusals have told. */
+function withLearned(pace: SlotPace | undefined, learned: number | undefined) {
+  if (learned === undefined) return pace;
+  return { device: { perSecond: learned, burst: 1 }, ...pace, learned };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { freezeBuiltIns } from '../built-ins/freeze-built-ins.ts';
 import { loadEnvFile, type EnvFile } from '../env/load-env-file.ts';
+import { trustExtraAuthorities } from '../env/trust-extra-authorities.ts';
 import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
@@ -52,6 +53,7 @@ export function runService(options: ServiceOptions): void {
   // Signals may arrive from the start on.
   const started = Promise.resolve().then(async () => {
     if (envFile instanceof Error) throw envFile;
+    trustExtraAuthorities();
     if (envFile?.isExposed) {
       logger.warn('environment: other users of this machine can read a file with secrets', {
         path: envFile.path,

@@ -4,6 +4,7 @@ import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials, HttpMailCredentials, SmtpCredentials } from '@cascade/store';
 import { isHttpSender, tellsEvents } from './providers/providers.ts';
+import type { NoteRefusal } from './note-refusal.ts';
 import { renderMail } from './render-mail.ts';
 import { createProviderSending, type ProviderMail } from './send-by-provider.ts';
 import { createSmtpSending, type SmtpMail } from './send-by-smtp.ts';
@@ -21,6 +22,8 @@ export interface EmailAdapterOptions extends ProviderRoots {
   clock: Clock;
   /** Makes the unguessable part of a Message-ID; the same for the same send. */
   messageTag: (send: number, request: number) => string;
+  /** Takes refusals of mail servers. */
+  noteRefusal?: NoteRefusal | undefined;
   /** Makes a recipient's one-click link; absent without a public URL. */
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }
@@ -39,6 +42,7 @@ export function createEmailAdapter(
   return {
     channel: 'email',
     capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
+    learnedPace: (device) => smtp.perSecond(device),
     tellsReceipts: ({ credentials }) => tellsEvents(credentials),
     async prepare(job) {
       const { content, device, to } = job;

@@ -1,4 +1,5 @@
-import type { CallResult } from '@cascade/channel';
+import { rateLimited, type CallResult } from '@cascade/channel';
+import { isCertificateFault } from '@cascade/egress';
 import { REASONS } from '@cascade/contracts';
 import { NO_SMTPUTF8 } from './require-smtputf8.ts';
 import {
@@ -6,6 +7,7 @@ import {
   MESSAGE_TOO_LARGE,
   NO_INTERNATIONAL,
   SERVER_UNREACHABLE,
+  UNKNOWN_CERTIFICATE,
   smtpRefusal,
 } from './refusals.ts';
 
@@ -33,13 +35,20 @@ const BEFORE_MAIL = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)\b/i;
  *
  * @param finished whether the end of the message (its final `.`) can have left. Until then the
  *   server has nothing to deliver; after it, only a reply says what became of the mail (RFC 1047).
+ * @param limitedMs until the server, which limits this sender, takes the next mail.
  */
-export function mapSmtpError(error: SmtpError, finished: boolean): Failed {
+export function mapSmtpError(error: SmtpError, finished: boolean, limitedMs?: number): Failed {
   const internal = error.response ?? error.message ?? '';
   const refused = { state: 'failed', certainty: 'not-sent', internal } as const;
   const { responseCode = 0, command = '' } = error;
   const isLogin = error.code === 'EAUTH' || error.code === 'ENOAUTH';
   const isPassing = responseCode >= 400 && responseCode < 500;
+  if (limitedMs !== undefined) {
+    // The code's first digit decides about this mail, and the limit holds for all others.
+    const retry = responseCode >= 500 ? {} : { retryAfterMs: limitedMs };
+    const reason = rateLimited('email', limitedMs);
+    return { ...refused, reason, ...retry, deviceWaitMs: limitedMs };
+  }
   // 421: the server closes the connection for now (RFC 5321, 3.8). Before a mail it is the server that is busy.
   if (isPassing && (isLogin || responseCode === 421 || BEFORE_MAIL.test(command))) {
     return { ...refused, reason: SERVER_UNREACHABLE, retryAfterMs: OFFER_AGAIN_MS, passing: true };
@@ -58,5 +67,6 @@ export function mapSmtpError(error: SmtpError, finished: boolean): Failed {
   // Refused before it was offered: larger than the server's SIZE (RFC 1870).
   if (error.code === 'EMESSAGE') return { ...refused, reason: MESSAGE_TOO_LARGE };
   if (error.code === 'EABORT') return { ...refused, reason: SERVER_UNREACHABLE };
+  if (isCertificateFault(error)) return { ...refused, reason: UNKNOWN_CERTIFICATE };
   return { ...refused, reason: SERVER_UNREACHABLE, retryAfterMs: CONNECT_AGAIN_MS };
 }

@@ -1,5 +1,5 @@
 import { cut, OUTSIDE_TEXTS, REASONS, type BounceClass } from '@cascade/contracts';
-import { classifyBounce } from '../inbound/bounce/classify-bounce.ts';
+import { classifyBounce, hasTellingPhrase } from '../inbound/bounce/classify-bounce.ts';
 
 export interface SmtpRefusal {
   reason: string;
@@ -9,8 +9,14 @@ export interface SmtpRefusal {
 
 export const LOGIN_FAILED = 'Sender login failed';
 export const SERVER_UNREACHABLE = 'Mail server can not be reached';
+/** Its certificate is of no known authority, for another name, or its time is over. */
+export const UNKNOWN_CERTIFICATE = 'Mail server has no certificate of a known authority';
 /** An address follows. */
 export const NO_INTERNATIONAL = 'Mail server takes no international addresses';
+/** The server refuses the sender: its network address, its name, its reputation, or it may not send there. */
+export const SENDER_REFUSED = 'Mail server refuses the sender';
+const NOT_AUTHENTICATED = 'Sender is not authenticated';
+const BY_POLICY = 'Message was refused by policy';
 const DEFERRED = 'Recipient mail server deferred the message';
 export const MESSAGE_TOO_LARGE = 'Message is too large for the mail server';
 
@@ -23,33 +29,45 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
   [/^5\.2\.1$/, { reason: 'Recipient mailbox is disabled' }],
   [/^[245]\.2\.2$/, { reason: 'Recipient mailbox is full' }],
   [/^5\.3\.4$/, { reason: MESSAGE_TOO_LARGE }],
-  [/^5\.7\.1$/, { reason: 'Message was refused by policy' }],
   [/^5\.7\.8$/, { reason: LOGIN_FAILED }],
-  [/^5\.7\.26$/, { reason: 'Sender is not authenticated' }],
+  // DKIM, SPF and DMARC (RFC 7372, RFC 7489).
+  [/^5\.7\.(?:2[0-46]|30|31)$/, { reason: NOT_AUTHENTICATED }],
   [/^4\.7\.\d+$/, { reason: DEFERRED }],
 ];
 
 /** Every reason of a refusal. */
 export const SMTP_REASONS = [
   ...new Set(BY_STATUS.map(([, { reason }]) => reason)),
+  BY_POLICY,
+  SENDER_REFUSED,
   SERVER_UNREACHABLE,
+  UNKNOWN_CERTIFICATE,
   NO_INTERNATIONAL,
 ];
 
-/** By class, for bounces whose status says nothing. */
+/** By class, where the status says nothing. */
 const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
   no_such_address: 'Recipient address does not exist',
   no_such_domain: 'Recipient domain was not found',
   mailbox_disabled: 'Recipient mailbox is disabled',
   mailbox_full: 'Recipient mailbox is full',
   too_large: MESSAGE_TOO_LARGE,
-  spam: 'Message was refused by policy',
-  policy: 'Message was refused by policy',
+  spam: BY_POLICY,
+  policy: BY_POLICY,
+  sender_refused: SENDER_REFUSED,
 };
 
-/** Maps a bounce to a reason: by its status, or else by its class. */
-export function bounceReason(status: string, bounceClass: BounceClass): string {
-  return rowOf(status)?.reason ?? BY_CLASS[bounceClass] ?? REASONS.emailUndelivered;
+/** Servers say 5.7.1 and 5.7.0 of everything that they refuse. */
+const AUTHENTICATION = /\b(?:dmarc|dkim|spf)\b|sender policy framework|unauthenticated/i;
+
+/** Maps a refusal to a reason: by its status, or else by its class. */
+export function bounceReason(status: string, bounceClass: BounceClass, words = ''): string {
+  // Exchange says 5.1.10 of addresses that its directory doesn't have, others of domains (RFC 7505).
+  const isOfExchange = status === '5.1.10' && bounceClass === 'no_such_address';
+  const known = isOfExchange ? undefined : rowOf(status)?.reason;
+  if (known !== undefined) return known;
+  if (bounceClass === 'sender_refused' && AUTHENTICATION.test(words)) return NOT_AUTHENTICATED;
+  return BY_CLASS[bounceClass] ?? REASONS.emailUndelivered;
 }
 
 /** Not a part of an address or a host name. */
@@ -61,32 +79,43 @@ export const statusIn = (text: string): string => ENHANCED_STATUS.exec(text)?.[0
 const rowOf = (status: string): SmtpRefusal | undefined =>
   BY_STATUS.find(([known]) => known.test(status))?.[1];
 
-/** Classes that a reply without a precise status tells by its words. */
-const TOLD_BY_WORDS: ReadonlySet<BounceClass> = new Set([
-  'no_such_address',
-  'mailbox_disabled',
-  'mailbox_full',
-  'too_large',
-]);
-
 /** The words of RFC 5321 for 550, which stand in refusals of every kind. */
 const ANY_REFUSAL = /(?:requested )?(?:mail )?action not taken:?|mailbox (?:is )?unavailable/gi;
 
+/** What a server's reply to a command says. */
+export interface ReadReply {
+  /** With the first digit of the reply's code; empty when the reply has none. */
+  status: string;
+  diagnostic: string;
+  bounceClass: BounceClass;
+  /** The server takes the message later. */
+  passing: boolean;
+}
+
 /**
- * Maps a server's reply to a reason. The first digit of its code decides whether the refusal passes (RFC 5321, 4.2.1),
- * whatever its enhanced status says. The reply itself stays in internal logs (SPEC).
+ * Reads a server's reply, with the words that bounces are read with. The first digit of its code decides whether the refusal
+ * passes (RFC 5321, 4.2.1), whatever its enhanced status says.
  */
-export function smtpRefusal(response: string): SmtpRefusal {
+export function readReply(response: string): ReadReply {
   const said = cut(response, OUTSIDE_TEXTS.smtpReply);
   const [, digit = ''] = /^\s*([245])\d\d\b/.exec(said) ?? [];
   const written = statusIn(said);
   const status = written === '' ? '' : `${digit || written.charAt(0)}${written.slice(1)}`;
-  if (status.startsWith('4') || digit === '4') {
-    return { reason: rowOf(status)?.reason ?? DEFERRED, passing: true };
-  }
-  const known = rowOf(status)?.reason;
-  if (known !== undefined) return { reason: known };
-  const found = classifyBounce({ status, diagnostic: said.replaceAll(ANY_REFUSAL, '') });
-  const told = TOLD_BY_WORDS.has(found) ? BY_CLASS[found] : undefined;
-  return { reason: told ?? REASONS.emailUndelivered };
+  const passing = status.startsWith('4') || digit === '4';
+  // Each line of a reply begins with its code, and often with its status.
+  const words = said
+    .replaceAll(/^\s*[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3}(?: |$))?/gm, '')
+    .replaceAll(ANY_REFUSAL, '');
+  const found = classifyBounce({ status, diagnostic: words });
+  // Plain words such as `rejected` and `denied` say nothing by themselves.
+  const isPlain = found === 'policy' || found === 'sender_refused';
+  const isTold = status !== '' || !isPlain || hasTellingPhrase(words);
+  return { status, diagnostic: said, bounceClass: isTold ? found : 'unknown', passing };
+}
+
+/** Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC). */
+export function smtpRefusal(response: string): SmtpRefusal {
+  const { status, diagnostic, bounceClass, passing } = readReply(response);
+  if (passing) return { reason: rowOf(status)?.reason ?? DEFERRED, passing: true };
+  return { reason: bounceReason(status, bounceClass, diagnostic) };
 }

@@ -1,12 +1,15 @@
 import type { CallResult, FindSandbox, PrepareResult, SendJob } from '@cascade/channel';
 import { NO_SANDBOX } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
+import type { Clock } from '@cascade/runtime';
 import type { SmtpCredentials } from '@cascade/store';
+import { LRUCache } from 'lru-cache';
 import { asciiAddress } from './ascii-address.ts';
 import { buildMime, type BuiltMail } from './build-mime.ts';
-import { mailServerOf, type MailServer } from './mail-server.ts';
+import { mailServerKey, mailServerOf, type MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { withNotCopied } from './not-copied.ts';
+import type { NoteRefusal } from './note-refusal.ts';
 import type { MailContent, RenderedMail } from './render-mail.ts';
 import { returnPath } from './return-path.ts';
 import { sendCopies } from './send-copies.ts';
@@ -28,8 +31,13 @@ export interface SmtpSending {
     tag: string,
   ): Promise<PrepareResult<SmtpMail>>;
   send(job: SendJob<SmtpCredentials>, mail: SmtpMail, signal: AbortSignal): Promise<CallResult>;
+  /** Mails per second that the device's server takes, where its refusals have told a limit. */
+  perSecond(device: string): number | undefined;
   close(): void;
 }
+
+/** Devices whose servers are remembered. */
+const MAX_DEVICES = 10_000;
 
 /** Whether reports come in here. Otherwise they would fill a mailbox that people read. */
 const receivesReports = ({ from, return_path, imap, inbound_addresses = [] }: SmtpCredentials) =>
@@ -45,8 +53,12 @@ const deliveryReport = ({ messageId }: BuiltMail, recipient: string) => ({
 export function createSmtpSending(parts: {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
+  clock: Pick<Clock, 'now'>;
+  noteRefusal?: NoteRefusal | undefined;
 }): SmtpSending {
-  const connections = new SmtpConnections(parts.egress);
+  const connections = new SmtpConnections(parts.egress, undefined, undefined, parts.clock);
+  /** Key of the server that a device's last mail went to. */
+  const servers = new LRUCache<string, string>({ max: MAX_DEVICES });
   return {
     async prepare(job, rendered, tag) {
       const { device, credentials } = job;
@@ -58,6 +70,7 @@ export function createSmtpSending(parts: {
     },
     async send(job, { server, mail, from }, signal) {
       const { to, device, credentials, wantsReceipt } = job;
+      servers.set(device.id, mailServerKey(server));
       const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
       const dsn = asks ? { dsn: deliveryReport(mail, asciiAddress(to)) } : {};
       const delivered = await connections.deliver(
@@ -65,10 +78,17 @@ export function createSmtpSending(parts: {
         { ...mail, from, to: [asciiAddress(to)], ...dsn },
         signal,
       );
-      if (!delivered.ok) return mapSmtpError(delivered.error as Error, delivered.finished);
+      if (!delivered.ok) {
+        await parts.noteRefusal?.(job, delivered.error);
+        return mapSmtpError(delivered.error as Error, delivered.finished, delivered.limitedMs);
+      }
       const { copies = [] } = job.content as MailContent;
       const refused = await sendCopies(connections, server, { ...mail, from }, copies, signal);
       return withNotCopied({ state: 'sent', providerMessageId: mail.messageId }, job, refused);
+    },
+    perSecond(device) {
+      const key = servers.get(device);
+      return key === undefined ? undefined : connections.perSecond(key);
     },
     close: () => connections.close(),
   };

@@ -28,7 +28,8 @@ export async function sendCopies(
   ]);
   if (delivered === 'aborted') return everyCopy(NOT_IN_TIME);
   if (!delivered.ok) {
-    return everyCopy(mapSmtpError(delivered.error as Error, delivered.finished).reason);
+    const { error, finished, limitedMs } = delivered;
+    return everyCopy(mapSmtpError(error as Error, finished, limitedMs).reason);
   }
   return copies.flatMap(({ field, address }) => {
     const refused = delivered.refused.find((one) => one.address === asciiAddress(address));

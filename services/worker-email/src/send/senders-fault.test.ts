@@ -6,8 +6,10 @@ import { SMTP_REASONS } from './refusals.ts';
 const SENDERS = [
   'Sender login failed',
   'Sender is not authenticated',
+  'Mail server refuses the sender',
   'Mail server takes no international addresses',
   'Mail server can not be reached',
+  'Mail server has no certificate of a known authority',
   'Recipient mail server deferred the message',
   'Sender lacks a permission at the mail provider',
   'Sender is restricted by the mail provider',

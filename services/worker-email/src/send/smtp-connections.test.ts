@@ -1,6 +1,7 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { createEgress } from '@cascade/egress';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
-import { mailServerOf } from './mail-server.ts';
+import { mailServerKey, mailServerOf } from './mail-server.ts';
 import { SmtpConnections } from './smtp-connections.ts';
 import { startFakeMailServer } from '../testing/fake-mail-server.ts';
 
@@ -88,6 +89,139 @@ test('an account sends to a bounded count of servers at once, and another accoun
     for (const pace of ['4', '8', '12']) {
       expect(await deliver('acc_3', pace)).toMatchObject({ ok: true });
     }
+  } finally {
+    connections.close();
+    await far.close();
+  }
+});
+
+/** A server that takes one mail of a connection and then closes it, without a word. */
+async function startOneMailServer() {
+  const mails: string[] = [];
+  const commands: string[] = [];
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    let isData = false;
+    let read = '';
+    let taken = 0;
+    socket.on('error', () => undefined);
+    socket.write('220 one.test ESMTP\r\n');
+    socket.on('data', (chunk: Buffer) => {
+      read += chunk.toString('latin1');
+      for (;;) {
+        const end = read.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const line = read.slice(0, end);
+        read = read.slice(end + (isData ? 5 : 2));
+        if (isData) {
+          mails.push(line);
+          isData = false;
+          taken += 1;
+          socket.write('250 2.0.0 taken\r\n');
+          continue;
+        }
+        commands.push(line);
+        // It has gone by the time of the next mail.
+        if (taken > 0) return void socket.destroy();
+        isData = line === 'DATA';
+        socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    mails,
+    connections: () => connections,
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const mailOf = (n: number) =>
+  ({
+    raw: Buffer.from(`Subject: ${n}\r\n\r\nmail ${n}\r\n`),
+    from: 'a@b.example',
+    to: ['c@d.example'],
+  }) as never;
+
+const serverAt = (port: number) =>
+  mailServerOf(
+    { host: '127.0.0.1', port, secure: false, from: { name: 'A', address: 'a@b.example' } },
+    undefined,
+    { account: 'acc_1' },
+  );
+
+test('a server that closes each connection after one mail gets every mail once', async () => {
+  const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
+  const far = await startOneMailServer();
+  const connections = new SmtpConnections(egress);
+  try {
+    const results = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        connections.deliver(serverAt(far.port), mailOf(n), AbortSignal.timeout(60_000)),
+      ),
+    );
+    expect(results.filter(({ ok }) => !ok)).toEqual([]);
+    expect(new Set(far.mails).size).toBe(25);
+    expect(far.mails).toHaveLength(25);
+  } finally {
+    connections.close();
+    await far.close();
+  }
+});
+
+test('a server that names its rate gets nothing more until it takes mails again', async () => {
+  const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
+  const far = await startFakeMailServer();
+  let now = 1_000_000;
+  const connections = new SmtpConnections(egress, 200, 50, { now: () => now });
+  const server = mailServerOf(
+    { host: far.host, port: far.port, secure: false, from: { name: 'A', address: 'a@b.example' } },
+    undefined,
+    { account: 'acc_1' },
+  );
+  const deliver = (n: number) =>
+    connections.deliver(server, mailOf(n), AbortSignal.timeout(60_000));
+  try {
+    for (let n = 0; n < 5; n += 1) expect(await deliver(n)).toMatchObject({ ok: true });
+    far.conduct({ at: 'recipient', reply: '450 4.7.1 Error: too much mail from 127.0.0.1' });
+    const refused = await Promise.all(Array.from({ length: 20 }, (_, n) => deliver(n)));
+    expect(refused.every((one) => !one.ok && one.limitedMs === 60_000)).toBe(true);
+    const asked = far.commands.length;
+    // Five with the mails, and no more than one on each connection.
+    expect(asked).toBeLessThanOrEqual(2 * (5 + server.connections));
+    far.conduct('accept');
+    now += 59_000;
+    expect(await deliver(30)).toMatchObject({ ok: false, limitedMs: 1_000 });
+    expect(far.commands).toHaveLength(asked);
+    now += 1_000;
+    expect(await deliver(31)).toMatchObject({ ok: true });
+    expect(connections.perSecond(mailServerKey(server))).toBeCloseTo(4.5 / 60);
+  } finally {
+    connections.close();
+    await far.close();
+  }
+});
+
+test('a mail whose time is over while it waits for a connection is not offered', async () => {
+  const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
+  const far = await startFakeMailServer();
+  const connections = new SmtpConnections(egress);
+  const over = new AbortController();
+  try {
+    far.conduct('hang');
+    const server = serverAt(far.port);
+    const hanging = Array.from({ length: server.connections }, (_, n) =>
+      connections.deliver(server, mailOf(n), AbortSignal.timeout(60_000)),
+    );
+    const waits = connections.deliver(server, mailOf(9), over.signal);
+    await waitFor(() => far.mails.length === server.connections, { what: 'each to hang' });
+    over.abort(new Error('over'));
+    expect(await waits).toMatchObject({ ok: false, finished: false });
+    connections.close();
+    await Promise.all(hanging);
+    expect(far.mails.some((mail) => mail.includes('mail 9'))).toBe(false);
   } finally {
     connections.close();
     await far.close();

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Egress } from '@cascade/egress';
+import { systemClock, type Clock } from '@cascade/runtime';
+import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { boundReplies } from './bound-replies.ts';
 import type { BuiltMail } from './build-mime.ts';
+import { LearnedPace } from './learned-pace.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
+import { readRateLimit } from './rate-limit-reply.ts';
 import { requireSmtpUtf8 } from './require-smtputf8.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
@@ -15,6 +19,8 @@ const MAX_POOLS = 200;
 /** Of one account: servers that it sends to at once, each with up to 20 connections. */
 const MAX_POOLS_OF_ACCOUNT = 50;
 const MAILS_PER_CONNECTION = 1_000;
+/** Servers whose limits are remembered. */
+const MAX_LEARNED = 10_000;
 
 /** Idle connections are closed long before servers time out (RFC 5321 4.5.3.2: minutes). */
 const IDLE_MS = 15_000;
@@ -34,8 +40,22 @@ export interface OutgoingMail extends BuiltMail {
 export type MailDelivered =
   /** `refused`: recipients whom the server took no mail for, beside others. */
   | { ok: true; response: string; refused: { address: string; response: string }[] }
-  /** `finished`: the end of the message can have left. */
-  | { ok: false; error: unknown; finished: boolean };
+  /**
+   * `finished`: the end of the message can have left. `limitedMs`: the server limits this sender, and takes the next mail
+   * after this time.
+   */
+  | { ok: false; error: unknown; finished: boolean; limitedMs?: number };
+
+type NotDelivered = Extract<MailDelivered, { ok: false }>;
+
+/** The server has refused other mails because of their rate, and was not asked about this one. */
+class RateLimited extends Error {
+  override name = 'RateLimited';
+
+  constructor() {
+    super('the mail server limits the rate of this sender');
+  }
+}
 
 /** The account sends to as many servers at once as it may; a later try finds room. */
 class TooManyServers extends Error {
@@ -47,23 +67,33 @@ class TooManyServers extends Error {
 }
 
 /**
- * Keeps connections to customers' mail servers, in a pool per account and login. Never repeats a mail:
- * the worker decides about retries.
+ * Keeps connections to customers' mail servers, in a pool per account and login. Never repeats a mail of which something
+ * has left: the worker decides about retries. A server that refuses mails because of their rate gets none until it takes
+ * mails again.
  */
 export class SmtpConnections {
   readonly #egress: Pick<Egress, 'resolveHost'>;
   readonly #maxPools: number;
   readonly #maxOfAccount: number;
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #pools = new Map<string, ServerConnections>();
+  readonly #learned = new LRUCache<string, LearnedPace>({ max: MAX_LEARNED });
 
   constructor(
     egress: Pick<Egress, 'resolveHost'>,
     maxPools = MAX_POOLS,
     maxOfAccount = MAX_POOLS_OF_ACCOUNT,
+    clock: Pick<Clock, 'now'> = systemClock,
   ) {
     this.#egress = egress;
     this.#maxOfAccount = maxOfAccount;
     this.#maxPools = maxPools;
+    this.#clock = clock;
+  }
+
+  /** Mails per second that a server takes, where its refusals have told a limit. */
+  perSecond(serverKey: string): number | undefined {
+    return this.#learned.peek(serverKey)?.perSecond(this.#clock.now());
   }
 
   /** Hands one mail to its server. A refusal and a failure are values. */
@@ -72,31 +102,66 @@ export class SmtpConnections {
     mail: OutgoingMail,
     signal: AbortSignal,
   ): Promise<MailDelivered> {
-    const trace: Trace = {};
     const pool = this.#poolOf(server);
     if (pool === null) {
       return { ok: false, error: new TooManyServers(this.#maxOfAccount), finished: false };
     }
     pool.running += 1;
     try {
-      const options: SendMailOptions & { trace: Trace } = {
-        raw: inPieces(mail.raw),
-        envelope: { from: mail.from, to: [...mail.to] },
-        ...(mail.dsn === undefined ? {} : { dsn: mail.dsn }),
-        signal,
-        trace,
-      };
-      const { response, rejectedErrors = [] } = await pool.mailer.sendMail(options);
-      const refused = rejectedErrors.map(({ recipient = '', response: said = '' }) => ({
-        address: recipient,
-        response: said,
-      }));
-      return { ok: true, response, refused };
-    } catch (error) {
-      return { ok: false, error, finished: trace.message?.readableEnded === true };
+      return await this.#inTurn(pool, server, mail, signal);
     } finally {
       pool.running -= 1;
     }
+  }
+
+  /** Waits for a connection here and not in the pool, so that a mail whose server limits the rate by then isn't offered. */
+  async #inTurn(
+    pool: ServerConnections,
+    server: MailServer,
+    mail: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<MailDelivered> {
+    if (!(await takeTurn(pool, server.connections, signal))) {
+      return { ok: false, error: signal.reason, finished: false };
+    }
+    try {
+      const key = mailServerKey(server);
+      const pace = this.#learned.get(key);
+      const heldMs = (pace?.heldUntil ?? 0) - this.#clock.now();
+      if (heldMs > 0) {
+        return { ok: false, error: new RateLimited(), finished: false, limitedMs: heldMs };
+      }
+      // Each connection that was kept may be closed by now; then one is new.
+      for (let kept = server.connections; ; kept -= 1) {
+        const { delivered, wasClosed } = await offer(pool, mail, signal);
+        if (delivered.ok) {
+          this.#paceOf(key).took(this.#clock.now());
+          return delivered;
+        }
+        if (!wasClosed || kept <= 0 || signal.aborted) return this.#learn(key, delivered);
+      }
+    } finally {
+      endTurn(pool);
+    }
+  }
+
+  #paceOf(key: string): LearnedPace {
+    const pace = this.#learned.get(key) ?? new LearnedPace();
+    this.#learned.set(key, pace);
+    return pace;
+  }
+
+  /** Learns a limit that a refusal names. */
+  #learn(key: string, failed: NotDelivered): MailDelivered {
+    const { responseCode = 0, response } = failed.error as {
+      responseCode?: number;
+      response?: string;
+    };
+    if (responseCode < 400 || response === undefined) return failed;
+    const limit = readRateLimit(response);
+    if (limit === undefined) return failed;
+    const now = this.#clock.now();
+    return { ...failed, limitedMs: this.#paceOf(key).refused(now, limit) - now };
   }
 
   close(): void {
@@ -165,8 +230,86 @@ export class SmtpConnections {
     });
     const mailer = createTransport(connections);
     mailer.use('stream', traceMessage);
-    return { account: server.account, connections, mailer, running: 0 };
+    return {
+      account: server.account,
+      connections,
+      mailer,
+      running: 0,
+      busy: 0,
+      waiting: new Set(),
+    };
   }
+}
+
+/** Offers a mail once. `wasClosed`: the server had closed a kept connection, and nothing of the mail has left. */
+async function offer(
+  pool: ServerConnections,
+  mail: OutgoingMail,
+  signal: AbortSignal,
+): Promise<{ delivered: MailDelivered; wasClosed: boolean }> {
+  const trace: Trace = {};
+  try {
+    const options: SendMailOptions & { trace: Trace } = {
+      raw: inPieces(mail.raw),
+      envelope: { from: mail.from, to: [...mail.to] },
+      ...(mail.dsn === undefined ? {} : { dsn: mail.dsn }),
+      signal,
+      trace,
+    };
+    const { response, rejectedErrors = [] } = await pool.mailer.sendMail(options);
+    const refused = rejectedErrors.map(({ recipient = '', response: said = '' }) => ({
+      address: recipient,
+      response: said,
+    }));
+    return { delivered: { ok: true, response, refused }, wasClosed: false };
+  } catch (error) {
+    const { message } = trace;
+    return {
+      delivered: { ok: false, error, finished: message?.readableEnded === true },
+      wasClosed: message?.readableDidRead === false && isOfPool(error),
+    };
+  }
+}
+
+/**
+ * Whether the pool itself gave a mail up, which it does where a connection that had sent mails was closed before this
+ * one. Errors of a connection name their command.
+ */
+const isOfPool = (error: unknown): boolean => {
+  const { code, command } = error as { code?: string; command?: string };
+  return code === 'ECONNECTION' && command === undefined;
+};
+
+/** Waits until fewer mails than the pool has connections are under way. False: aborted. */
+function takeTurn(pool: ServerConnections, atOnce: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  if (pool.busy < atOnce) {
+    pool.busy += 1;
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    const stop = () => {
+      pool.waiting.delete(go);
+      resolve(false);
+    };
+    const go = () => {
+      signal.removeEventListener('abort', stop);
+      resolve(true);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    pool.waiting.add(go);
+  });
+}
+
+/** Gives the turn to the mail that has waited longest. */
+function endTurn(pool: ServerConnections): void {
+  const [next] = pool.waiting;
+  if (next === undefined) {
+    pool.busy -= 1;
+    return;
+  }
+  pool.waiting.delete(next);
+  next();
 }
 
 interface SentInfo {
@@ -178,6 +321,10 @@ interface ServerConnections {
   account: string;
   /** Mails that are under way or wait for a connection. */
   running: number;
+  /** Mails that are under way. */
+  busy: number;
+  /** Mails that wait for a connection, in their order. */
+  waiting: Set<() => void>;
   connections: SMTPPool;
   mailer: { sendMail(mail: SendMailOptions): Promise<SentInfo> };
 }

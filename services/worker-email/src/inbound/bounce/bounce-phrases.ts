@@ -11,7 +11,12 @@ export const TELLING_PHRASES: Phrases = [
   [
     'no_such_address',
     // Exchange Online's answers for an address that its directory doesn't have.
-    words(/recipient address rejected: access denied/i, /resolver\.adr\.(?=\w*recip)\w*notfound/i),
+    words(
+      /recipient address rejected: access denied/i,
+      /resolver\.adr\.(?=\w*recip)\w*notfound/i,
+      // OpenSMTPD's answer for a user that it doesn't have.
+      /mailing list expansion problem/i,
+    ),
   ],
   [
     'policy',
@@ -20,6 +25,7 @@ export const TELLING_PHRASES: Phrases = [
       /denied by policy|policy reasons|policy violation|protocol violation/i,
       /header error|duplicate header|not rfc \d+ compliant/i,
       /virus/i,
+      /(?:mail|message) content (?:is )?denied/i,
     ),
   ],
   [
@@ -108,6 +114,7 @@ export const TELLING_PHRASES: Phrases = [
       // No permission: to relay, to deliver without a login, to post to a list or a group.
       /relay(?:ing)? (?:access )?(?:is )?(?:denied|not (?:allowed|permitted)|prohibited|operation)/i,
       /not (?:configured|permitted|allowed|able|authori[sz]ed) to relay|(?:unable to|cannot|no|insecure mail) relay|mail relay/i,
+      /list of allowed rcpthosts|requires authentication|refused (?:by blackhole|- see)/i,
       /authentication (?:is )?required|authrequired|turn on smtp auth|delivery not authori[sz]ed|access denied/i,
       /email address is not verified|only (?:registered|authenticated|authori[sz]ed|members)/i,
       /permission to post|not (?:a )?member|groups\.google\.com/i,

@@ -75,10 +75,10 @@ export function subjectClass(status: string): BounceClass | undefined {
 export const isAboutAddress = (status: string): boolean => detailOf(status).startsWith('1.');
 
 /**
- * Whether a status names a cause beside the address: not 1 (addresses), 0 or none. 2.1 (mailbox disabled) and 5.0
- * (some error of the protocol) stand in reports about addresses that don't exist, so they contradict none.
+ * Whether a status names a cause beside the address: not 1 (addresses), 0 or none. 2.1 (mailbox disabled), 2.4
+ * (OpenSMTPD of unknown users) and 5.0 (some error of the protocol) stand in reports about addresses that don't exist, so they contradict none.
  */
 export const contradictsAddress = (status: string): boolean =>
-  status !== '' && !/^[01]\.|^2\.1$|^5\.0$/.test(detailOf(status));
+  status !== '' && !/^[01]\.|^2\.[14]$|^5\.0$/.test(detailOf(status));
 
 const detailOf = (status: string): string => status.slice(2);

@@ -78,7 +78,7 @@ export function createTakeReport(parts: {
       }
       return true;
     }
-    const { status, bounceClass, replyCode } = failure;
+    const { status, diagnostic, bounceClass, replyCode } = failure;
     if (hardBounce !== null) {
       await suppressions.add({
         account,
@@ -95,7 +95,7 @@ export function createTakeReport(parts: {
       errors: [
         {
           code: replyCode,
-          title: bounceReason(status, bounceClass),
+          title: bounceReason(status, bounceClass, diagnostic),
         },
       ],
       bounceClass,

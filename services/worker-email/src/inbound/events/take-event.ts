@@ -81,7 +81,7 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
       await suppressions.add({ ...address, why: 'hard_bounce', bounceClass, at });
     }
     const code = Number(/(?<!\d)[45]\d\d(?!\d)/.exec(diagnostic)?.[0] ?? 550);
-    const errors = [{ code, title: bounceReason(status, bounceClass) }];
+    const errors = [{ code, title: bounceReason(status, bounceClass, diagnostic) }];
     await intake.takeReceipt({ ...failed, errors, bounceClass }, payload);
     logger.info('mail event: mail bounced', {
       send: send.id,

@@ -1,3 +1,4 @@
+import { isCertificateFault } from '@cascade/egress';
 import { MailboxFlooded } from './bound-answers.ts';
 import { NoRoomForMail } from './no-room-for-mail.ts';
 import { NoUidValidity } from './no-uid-validity.ts';
@@ -36,7 +37,7 @@ export function mailboxFault(error: unknown): string {
   if (mailboxMissing === true || serverResponseCode === 'NONEXISTENT') {
     return MAILBOX_FAULTS.missing;
   }
-  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code ?? '')) {
+  if (isCertificateFault(error) || /CERT|TLS|SSL/.test(code ?? '')) {
     return MAILBOX_FAULTS.certificate;
   }
   return MAILBOX_FAULTS.unreachable;

@@ -1,0 +1,112 @@
+import { LearnedPace } from './learned-pace.ts';
+import { readRateLimit } from './rate-limit-reply.ts';
+
+const MINUTE = 60_000;
+
+/** A server that takes so many mails in a window, and counts what it refuses, too. */
+function serverOf(most: number, windowMs: number) {
+  let at = -Infinity;
+  let count = 0;
+  return (now: number): boolean => {
+    if (now - at >= windowMs) {
+      at = now;
+      count = 0;
+    }
+    count += 1;
+    return count <= most;
+  };
+}
+
+/** Offers mails as the pacer does. Returns how many were refused, and when the last one was taken. */
+function offerAll(mails: number, takes: (now: number) => boolean) {
+  const pace = new LearnedPace();
+  let now = 1_000_000;
+  const start = now;
+  let refused = 0;
+  for (let taken = 0; taken < mails;) {
+    if (takes(now)) {
+      pace.took(now);
+      taken += 1;
+    } else {
+      refused += 1;
+      pace.refused(now, {});
+    }
+    const perSecond = pace.perSecond(now);
+    now = Math.max(now + (perSecond === undefined ? 50 : 1_000 / perSecond), pace.heldUntil);
+  }
+  return { refused, minutes: Math.ceil((now - start) / MINUTE) };
+}
+
+test.each([
+  ['five a minute', 60, 5, MINUTE, { refused: 3, minutes: 18 }],
+  ['a hundred an hour', 150, 100, 60 * MINUTE, { refused: 12, minutes: 150 }],
+  ['five a second', 600, 5, 1_000, { refused: 12, minutes: 40 }],
+])('%s is learned with few refusals', (_name, mails, most, windowMs, atMost) => {
+  const { refused, minutes } = offerAll(mails, serverOf(most, windowMs));
+  expect(refused).toBeLessThanOrEqual(atMost.refused);
+  expect(minutes).toBeLessThanOrEqual(atMost.minutes);
+});
+
+test('a server that names no limit is offered mails at any pace', () => {
+  const pace = new LearnedPace();
+  for (let now = 0; now < 1_000; now += 1) pace.took(now);
+  expect(pace.perSecond(1_000)).toBeUndefined();
+});
+
+test('refusals of mails that were under way are one', () => {
+  const pace = new LearnedPace();
+  for (let n = 0; n < 5; n += 1) pace.took(0);
+  const until = pace.refused(1, {});
+  const perSecond = pace.perSecond(2);
+  expect([pace.refused(2, {}), pace.refused(3, {})]).toEqual([until, until]);
+  expect(pace.perSecond(4)).toBe(perSecond);
+});
+
+test('a limit is forgotten after an hour without a refusal', () => {
+  const pace = new LearnedPace();
+  pace.took(0);
+  pace.refused(1, {});
+  expect(pace.perSecond(59 * MINUTE)).toBeDefined();
+  expect(pace.perSecond(61 * MINUTE)).toBeUndefined();
+});
+
+describe('a limit of the sender is read', () => {
+  test.each([
+    ['450 4.7.1 Error: too much mail from 192.0.2.1', {}],
+    ['450 4.7.1 Error: too many recipients from 192.0.2.1', {}],
+    ['421 4.3.2 Connection rate limit exceeded.', {}],
+    ['451 Sender rate overlimit - 10.2 / 1h', { windowMs: 60 * MINUTE }],
+    ['450 rate limit exceeded, try again in 5 minutes', { waitMs: 5 * MINUTE }],
+    ['454 Throttling failure: Maximum sending rate exceeded.', { windowMs: 1_000 }],
+    ['454 Throttling failure: Daily message quota exceeded.', { windowMs: 1_440 * MINUTE }],
+    ['421 4.4.2 Message submission rate for this client has exceeded the configured limit', {}],
+    ['432 4.3.2 Concurrent connections limit exceeded, throttled', {}],
+    ['421 4.7.28 Our system has detected an unusual rate of unsolicited mail from your IP', {}],
+    ['550 5.4.5 Daily user sending limit exceeded', { windowMs: 1_440 * MINUTE }],
+    ['452 Too many recipients received this hour', { windowMs: 60 * MINUTE }],
+    ['550 Domain frequency limited', {}],
+    [
+      '550 Domain shop.example has exceeded the max emails per hour (100/100 (100%)) allowed',
+      { windowMs: 60 * MINUTE },
+    ],
+    ['451 Ratelimit exceeded for sender. Try again later', {}],
+    ['450 4.7.1 Please wait 30 seconds, too many messages', { waitMs: 30_000 }],
+  ])('%s', (reply, told) => {
+    expect(readRateLimit(reply)).toEqual(told);
+  });
+
+  test.each([
+    '450 4.2.0 Recipient address rejected: Greylisted, try again in 300 seconds',
+    '450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents it',
+    '451 4.7.650 The mail server has been temporarily rate limited due to IP reputation',
+    '452 4.2.2 Mailbox is full, quota exceeded',
+    '451 Temporary local problem - please try later',
+    '450 4.2.1 The recipient has exceeded message rate limit. Try again later.',
+    // A connection that is kept is used instead.
+    '421 4.7.0 mx.example Error: too many connections from unknown[192.0.2.1]',
+    '421 4.7.0 Too many logins',
+    '452 4.3.1 Insufficient system storage',
+  ])('not of %s', (reply) => {
+    expect(readRateLimit(reply)).toBeUndefined();
+  });
+});
