@@ -68,7 +68,7 @@ export function filesNaming(root: string): string[] {
     ['{libs,services,tests,scripts,clients,deploy}/**/*', '.ci/**/*', '*.*', '.env.example'],
     { cwd: root, exclude: (name) => SKIPPED.has(name) },
   )
-    .filter((path) => READ.test(path) && !isIn(own, path))
+    .filter((path) => READ.test(path) && !path.endsWith('/results.json') && !isIn(own, path))
     .filter((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       return wordsIn(path).some((word) => names(text, word));

@@ -20,7 +20,7 @@ export interface Unpacked {
 }
 
 /** Finds packages that were unpacked before. */
-export function findUnpacked(name: string): Unpacked | undefined {
+function findUnpacked(name: string): Unpacked | undefined {
   const root = join(cacheDir, name);
   if (!existsSync(root)) return undefined;
   return {

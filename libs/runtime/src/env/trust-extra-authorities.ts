@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { EnvError } from './read-env.ts';
 
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+const END = '-----END CERTIFICATE-----';
 
 /**
  * Trusts the authorities of `EXTRA_CA_FILE` (PEM) in every connection of this process, beside those that Node knows. Throws
@@ -19,7 +20,10 @@ export function trustExtraAuthorities(env: NodeJS.ProcessEnv = process.env): voi
 function authoritiesIn(file: string): string[] {
   let found: string[];
   try {
-    found = readFileSync(file, 'utf8').match(CERTIFICATE) ?? [];
+    found = readFileSync(file, 'utf8')
+      .split(BEGIN)
+      .slice(1)
+      .map((rest) => `${BEGIN}${rest.split(END, 1)[0]}${END}`);
     for (const pem of found) new X509Certificate(pem);
   } catch (error) {
     throw new EnvError([`EXTRA_CA_FILE can't be read: ${(error as Error).message}`]);

@@ -14,7 +14,7 @@ export const UNKNOWN_CERTIFICATE = 'Mail server has no certificate of a known au
 /** An address follows. */
 export const NO_INTERNATIONAL = 'Mail server takes no international addresses';
 /** The server refuses the sender: its network address, its name, its reputation, or it may not send there. */
-export const SENDER_REFUSED = 'Mail server refuses the sender';
+const SENDER_REFUSED = 'Mail server refuses the sender';
 const NOT_AUTHENTICATED = 'Sender is not authenticated';
 const BY_POLICY = 'Message was refused by policy';
 const DEFERRED = 'Recipient mail server deferred the message';
@@ -104,7 +104,7 @@ export function readReply(response: string): ReadReply {
   const passing = status.startsWith('4') || digit === '4';
   // Each line of a reply begins with its code, and often with its status.
   const words = said
-    .replaceAll(/^\s*[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3}(?: |$))?/gm, '')
+    .replaceAll(/^[ \t]{0,9}[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3}(?: |$))?/gm, '')
     .replaceAll(ANY_REFUSAL, '');
   const found = classifyBounce({ status, diagnostic: words });
   // Plain words such as `rejected` and `denied` say nothing by themselves.

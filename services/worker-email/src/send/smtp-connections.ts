@@ -126,7 +126,7 @@ export class SmtpConnections {
     }
     try {
       const key = mailServerKey(server);
-      const pace = this.#learned.get(key);
+      const pace = server.isOurs ? undefined : this.#learned.get(key);
       const heldMs = (pace?.heldUntil ?? 0) - this.#clock.now();
       if (heldMs > 0) {
         return { ok: false, error: new RateLimited(), finished: false, limitedMs: heldMs };
@@ -135,10 +135,13 @@ export class SmtpConnections {
       for (let kept = server.connections; ; kept -= 1) {
         const { delivered, wasClosed } = await offer(pool, mail, signal);
         if (delivered.ok) {
-          this.#paceOf(key).took(this.#clock.now());
+          if (!server.isOurs) this.#paceOf(key).took(this.#clock.now());
           return delivered;
         }
-        if (!wasClosed || kept <= 0 || signal.aborted) return this.#learn(key, delivered);
+        if (!wasClosed || kept <= 0 || signal.aborted) {
+          // The sandbox answers each recipient for itself.
+          return server.isOurs ? delivered : this.#learn(key, delivered);
+        }
       }
     } finally {
       endTurn(pool);

@@ -21,6 +21,8 @@ export const TELLING_PHRASES: Phrases = [
   [
     'policy',
     words(
+      // The recipient's own choice: another sender of ours may arrive.
+      /(?:recipient|user) (?:has |have )?blocked (?:the |this )?sender/i,
       /its content presents|potential security/i,
       /denied by policy|policy reasons|policy violation|protocol violation/i,
       /header error|duplicate header|not rfc \d+ compliant/i,
@@ -169,7 +171,7 @@ export const PLAIN_PHRASES: Phrases = [
     words(
       near(
         /(?:account|mailbox|user|address|recipient)/gi,
-        /disabled|suspended|inactive|inactivated|deactivated|discontinued|blocked|frozen|locked|closed|not active|terminated|on hold/gi,
+        /disabled|suspended|inactive|inactivated|deactivated|discontinued|blocked(?! (?:the |this )?sender| you)|frozen|(?<!b)locked|closed|not active|terminated|on hold/gi,
         { within: 60, notAcross: '.' },
       ),
       /(?:disabled|suspended|inactive|deactivated|discontinued) (?:recipient|account|mailbox|user|address)/i,
