@@ -23,7 +23,7 @@ function authoritiesIn(file: string): string[] {
     found = readFileSync(file, 'utf8')
       .split(BEGIN)
       .slice(1)
-      .map((rest) => `${BEGIN}${rest.split(END, 1)[0]}${END}`);
+      .map((rest) => `${BEGIN}${rest.split(END, 1)[0] ?? ''}${END}`);
     for (const pem of found) new X509Certificate(pem);
   } catch (error) {
     throw new EnvError([`EXTRA_CA_FILE can't be read: ${(error as Error).message}`]);
