@@ -166,3 +166,19 @@ test('recipients are forgotten only when that changes no slot', () => {
     expect(slot(pacer, request(send, { to, pace }), now)).toBe(expected - T0);
   }
 });
+
+test('slots of a learned pace that changed are free again, also when the pace comes back', () => {
+  const pacer = new Pacer();
+  const at = (learned: number, send: number) => {
+    const pace = { device: { perSecond: learned, burst: 1 }, learned };
+    const wanted = request(send, { pace });
+    const next = pacer.nextAt(wanted, T0);
+    pacer.keep(wanted, next, T0);
+    return next - T0;
+  };
+  for (const pace of [0.1, 0.2, 0.1]) {
+    expect([1, 2, 3, 4].map((send) => at(pace, send))).toEqual(
+      [0, 1, 2, 3].map((turn) => (turn * 1_000) / pace),
+    );
+  }
+});

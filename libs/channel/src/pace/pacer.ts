@@ -50,6 +50,8 @@ export class Pacer {
   readonly #devices = new Map<string, DeviceBuckets>();
   readonly #others = new Map<string, TokenBucket>();
   readonly #heldUntil = new Map<string, number>();
+  /** Learned paces of devices. */
+  readonly #learned = new Map<string, number>();
   readonly #kept = new Map<number, { at: number; learned: number | undefined }>();
   #looked = this.#others.entries();
   readonly #random: () => number;
@@ -112,6 +114,13 @@ export class Pacer {
   #buckets(request: SlotRequest, pace: SlotPace, now: number) {
     const rate = (of: Pace) => `${of.perSecond}/${of.burst}`;
     const deviceKey = `${request.device} ${rate(pace.device)}`;
+    const learnedKey = `${request.device} learned`;
+    if (pace.learned !== undefined && this.#learned.get(request.device) !== pace.learned) {
+      this.#learned.set(request.device, pace.learned);
+      // Slots of another learned pace were given up, also of one that comes again.
+      this.#others.delete(learnedKey);
+      if (pace.device.perSecond === pace.learned) this.#devices.delete(deviceKey);
+    }
     let device = this.#devices.get(deviceKey);
     if (!device) {
       this.#forgetIdle(now);
@@ -129,7 +138,7 @@ export class Pacer {
     }
     if (pace.learned !== undefined) {
       const own = { perSecond: pace.learned, burst: 1 };
-      others.push(this.#other(`${request.device} learned ${rate(own)}`, own));
+      others.push(this.#other(learnedKey, own));
     }
     return { device, others };
   }

@@ -226,10 +226,12 @@ function refusalForTheMoment(
   { claimed, result, outcome }: { claimed: SendClaim; result: CallResult; outcome: OutcomeRow },
 ): PassingRefusal | undefined {
   if (result.state === 'sent' || result.certainty !== 'not-sent') return undefined;
-  const { retryAfterMs, passing } = result;
+  const { retryAfterMs, passing, deviceWaitMs } = result;
   if (retryAfterMs === undefined || !(passing || isRateLimit(result.reason))) return undefined;
   const { at, reason = result.reason } = outcome;
-  return deferralOf(request, channel, claimed, { at, reason, retryAfterMs }, refusedRetryMs);
+  // A limit of the device says when it is over, and nothing of this send: its waits don't grow.
+  const steps = deviceWaitMs === undefined ? refusedRetryMs : refusedRetryMs.slice(0, 1);
+  return deferralOf(request, channel, claimed, { at, reason, retryAfterMs }, steps);
 }
 
 /** The provider's raw text may repeat the message, and logs outlive what is sensitive. */
