@@ -67,7 +67,7 @@ describeGiven('Postfix 3.7', await provided('postfix'), () => {
       },
       { timeoutMs: 60_000, what: `${count} mails` },
     );
-    return mails.map((mail) => /^To: .*?([^<\s]+)@/im.exec(mail)?.[1]).toSorted();
+    return mails.map((mail) => /^To: .*?([^<\s]+)@/im.exec(mail)?.[1] ?? '').toSorted();
   };
 
   test(
