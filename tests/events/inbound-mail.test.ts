@@ -209,7 +209,7 @@ describeOnEngines('mail to devices', (engine) => {
     await hand({ to: 'desk+x@victim.test', subject: 'secret' });
     expect(await withSubject('secret', victim.account)).toHaveLength(1);
     expect(await withSubject('secret', thief.account)).toHaveLength(0);
-    // Whoever named it: `postmaster@` of a proven domain is the prover's (RFC 5321, 4.5.1).
+    // `postmaster@` of a proven domain is the prover's, also where another account names it (RFC 5321, 4.5.1).
     await hand({ to: 'postmaster@victim.test', subject: 'to the postmaster' });
     expect(await withSubject('to the postmaster', victim.account)).toHaveLength(1);
     expect(await withSubject('to the postmaster', thief.account)).toHaveLength(0);

@@ -5,9 +5,9 @@ import { ServerUnavailable } from '../servers/server.ts';
  * Describes a server that others run, by its name and version. Where the machine can't have it, its only test is
  * skipped, and says why; so does the page.
  *
- * @param provide Finds or installs the program. Its `version` is as the program says it.
+ * @param provide Finds or installs the program. Its `version` is as the program says it; absent where `server` has it.
  */
-export async function describeNeighbour<T extends { version: string }>(
+export async function describeNeighbour<T extends { version?: string }>(
   server: string,
   provide: () => Promise<T>,
   suite: (given: T) => void,
@@ -23,5 +23,6 @@ export async function describeNeighbour<T extends { version: string }>(
     describe(server, () => test.skip(why, () => {}));
     return;
   }
-  describe(`${server} ${given.version}`, () => suite(given));
+  const { version } = given;
+  describe(version === undefined ? server : `${server} ${version}`, () => suite(given));
 }

@@ -4,6 +4,8 @@ import { waitFor } from '@cascade/runtime/testing';
 import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
 export interface CentreProgram {
+  /** Absent: the suite's name has it. */
+  version?: string;
   file: string;
   /** Without the port, which comes last. */
   args: readonly string[];

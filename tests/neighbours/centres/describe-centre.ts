@@ -7,7 +7,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 import { freePort } from '../../servers/free-port.ts';
-import { ServerUnavailable } from '../../servers/index.ts';
+import { describeNeighbour } from '../describe-neighbour.ts';
 import { CentreProcess, type CentreProgram } from './centre-process.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -26,16 +26,7 @@ interface Neighbour {
 
 /** Runs the product beside a real message centre. Without it a line says that nothing was run. */
 export async function describeCentre(name: string, neighbour: Neighbour): Promise<void> {
-  let program: CentreProgram;
-  try {
-    program = await neighbour.program();
-  } catch (error) {
-    if (!(error instanceof ServerUnavailable)) throw error;
-    console.warn(`SKIPPED: ${name}: ${error.message}`);
-    describe(name, () => test.skip(`is not here: ${error.message}`, () => undefined));
-    return;
-  }
-  describe(name, () => suite(program, neighbour));
+  await describeNeighbour(name, neighbour.program, (program) => suite(program, neighbour));
 }
 
 function suite(program: CentreProgram, { binds, alerts }: Neighbour): void {
