@@ -116,6 +116,9 @@ export class Pacer {
     const deviceKey = `${request.device} ${rate(pace.device)}`;
     const learnedKey = `${request.device} learned`;
     if (pace.learned !== undefined && this.#learned.get(request.device) !== pace.learned) {
+      if (this.#learned.size >= MAX_REMEMBERED) {
+        this.#learned.delete(this.#learned.keys().next().value ?? '');
+      }
       this.#learned.set(request.device, pace.learned);
       // Slots of another learned pace were given up, also of one that comes again.
       this.#others.delete(learnedKey);
