@@ -22,6 +22,7 @@ export interface FaultTenant {
   };
   /** A mail template with the variable `text`. */
   mailTemplate: number;
+  credentials: SandboxCredentials;
 }
 
 let made = 0;
@@ -90,7 +91,7 @@ export async function insertTenant(
     approval: 'approved',
     active: true,
   });
-  return { account, token, keys, pools, mailTemplate: template._id };
+  return { account, token, keys, pools, mailTemplate: template._id, credentials };
 }
 
 /** Credentials that the provider refuses. */

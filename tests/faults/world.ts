@@ -10,6 +10,7 @@ import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
 import { arrivedAs, referencesOf } from './reference-of.ts';
 import { sumOf } from './sum-of.ts';
+import { untilCalledBack } from './until-called-back.ts';
 import { readRows } from './read-rows.ts';
 import { startTestSandbox, takeRealNames } from '../harness/index.ts';
 import type { Breakage, Role, RoleSettings } from './roles.ts';
@@ -56,7 +57,7 @@ export interface World {
   replace(roles: readonly Role[]): Promise<void>;
   /** Rows of the requests accepted since the last `settle`. */
   news(): Promise<Rows>;
-  /** Waits until every accepted request is terminal, or a timeout. */
+  /** Waits until every accepted request is terminal, or a timeout, and receipts reach the product. */
   rest(): Promise<void>;
   /**
    * Waits until every request accepted since the last call is terminal and checks it. The next call
@@ -130,6 +131,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function rest(): Promise<void> {
     await Promise.all(all.map((process) => process.ready()));
+    if (options.receives && processes.has('worker-waba')) await untilCalledBack(sandbox, tenant);
     // A timeout is a finding too: the checker names the requests that aren't terminal.
     await waitFor(isQuiet, {
       timeoutMs: TERMINAL_TIMEOUT_MS,

@@ -26,6 +26,10 @@ const MAX_LINE = 32 * 1024 * 1024;
 const MAX_DOCUMENT = 16 * 1024 * 1024;
 /** A line up to this length can't become a larger document: `0,` in a list takes 19 bytes at most. */
 const SURELY_SMALL = MAX_DOCUMENT / 10;
+/** Far more than any document of ours holds; parsing and measuring so many takes over a second. */
+const MAX_CONTAINERS = 1_000_000;
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b];
 
 /** Reads the header of a backup. Throws BackupError when the text doesn't begin with one. */
 export async function readBackup(text: AsyncIterable<string>): Promise<BackupReader> {
@@ -62,6 +66,7 @@ async function* documentsOf(
   let bytes = 0;
   let count = 0;
   for await (const text of lines) {
+    if (text.length > SURELY_SMALL && containersOf(text) > MAX_CONTAINERS) throw tooLarge();
     const line = parse(text);
     if ('doc' in line) {
       if (collection === undefined) throw damaged();
@@ -100,13 +105,27 @@ async function readDocument(line: Extract<BackupLine, { doc: Doc }>, length: num
   if (length <= SURELY_SMALL) return doc;
   const { BSON } = await import('mongodb');
   if (BSON.calculateObjectSize(doc) > MAX_DOCUMENT) {
-    throw new BackupError('the backup is damaged: a document is too large');
+    throw tooLarge();
   }
   return doc;
 }
 
 const cutOff = () => new BackupError('the backup ends too early: it was cut off');
 const damaged = () => new BackupError('the backup is damaged');
+const tooLarge = () => new BackupError('the backup is damaged: a document is too large');
+
+/** Counts lists and objects of JSON without parsing it. */
+function containersOf(text: string): number {
+  let containers = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isText = !isText;
+    else if (isText) at += code === BACKSLASH ? 1 : 0;
+    else if (code === BRACKET || code === BRACE) containers += 1;
+  }
+  return containers;
+}
 
 function parse(text: string): BackupLine {
   try {

@@ -88,6 +88,11 @@ export function createCallbackSender({
         waitMs = FIRST_WAIT_MS;
         continue;
       }
+      // It was set while the call was on its way to the earlier one.
+      if (outbox.callback(queue)?.url !== callback.url) {
+        waitMs = FIRST_WAIT_MS;
+        continue;
+      }
       const nap = new AbortController();
       running.set(queue, nap);
       await clock.sleep(waitMs, AbortSignal.any([closing, nap.signal])).catch(() => undefined);

@@ -122,7 +122,9 @@ test('the time of reading is kept up twice a day', async () => {
   const box = watch({ uidValidity: '7', uid: 13, readAt: 1 });
   await box.until('the reading', () => (box.row.readAt ?? 0) > 1);
   const first = box.row.readAt ?? 0;
-  await box.until('the next', () => (box.row.readAt ?? 0) > first, 60 * 60_000);
+  // In one leap: what is under way for hours ends by its own limits.
+  void box.clock.advance(12 * 3_600_000);
+  await box.until('the next', () => (box.row.readAt ?? 0) > first);
   expect((box.row.readAt ?? 0) - first).toBeGreaterThanOrEqual(12 * 3_600_000);
   await box.end();
 });
