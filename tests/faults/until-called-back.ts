@@ -13,7 +13,7 @@ export async function untilCalledBack(
   { credentials }: FaultTenant,
 ): Promise<void> {
   const { phone_number_id: id, access_token: token } = credentials.waba;
-  const number = `${String(addresses.waba)}/${String(id)}?fields=webhook_configuration`;
+  const number = `${addresses.waba?.root}/${String(id)}?fields=webhook_configuration`;
   await waitFor(
     async () => {
       const answer = await fetch(number, { headers: { authorization: `Bearer ${String(token)}` } });
