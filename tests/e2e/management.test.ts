@@ -168,11 +168,13 @@ describeOnEngines("the web app's operations", (engine) => {
     const consumers = new Map(queues.map((row) => [row.queue, row.consumers]));
     expect(consumers.get('worker.telegram.interactive')).toBe(1);
     expect(consumers.get('checks.email')).toBe(1);
-    const { data } = await stack.manage<{ data: { service: string }[] }>(
-      null,
-      'GET',
-      '/api/operations/workers',
-    );
+    const { data, versions } = await stack.manage<{
+      data: { service: string; version: string }[];
+      versions: object[];
+    }>(null, 'GET', '/api/operations/workers');
+    const [{ version }] = data as [{ version: string }];
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(versions).toEqual([expect.objectContaining({ version, processes: data.length })]);
     expect(data.map(({ service }) => service)).toContain('standalone');
   });
 });

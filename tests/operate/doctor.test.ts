@@ -22,7 +22,7 @@ const TOKEN = randomBytes(24).toString('hex');
 
 /** Checks of a small server without devices. */
 const EVERY_CHECK =
-  'version node schema store broker clock disk data-folder ' +
+  'version fleet node schema store broker clock disk data-folder ' +
   'secrets-key operator-token public-url certificate this-installation forwarded-for forwarded-proto host streams ' +
   'waits upload-size hsts cookies sandbox demo-account metrics devices links links-waiting inbound-domains backups';
 

@@ -13,6 +13,7 @@ export {
   runWork,
   watchLoop,
 } from './loop/watch-loop.ts';
+export { productCommit } from './product-commit.ts';
 export { PRODUCT_VERSION } from './product-version.ts';
 export * from './env/index.ts';
 export { openPrivateFolder } from './files/private-folder.ts';

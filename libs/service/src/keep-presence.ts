@@ -1,5 +1,7 @@
 import {
   countTask,
+  PRODUCT_VERSION,
+  productCommit,
   UnavailableError,
   type Clock,
   type Logger,
@@ -26,11 +28,12 @@ export function keepPresence(parts: {
   const { clock, logger, instance, service, signal } = parts;
   const { instances } = parts.repositories;
   const startedAt = clock.now();
+  const code = { version: PRODUCT_VERSION, commit: productCommit() };
 
   async function say(): Promise<void> {
     try {
       const seenAt = clock.now();
-      await instances.note({ _id: instance, service, startedAt, seenAt });
+      await instances.note({ _id: instance, service, startedAt, seenAt, ...code });
       await instances.deleteUnseen(seenAt - ABSENT_AFTER_MS);
     } catch (error) {
       if (error instanceof UnavailableError) logger.debug('presence: not stored', { error });

@@ -5,7 +5,8 @@ import { heardOf, type Deliver } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
 import type { FairQueue, Heard } from './fair-queue.ts';
-import { activates, selects } from './selects.ts';
+import { activates } from './activates.ts';
+import { selects } from './selects.ts';
 
 export interface FanOutParts {
   webhooks: Pick<Repositories['webhooks'], 'ofAccount' | 'activate'>;

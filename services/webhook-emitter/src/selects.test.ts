@@ -1,5 +1,6 @@
 import type { EventFact, InboundRow } from '@cascade/contracts';
-import { activates, selects } from './selects.ts';
+import { activates } from './activates.ts';
+import { selects } from './selects.ts';
 
 const row: InboundRow = {
   _id: 'dev_1:1',

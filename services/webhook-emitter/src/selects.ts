@@ -1,7 +1,7 @@
 import { STATUS_CHANNELS, type EventFact } from '@cascade/contracts';
 import type { Endpoint } from '@cascade/store';
 
-type Listening = Readonly<Pick<Endpoint, 'events' | 'devices' | 'state' | 'version'>>;
+export type Listening = Readonly<Pick<Endpoint, 'events' | 'devices' | 'state' | 'version'>>;
 
 /** Whether an endpoint subscribes to an event; `send_status` has no device. */
 export function selects(endpoint: Listening, fact: EventFact): boolean {
@@ -12,17 +12,4 @@ export function selects(endpoint: Listening, fact: EventFact): boolean {
   }
   if (fact.kind === 'send_status' || endpoint.devices === undefined) return true;
   return endpoint.devices.includes(fact.row.device);
-}
-
-/**
- * Whether an event makes a pending endpoint active: the first message of a linked bot does (SPEC, "States
- * and transitions"). It proves that the bot is linked, which a test of the URL doesn't.
- */
-export function activates(endpoint: Listening, fact: EventFact): boolean {
-  return (
-    endpoint.state === 'pending' &&
-    fact.kind === 'incoming_message' &&
-    fact.row.channel === 'telegram' &&
-    selects(endpoint, fact)
-  );
 }

@@ -7,6 +7,8 @@ import {
   collectDefaultMetrics,
 } from '@prometheus-io/client';
 
+import { productCommit } from '../product-commit.ts';
+import { PRODUCT_VERSION } from '../product-version.ts';
 import { runningTasks } from '../service/background-tasks.ts';
 import { guardListener, listenerFaults } from '../service/guard-listener.ts';
 
@@ -63,6 +65,13 @@ export function createMetrics(service: string): Metrics {
       for (const [task, count] of runningTasks()) this.set({ task }, count);
     },
   });
+
+  new Gauge({
+    name: 'cascade_build_info',
+    help: 'Always 1; the labels tell version and commit of the running code.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version: PRODUCT_VERSION, commit: productCommit() ?? '' }, 1);
 
   const shared = <M extends Metric<string>>(
     spec: MetricSpec<string>,

@@ -5,4 +5,7 @@ export interface Instance {
   service: string;
   startedAt: number;
   seenAt: number;
+  /** Version and commit of its code; earlier versions say neither. */
+  version?: string;
+  commit?: string | null;
 }

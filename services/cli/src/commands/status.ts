@@ -1,5 +1,12 @@
 import { readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
+import {
+  isMixed,
+  MIXED_ADVICE,
+  versionText,
+  versionsText,
+  type RunningVersion,
+} from '../operator/running-versions.ts';
 import { plain, printRows } from '../operator/print-rows.ts';
 
 interface Queues {
@@ -12,6 +19,8 @@ interface Queues {
 interface Worker {
   instance: string;
   service: string;
+  version: string | null;
+  commit: string | null;
   started_at: string | null;
   leases: { pool: string; devices: number }[];
 }
@@ -30,17 +39,24 @@ ${OPERATOR_USAGE}`,
     const operator = createOperator(terminal, options);
     const [queues, workers, letters, held, events] = await Promise.all([
       operator.call<Queues>('GET', '/api/operations/queues'),
-      operator.call<{ data: Worker[] }>('GET', '/api/operations/workers'),
+      operator.call<{ data: Worker[]; versions: RunningVersion[] }>(
+        'GET',
+        '/api/operations/workers',
+      ),
       operator.call<{ data: unknown[] }>('GET', `/api/operations/dead-letters?limit=${LETTERS}`),
       operator.all('/api/operations/held'),
       operator.call<{ events: number }>('GET', '/api/operations/held/events'),
     ]);
     if (options.json) {
       const counts = { dead_letters: letters.data.length, held: held.length, ...events };
-      terminal.print(JSON.stringify({ ...queues, workers: workers.data, ...counts }));
+      terminal.print(
+        JSON.stringify({ ...queues, versions: workers.versions, workers: workers.data, ...counts }),
+      );
       return 0;
     }
     const { print } = terminal;
+    print(`versions     ${versionsText(workers.versions)}`);
+    if (isMixed(workers.versions)) print(`             ${MIXED_ADVICE}`);
     print(`broker       ${queues.broker}, ${queues.healthy ? 'healthy' : 'NOT healthy'}`);
     for (const { lane, open, oldest_age_ms: age } of queues.backlog) {
       print(`${lane.padEnd(13)}${open} open${age === null ? '' : `, the oldest for ${age} ms`}`);
@@ -53,6 +69,7 @@ ${OPERATOR_USAGE}`,
     printRows(terminal, workers.data, {
       service: (worker) => worker.service,
       instance: ({ instance }) => instance,
+      version: versionText,
       since: (worker) => worker.started_at,
       holds: ({ leases }) =>
         leases.map(({ pool, devices }) => `${plain(pool)}: ${devices}`).join(', '),

@@ -80,7 +80,7 @@ async function examine(
   { dns }: { dns?: string },
 ): Promise<Finding[]> {
   const groups = await Promise.all([
-    guarded('versions', async () => checkVersions(installation)),
+    guarded('versions', () => checkVersions(installation)),
     guarded('clock', () => checkClocks(installation)),
     guarded('data-folder', () => checkDataFolder(installation)),
     guarded('public-url', () => checkOutside(installation)),

@@ -123,7 +123,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
           instances.seen(now - ABSENT_AFTER_MS),
           leases.workers(now),
         ]);
-        return ok({ data: viewWorkers(seen, holders) });
+        return ok(viewWorkers(seen, holders));
       },
     }),
     defineRoute({

@@ -58,13 +58,29 @@ const LeasesSchema = Type.Object(
   { title: 'Leases' },
 );
 
+const codeOf = {
+  version: nullable(
+    Type.String({ description: 'Null: of an earlier version, which does not say it.' }),
+  ),
+  commit: nullable(
+    Type.String({
+      description: 'First digits of it. Null: neither an image nor a checkout says it.',
+    }),
+  ),
+};
+
 export const WorkersSchema = Type.Object(
   {
+    versions: Type.Array(
+      Type.Object({ ...codeOf, processes: Type.Integer() }, { title: 'RunningVersion' }),
+      { description: 'What the processes run. More than one: an upgrade is under way.' },
+    ),
     data: Type.Array(
       Type.Object(
         {
           instance: Type.String(),
           service: Type.String({ description: '`unknown` when only its leases are known.' }),
+          ...codeOf,
           started_at: nullable(TimeSchema),
           seen_at: nullable(TimeSchema),
           leases: Type.Array(LeasesSchema),

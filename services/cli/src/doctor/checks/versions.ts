@@ -1,6 +1,13 @@
 import { PRODUCT_VERSION } from '@cascade/runtime';
+import {
+  isMixed,
+  MIXED_ADVICE,
+  versionsText,
+  type RunningVersion,
+} from '../../operator/running-versions.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Installation } from '../read-installation.ts';
+import { read } from '../read-operations.ts';
 
 /** Oldest servers that the tests run on, and the Node of the workspace. */
 const LEAST_NODE = 24;
@@ -8,9 +15,14 @@ const LEAST_MONGO = 5;
 const LEAST_RABBIT: readonly [number, number] = [3, 10];
 const LEAST_OPEN_FILES = 1_024;
 
-export function checkVersions({ installed, isHere }: Installation): Finding[] {
+export async function checkVersions({
+  installed,
+  isHere,
+  direct,
+}: Installation): Promise<Finding[]> {
   return [
     version(installed.version),
+    await fleet(direct),
     node(installed.node),
     isHere && process.version !== installed.node
       ? look(
@@ -33,6 +45,16 @@ function version(running: string): Finding {
         `the installation runs ${running}, this command is of ${PRODUCT_VERSION}`,
         'Restart the installation after an upgrade.',
       );
+}
+
+/** An installation of a version that doesn't tell the versions of its processes has one process, or is named above. */
+async function fleet(direct: Installation['direct']): Promise<Finding | null> {
+  const workers = await read<{ versions?: RunningVersion[] }>(direct, '/api/operations/workers');
+  const versions = workers?.versions;
+  if (versions === undefined) return null;
+  return isMixed(versions)
+    ? look('fleet', versionsText(versions), MIXED_ADVICE)
+    : fine('fleet', versionsText(versions));
 }
 
 function node(running: string): Finding {

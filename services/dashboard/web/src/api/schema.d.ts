@@ -3772,6 +3772,11 @@ export interface components {
         };
         /** @enum {string} */
         Role: "owner" | "admin" | "member" | "viewer";
+        RunningVersion: {
+            commit: string | null;
+            processes: number;
+            version: string | null;
+        };
         SandboxAct: {
             contact: string;
             device: string;
@@ -4800,13 +4805,18 @@ export interface components {
             keys: components["schemas"]["WhatsappSecrets"];
         };
         Worker: {
+            commit: string | null;
             instance: string;
             leases: components["schemas"]["Leases"][];
             seen_at: string | null;
             service: string;
             started_at: string | null;
+            version: string | null;
         };
-        Workers: { data: components["schemas"]["Worker"][]; };
+        Workers: {
+            data: components["schemas"]["Worker"][];
+            versions: components["schemas"]["RunningVersion"][];
+        };
     };
     responses: never;
     parameters: {

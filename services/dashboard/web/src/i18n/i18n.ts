@@ -3,7 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import numbers from '../api/numbers.json';
 import { CHANNEL_PARTS } from '../channels/index.ts';
 import { durationText } from './duration-text.ts';
-import { type Language, LANGUAGES } from './languages.ts';
+import type { Language } from './languages.ts';
+import { preferredLanguage, rememberLanguage } from './preferred-language.ts';
 import { loadSentences } from './sentence.ts';
 
 /** One file per language and screen, loaded with the screen. */
@@ -55,18 +56,4 @@ export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
   await loadSentences(language);
   await i18n.changeLanguage(language);
-}
-
-const KEY = 'cascade.language';
-
-/** The language that was chosen before, else the browser's if it is supported. */
-function preferredLanguage(): Language {
-  const known = (name: string | null): name is Language => name !== null && name in LANGUAGES;
-  const chosen = localStorage.getItem(KEY);
-  if (known(chosen)) return chosen;
-  return navigator.languages.map((name) => name.slice(0, 2)).find(known) ?? 'en';
-}
-
-function rememberLanguage(language: Language): void {
-  localStorage.setItem(KEY, language);
 }

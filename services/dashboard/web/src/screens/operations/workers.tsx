@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
@@ -15,14 +15,22 @@ const REFRESH_MS = 5_000;
 export function Workers() {
   const { t } = useTranslation('operations');
   const read = useApi('/api/operations/workers', {}, { refetchEveryMs: REFRESH_MS });
+  const versions = read.data?.versions ?? [];
   return (
-    <List
-      label={t('workers.title')}
-      list={wholeList(read)}
-      columns={useColumns()}
-      rowKey={({ instance }) => instance}
-      none={{ icon: IconServer, title: t('workers.none'), text: t('workers.noneText') }}
-    />
+    <Stack gap="sm">
+      {versions.length > 1 && (
+        <Alert color="yellow" title={t('workers.mixed')}>
+          {t('workers.mixedText')}
+        </Alert>
+      )}
+      <List
+        label={t('workers.title')}
+        list={wholeList(read)}
+        columns={useColumns()}
+        rowKey={({ instance }) => instance}
+        none={{ icon: IconServer, title: t('workers.none'), text: t('workers.noneText') }}
+      />
+    </Stack>
   );
 }
 
@@ -45,6 +53,16 @@ function useColumns(): Column<Worker>[] {
       cell: ({ instance }) => (
         <Text size="xs" ff="monospace" c="dimmed" truncate maw={320} title={instance}>
           {instance}
+        </Text>
+      ),
+    },
+    {
+      key: 'version',
+      header: t('workers.version'),
+      from: 'sm',
+      cell: ({ version, commit }) => (
+        <Text size="sm" title={commit ?? undefined}>
+          {version ?? t('workers.earlier')}
         </Text>
       ),
     },
