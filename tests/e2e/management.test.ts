@@ -3,6 +3,7 @@ import {
   describeOnEngines,
   freshRecipient,
   provision,
+  OPERATOR_TOKEN,
   startStack,
   untilLinked,
 } from '../harness/index.ts';
@@ -157,6 +158,26 @@ describeOnEngines("the web app's operations", (engine) => {
     const refused = await check(bot.id);
     expect(refused).toMatchObject({ ok: false, advice: expect.stringContaining('BotFather') });
     expect(refused.message).not.toContain('revoked_revoked');
+  });
+
+  test('a query parameter that an operation does not know is refused by its name', async () => {
+    const { body: description } = await stack.call('GET', '/api/openapi.json');
+    const paths = Object.entries((description as { paths: Record<string, object> }).paths)
+      .filter(([path, operations]) => 'get' in operations && !path.includes('{'))
+      .map(([path]) => path);
+    expect(paths.length).toBeGreaterThan(50);
+    for (const path of paths) {
+      const { status, body } = await stack.call('GET', `${path}?untill=2026-01-01`, undefined, {
+        token: OPERATOR_TOKEN,
+        headers: { 'x-account-id': mine.account },
+      });
+      expect([path, status, JSON.stringify(body)]).toEqual([
+        path,
+        400,
+        // A parameter that must be there is told first.
+        expect.stringMatching(/untill|: required/),
+      ]);
+    }
   });
 
   test('an operator sees queues, consumers and processes', async () => {

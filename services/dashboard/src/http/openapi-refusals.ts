@@ -74,7 +74,7 @@ export function refusalsOf(route: Route): RefusalStatus[] {
   const isPublic = route.access === 'public';
   const hasBody = route.body !== undefined || route.multipart !== undefined;
   const refused: Record<RefusalStatus, boolean> = {
-    400: !isPublic || hasBody || route.query !== undefined,
+    400: true,
     401: !isPublic || hasBody,
     403: !isPublic || hasBody,
     // What pages of other origins read is named by a token, and may be none.
