@@ -31,7 +31,7 @@ export function attentionRoutes(context: DashboardContext): Route[] {
   const tag = 'Logs';
 
   const problemsOf = (id: string) =>
-    keptProblems(id, async () => {
+    keptProblems.of(id, async () => {
       const account = await accounts.byId(id);
       if (account === null) return null;
       const found = await findIncidents(context, account, INCIDENT_KINDS);

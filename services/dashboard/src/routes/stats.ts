@@ -6,20 +6,24 @@ import { readPeriod } from '../logs/read-period.ts';
 import { type Stats, StatsQuerySchema, StatsSchema } from '../schemas/daily-counts.ts';
 import { OverviewQuerySchema, OverviewSchema } from '../schemas/stats.ts';
 import { countByDay } from '../stats/count-by-day.ts';
-import { createLastCounts, isWhole, keepFigures } from '../stats/keep-figures.ts';
+import { asEarlier, createLastCounts, isWhole, keepFigures } from '../stats/keep-figures.ts';
 import { createLiveFigures } from '../stats/live-figures.ts';
 import { createOverviews } from '../stats/overviews.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 92;
+/** How long a file waits for the end of counting. */
+const CSV_WAIT_MS = 20_000;
+const CSV_PAUSE_MS = 250;
+const STILL_COUNTING = 'requests of the period are still being counted';
 
 export function statsRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, signal } = context;
   const live = createLiveFigures(repositories.figures, clock, signal);
   const lastCounts = createLastCounts();
   const overviews = createOverviews(context, live, lastCounts);
-  const kept = keepFigures<Stats>(clock, { isWhole, lastCounts });
+  const kept = keepFigures<Stats>(clock, { isWhole, asEarlier, lastCounts });
 
   return [
     defineRoute({
@@ -58,22 +62,37 @@ export function statsRoutes(context: DashboardContext): Route[] {
           return failure(400, `from: at most ${MAX_DAYS} days before to`);
         }
         const key = `${account} ${times.from ?? ''} ${times.to ?? ''}`;
-        const stats = await kept(
-          key,
-          () => countByDay({ ...context, live }, account, from, to),
-          account,
-        );
-        if (format !== 'csv') return ok(stats);
-        const page = { data: stats.data, has_more: false, next_cursor: null };
+        const read = () => countByDay({ ...context, live }, account, from, to);
+        if (format !== 'csv') return ok(await kept.of(key, read, account));
+        const stats = await allOf(() => kept.newest(key, read, account));
+        if (stats === null) return failure(503, STILL_COUNTING, { 'Retry-After': '30' });
+        const { to: until, counted_until } = stats;
+        const data = stats.data.map((row) => ({ ...row, to: until, counted_until }));
+        const page = { data, has_more: false, next_cursor: null };
         return csvAnswer('stats', COLUMNS, () => Promise.resolve(page));
       },
     }),
   ];
+
+  /** A file is kept and handed on: it waits until all is counted. Null: that takes too long. */
+  async function allOf(read: () => Promise<Stats>): Promise<Stats | null> {
+    const until = clock.now() + CSV_WAIT_MS;
+    for (;;) {
+      const stats = await read();
+      if (!stats.counting) return stats;
+      if (clock.now() >= until || signal.aborted) return null;
+      await clock.sleep(CSV_PAUSE_MS, signal).catch(() => undefined);
+    }
+  }
 }
 
-const COLUMNS: CsvColumns<{ day: string; channel: string; outcome: string; count: number }> = {
+type CountRow = Stats['data'][number] & Pick<Stats, 'to' | 'counted_until'>;
+
+const COLUMNS: CsvColumns<CountRow> = {
   day: ({ day }) => day,
   channel: ({ channel }) => channel,
   outcome: ({ outcome }) => outcome,
   count: ({ count }) => count,
+  to: ({ to }) => to,
+  counted_until: ({ counted_until }) => counted_until,
 };

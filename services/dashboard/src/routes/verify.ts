@@ -38,7 +38,7 @@ export function verifyRoutes({ repositories, clock, changed }: DashboardContext)
       async handle({ account, query: { days = DEFAULT_DAYS } }) {
         const now = clock.now();
         return ok(
-          await kept(`${account} ${days}`, () =>
+          await kept.of(`${account} ${days}`, () =>
             countConversion(repositories, account, { from: now - days * DAY_MS, now }),
           ),
         );

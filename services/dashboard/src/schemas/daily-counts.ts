@@ -14,6 +14,11 @@ export const StatsSchema = Type.Object(
   {
     from: TimeSchema,
     to: TimeSchema,
+    counted_until: {
+      ...TimeSchema,
+      description:
+        'Requests of then and later are missing; `to` where all of the period is counted.',
+    },
     counted_since: nullable({
       ...TimeSchema,
       description:

@@ -26,6 +26,11 @@ export const OverviewSchema = Type.Object(
   {
     from: TimeSchema,
     to: TimeSchema,
+    counted_until: {
+      ...TimeSchema,
+      description:
+        'Requests of then and later are missing; `to` where all of the period is counted.',
+    },
     counted_since: nullable({
       ...TimeSchema,
       description:

@@ -37,7 +37,8 @@ export async function countByDay(
     });
   return {
     from: writeTime(from),
-    to: writeTime(countedThrough),
+    to: writeTime(to),
+    counted_until: writeTime(countedThrough),
     counted_since: writeTimeIfAny(countedSince),
     counting: isCounting,
     data,

@@ -2,7 +2,7 @@ import { quarterOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { OverviewAnswer } from '../schemas/stats.ts';
-import { isWhole, keepFigures, type LastCounts } from './keep-figures.ts';
+import { asEarlier, isWhole, keepFigures, type LastCounts } from './keep-figures.ts';
 import { localBuckets } from './local-buckets.ts';
 import type { Live } from './live-figures.ts';
 import { readFigures, sumOf } from './read-figures.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Counts the figures of an account's overview. */
 export function createOverviews(context: DashboardContext, live: Live, lastCounts: LastCounts) {
   const { repositories, clock } = context;
-  const kept = keepFigures<OverviewAnswer>(clock, { isWhole, lastCounts });
+  const kept = keepFigures<OverviewAnswer>(clock, { isWhole, asEarlier, lastCounts });
 
   return {
     /** Returns the overview. Null: there is no such account. */
@@ -21,7 +21,7 @@ export function createOverviews(context: DashboardContext, live: Live, lastCount
       const account = await repositories.accounts.byId(id);
       if (account === null) return null;
       const zone = account.settings.timeZone ?? 'UTC';
-      return kept(`${id} ${days} ${zone}`, () => count(context, live, account, zone, days), id);
+      return kept.of(`${id} ${days} ${zone}`, () => count(context, live, account, zone, days), id);
     },
   };
 }
@@ -43,7 +43,8 @@ async function count(
   const { delivered, failed } = sumOf(stretches).deliveries ?? { delivered: 0, failed: 0 };
   return {
     from: writeTime(from),
-    to: writeTime(countedThrough),
+    to: writeTime(to),
+    counted_until: writeTime(countedThrough),
     counted_since: writeTimeIfAny(countedSince),
     counting: isCounting,
     time_zone: zone,

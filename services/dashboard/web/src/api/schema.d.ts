@@ -3297,6 +3297,7 @@ export interface components {
         Overview: {
             by: components["schemas"]["BucketSize"];
             counted_since: string | null;
+            counted_until: string;
             counting: boolean;
             fallback_rate: number | null;
             from: string;
@@ -4189,6 +4190,7 @@ export interface components {
         Standing: "scheduled" | "open" | "pending" | "waiting" | "skipped" | "cancelled" | "accepted" | "not_bounced" | "delivered" | "read" | "failed" | "failed_later" | "arrived_later" | "unknown";
         Stats: {
             counted_since: string | null;
+            counted_until: string;
             counting: boolean;
             data: components["schemas"]["DayCount"][];
             from: string;

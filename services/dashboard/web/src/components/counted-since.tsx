@@ -10,13 +10,20 @@ const COUNTING_MS = 3_000;
 export const refreshOfFigures = (figures: { counting: boolean } | undefined): number =>
   figures?.counting === true ? COUNTING_MS : REFRESH_MS;
 
-/** Notes from which time on requests are counted, where earlier ones of the period aren't yet. */
-export function CountedSince({ value }: { value: string | null | undefined }) {
+interface Counted {
+  counted_since: string | null;
+  counted_until: string;
+  counting: boolean;
+}
+
+/** Notes which requests of the period are counted, where some aren't yet. */
+export function CountedSince({ figures }: { figures: Counted | undefined }) {
   const { t } = useTranslation('shell');
-  if (value === null || value === undefined) return null;
+  if (figures?.counting !== true) return null;
+  const { counted_since: since, counted_until: until } = figures;
   return (
     <Text size="sm" c="dimmed" mb="sm">
-      {t('countedSince')} <Timestamp value={value} />
+      {t(since === null ? 'countedUntil' : 'countedSince')} <Timestamp value={since ?? until} />
     </Text>
   );
 }

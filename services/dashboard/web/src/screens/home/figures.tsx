@@ -77,7 +77,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
           {t('stats.proof')} {notBounced > 0 && t('stats.proofMails', { count: notBounced })}
         </Text>
       )}
-      <CountedSince value={overview?.counted_since} />
+      <CountedSince figures={overview} />
     </>
   );
 }

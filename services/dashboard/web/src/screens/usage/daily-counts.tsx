@@ -61,7 +61,7 @@ function Bars({ counts }: { counts: AnswerTo<'/api/stats'> }) {
   const { t, i18n } = useTranslation(['usage', 'shell']);
   return (
     <>
-      <CountedSince value={counts.counted_since} />
+      <CountedSince figures={counts} />
       {counts.data.length === 0 ? (
         <Center h={HEIGHT_PX + LEGEND_PX}>
           <Text size="sm" c="dimmed">
