@@ -5,4 +5,6 @@ export interface Instance {
   service: string;
   startedAt: number;
   seenAt: number;
+  /** Ids of the keys of its `SECRETS_KEY`, the one that seals first. Absent of older versions. */
+  keys?: string[];
 }

@@ -16,6 +16,8 @@ export interface Installed {
     schema: number | null;
     known_schema: number;
     now: string | null;
+    /** Id of the store's key; absent in older versions. */
+    key?: string | null;
   };
   /** Absent in older versions. */
   links?: { mail_server: string | null; waiting: number };

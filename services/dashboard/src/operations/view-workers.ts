@@ -11,13 +11,14 @@ export function viewWorkers(
   holders: readonly { pool: string; instance: string; devices: number }[],
 ): WorkerView[] {
   const views = new Map<string, WorkerView>(
-    instances.map(({ _id: instance, service, startedAt, seenAt }) => [
+    instances.map(({ _id: instance, service, startedAt, seenAt, keys }) => [
       instance,
       {
         instance,
         service,
         started_at: writeTime(startedAt),
         seen_at: writeTime(seenAt),
+        keys: keys ?? null,
         leases: [],
       },
     ]),
@@ -37,5 +38,6 @@ const silent = (instance: string): WorkerView => ({
   service: 'unknown',
   started_at: null,
   seen_at: null,
+  keys: null,
   leases: [],
 });

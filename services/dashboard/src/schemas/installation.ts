@@ -29,6 +29,13 @@ export const InstallationSchema = Type.Object(
         schema: nullable(Type.Integer({ description: 'Of the stored documents.' })),
         known_schema: Type.Integer({ description: 'That this version reads.' }),
         now: nullable({ ...TimeSchema, description: "Clock of MongoDB's server." }),
+        key: nullable(
+          Type.String({
+            description:
+              'Id of the key of `SECRETS_KEY` that secrets in the store are sealed with; a process without ' +
+              'it does not start.',
+          }),
+        ),
       },
       { title: 'InstalledStore' },
     ),
