@@ -142,5 +142,7 @@ export async function readiness({
     () => true,
     () => false,
   );
-  return { store, broker: broker.healthy() };
+  // The server answers and refuses this user: no wait mends that.
+  const rights = broker.refusal() === null ? {} : { broker_rights: false };
+  return { store, broker: broker.healthy(), ...rights };
 }
