@@ -20,6 +20,7 @@ interface Worker {
 
 interface Installed {
   store: { key?: string | null };
+  broker: { refusal?: string | null };
 }
 
 /** Limit of the list; at this count there may be more. */
@@ -52,6 +53,8 @@ ${OPERATOR_USAGE}`,
     }
     const { print } = terminal;
     print(`broker       ${queues.broker}, ${queues.healthy ? 'healthy' : 'NOT healthy'}`);
+    const { refusal } = installed.broker;
+    if (refusal) print(`${' '.repeat(13)}${plain(refusal)}`);
     print(
       `key          ${key === null ? 'unknown' : plain(key)}${keyFaults.length > 0 ? ', NOT in all processes' : ''}`,
     );

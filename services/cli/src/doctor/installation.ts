@@ -21,7 +21,13 @@ export interface Installed {
   };
   /** Absent in older versions. */
   links?: { mail_server: string | null; waiting: number };
-  broker: { engine: 'amqp' | 'embedded'; version: string | null; healthy: boolean };
+  broker: {
+    engine: 'amqp' | 'embedded';
+    version: string | null;
+    healthy: boolean;
+    /** Absent in older versions. */
+    refusal?: string | null;
+  };
 }
 
 /** An address of the installation: the one on this machine, or the public one. */

@@ -76,6 +76,7 @@ export function installationRoutes(context: DashboardContext): Route[] {
             engine: broker.engine,
             version: broker.serverVersion(),
             healthy: broker.healthy(),
+            refusal: broker.refusal(),
           },
         });
       },

@@ -44,6 +44,12 @@ export const InstallationSchema = Type.Object(
         engine: Choice('InstalledBrokerEngine', ['amqp', 'embedded']),
         version: nullable(Type.String({ description: 'Null when unknown.' })),
         healthy: Type.Boolean({ description: 'Connected and not blocked by an alarm.' }),
+        refusal: nullable(
+          Type.String({
+            description:
+              'Why RabbitMQ refuses the user of `AMQP_URL`, in its own words: password, virtual host or rights.',
+          }),
+        ),
       },
       { title: 'InstalledBroker' },
     ),
