@@ -3,7 +3,14 @@ import type { SendRequested } from '@cascade/contracts';
 import { createHttpApp, createMetrics, healthRoutes, listen } from '@cascade/runtime';
 import { describeGiven, recordingLogger, silentLogger, waitFor } from '@cascade/runtime/testing';
 import { readiness } from '@cascade/service';
-import { canStartServers, startRabbit, type RabbitUser, type Server } from '../servers/index.ts';
+import { freshRecipient, provision, startStack } from '../harness/index.ts';
+import {
+  canStartServers,
+  realServers,
+  startRabbit,
+  type RabbitUser,
+  type Server,
+} from '../servers/index.ts';
 
 const TIMEOUT_MS = 180_000;
 const OWN = '^test-.*';
@@ -26,12 +33,13 @@ const body = { send: 1 } as unknown as SendRequested;
 const given = { given: await canStartServers(), what: 'RabbitMQ as a program' };
 
 describeGiven('a RabbitMQ user of least rights', given, () => {
-  let server: Server;
-  const urlOf = (user: string) => server.url.replace('guest:guest', `${user}:least`);
+  let server: Server | undefined;
+  const url = () => server?.url ?? '';
+  const urlOf = (user: string) => url().replace('guest:guest', `${user}:least`);
   beforeAll(async () => {
     server = await startRabbit({ users: [least, mute, nobody] });
   }, TIMEOUT_MS);
-  afterAll(() => server.stop());
+  afterAll(() => server?.stop());
 
   describeBrokerContract('RabbitMQ with rights to its own names alone', () =>
     Promise.resolve(new AmqpWorld(urlOf('least'), silentLogger)),
@@ -40,7 +48,7 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
   describe('beside a user of all rights', () => {
     let world: AmqpWorld;
     beforeEach(() => {
-      world = new AmqpWorld(server.url, silentLogger);
+      world = new AmqpWorld(url(), silentLogger);
     });
     afterEach(() => world.close());
     const openAs = async (user: string) => {
@@ -87,6 +95,37 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
     });
   });
 
+  const mongoUrl = realServers()?.mongoUrl;
+  describeGiven('the product', { given: mongoUrl, what: 'MongoDB' }, (store) => {
+    test(
+      'sends sync and async messages',
+      async () => {
+        const engine = { kind: 'servers', amqpUrl: urlOf('least'), mongoUrl: store } as const;
+        const stack = await startStack({ engine });
+        try {
+          const { keys, token } = await provision(stack);
+          const message = (to: string) => ({
+            keys: { telegram: { token: keys.telegram } },
+            content: { telegram: { message: { type: 'text', message: 'hi' } } },
+            target: { telegram: to },
+          });
+          const to = freshRecipient('telegram');
+          const { body: answer } = await stack.send(message(to), { token });
+          expect(answer.status).toBe(true);
+          const asked = await stack.send(
+            { ...message(to), context: { behaviour: { mode: 'async' } } },
+            { token },
+          );
+          await stack.settled(asked.body.request_id!, token);
+          expect(await stack.inbox(to)).toHaveLength(2);
+        } finally {
+          await stack.stop();
+        }
+      },
+      TIMEOUT_MS,
+    );
+  });
+
   test.each([
     ['mute', /ACCESS_REFUSED - (?:write )?access to exchange 'test-[^']*[.]direct'/],
     ['nobody', /ACCESS_REFUSED - (?:configure )?access to queue 'test-/],
@@ -96,7 +135,7 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
     async (user, reason) => {
       const logger = recordingLogger();
       // Its queues are removed by a user of all rights.
-      const world = new AmqpWorld(server.url, logger);
+      const world = new AmqpWorld(url(), logger);
       const broker = await world.openAt(urlOf(user));
       const metrics = createMetrics('test');
       const database = { ping: () => Promise.resolve() } as never;
