@@ -45,6 +45,7 @@ export function wrapBroker(broker: Broker, role: string, failpoints: PointedCall
     depth: (name, route) =>
       failpoints.around(point(`depth ${name}`), () => broker.depth(name, route)),
     healthy: () => broker.healthy(),
+    refusal: () => broker.refusal(),
     serverVersion: () => broker.serverVersion(),
     deadLetterCount: () => broker.deadLetterCount(),
     deadLetters: (limit) => broker.deadLetters(limit),

@@ -69,7 +69,9 @@ describe("the operator's command line", () => {
     expect((await run('status')).said).toMatch(
       /versions +\d+\.\d+\.\d+ (?:\([0-9a-f]{12}\) )?in 1 process\n/,
     );
-    expect((await run('status')).said).toMatch(/broker +embedded, healthy[^]*held +0 requests/);
+    expect((await run('status')).said).toMatch(
+      /broker +embedded, healthy\nkey +[0-9a-f]{8}\n[^]*held +0 requests/,
+    );
     expect((await run('accounts')).said).toContain(tenant.account);
     const made = await run('tokens', 'create', '--account', tenant.account, '--name', 'ci');
     const { status } = await stack.call('GET', '/v1/templates', undefined, {

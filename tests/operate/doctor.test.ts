@@ -22,7 +22,7 @@ const TOKEN = randomBytes(24).toString('hex');
 
 /** Checks of a small server without devices. */
 const EVERY_CHECK =
-  'version fleet node schema store broker clock disk data-folder ' +
+  'version fleet node schema store broker keys clock disk data-folder ' +
   'secrets-key operator-token public-url certificate this-installation forwarded-for forwarded-proto host streams ' +
   'waits upload-size hsts cookies sandbox demo-account metrics devices links links-waiting inbound-domains backups';
 
@@ -191,6 +191,11 @@ describeGiven(
           const env = { ENV_FILE: envFile, SECRETS_KEY: zeros };
           const mended = await doctor([], { of: local, env });
           expect(names(mended.wrong).toSorted()).toEqual(['backups', 'secrets-key']);
+          const other = { ...env, SECRETS_KEY: randomBytes(32).toString('base64') };
+          const [wrongKey] = (await doctor([], { of: local, env: other })).wrong.filter(
+            ({ check }) => check === 'secrets-key',
+          );
+          expect(wrongKey?.seen).toContain('the next start would end');
           expect(mended.look).toMatchObject([
             { check: 'env-file', seen: expect.stringContaining('PUBLIC_URl') as string },
             { check: 'public-url' },

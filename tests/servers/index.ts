@@ -17,4 +17,4 @@ export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo, startMongoSet } from './start-mongo.ts';
 export { startCaddy } from './start-caddy.ts';
 export { startNginx } from './start-nginx.ts';
-export { startRabbit, startRabbitCluster } from './start-rabbit.ts';
+export { type RabbitUser, startRabbit, startRabbitCluster } from './start-rabbit.ts';

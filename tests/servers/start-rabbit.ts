@@ -16,12 +16,24 @@ const endTimeoutMs = 20_000;
 export interface RabbitOptions {
   /** Folder for its data, such as a disk of its own; it then runs as a program. */
   within?: string;
+  /** Users beside `guest`, each with its rights in the default virtual host; it then runs as a program. */
+  users?: readonly RabbitUser[];
+}
+
+/** A user and the expressions that names must match which it configures, writes and reads. */
+export interface RabbitUser {
+  name: string;
+  password: string;
+  configure: string;
+  write: string;
+  read: string;
 }
 
 /** Starts a RabbitMQ on a free loopback port, in its default virtual host with `guest`. */
-export async function startRabbit({ within }: RabbitOptions = {}): Promise<Server> {
-  if (within !== undefined) return startPrograms(within);
-  return containerOrProgram(startContainer, startPrograms);
+export async function startRabbit(options: RabbitOptions = {}): Promise<Server> {
+  const { within, users } = options;
+  if (within !== undefined || users !== undefined) return startPrograms(options);
+  return containerOrProgram(startContainer, () => startPrograms({}));
 }
 
 async function startContainer(): Promise<Server> {
@@ -36,12 +48,12 @@ async function startContainer(): Promise<Server> {
   });
 }
 
-async function startPrograms(within?: string): Promise<Server> {
+async function startPrograms({ within, users }: RabbitOptions): Promise<Server> {
   const programs = await provideRabbit();
   const dataDir = await makeDataDir('rabbitmq', within);
   const port = await freePort();
   const epmdPort = await freePort();
-  return startNode({ programs, dataDir, port, epmdPort });
+  return startNode({ programs, dataDir, port, epmdPort, ...(users ? { users } : {}) });
 }
 
 interface NodePlan {
@@ -51,6 +63,7 @@ interface NodePlan {
   epmdPort: number;
   /** Port of a node whose cluster it joins at its first start. */
   joins?: number;
+  users?: readonly RabbitUser[];
 }
 
 /** Starts a node. The first one of an `epmdPort` starts the daemon by which nodes find each other. */
@@ -84,9 +97,11 @@ async function brokerProcess({
   port,
   epmdPort,
   joins,
+  users,
 }: NodePlan): Promise<ServerProcess> {
   const inData = (name: string) => join(dataDir, name);
   await writeFile(inData('enabled_plugins'), '[].\n');
+  if (users) await writeFile(inData('definitions.json'), JSON.stringify(definitionsOf(users)));
   await writeFile(
     inData('rabbitmq.conf'),
     [
@@ -94,6 +109,7 @@ async function brokerProcess({
       'log.console = true',
       'log.file = false',
       'disk_free_limit.absolute = 100MB',
+      ...(users ? [`load_definitions = ${inData('definitions.json')}`] : []),
       ...(joins === undefined ? [] : joining([joins, port])),
       '',
     ].join('\n'),
@@ -123,6 +139,23 @@ async function brokerProcess({
       RUNNING_UNDER_SYSTEMD: 'true',
     },
   });
+}
+
+/** What RabbitMQ loads at its start: users and their rights (its own user is named again, else it isn't made). */
+function definitionsOf(users: readonly RabbitUser[]) {
+  const all = { configure: '.*', write: '.*', read: '.*' };
+  const named = [{ name: 'guest', password: 'guest', ...all }, ...users];
+  return {
+    vhosts: [{ name: '/' }],
+    users: named.map(({ name, password }) => ({ name, password, tags: [] })),
+    permissions: named.map(({ name: user, configure, write, read }) => ({
+      user,
+      vhost: '/',
+      configure,
+      write,
+      read,
+    })),
+  };
 }
 
 const nodeName = (port: number) => `cascade-${port}@localhost`;

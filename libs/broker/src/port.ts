@@ -122,6 +122,11 @@ export interface Broker {
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */
   healthy(): boolean;
+  /**
+   * Why the server refuses this user, in its own words: password, virtual host, or the right to declare, publish or
+   * consume. Null when it doesn't, and of the embedded broker.
+   */
+  refusal(): string | null;
   /** Version that the server says it has; `null` when not connected, and of the embedded broker. */
   serverVersion(): string | null;
   /** Number of dead letters; `null` when unknown. */

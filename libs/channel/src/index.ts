@@ -71,3 +71,4 @@ export { CHANNEL_PACES } from './pace/pacer.ts';
 export type { Pace } from './pace/token-bucket.ts';
 export type * from './worker-ports.ts';
 export { openCredentials } from './worker/find-device.ts';
+export { isOfMissingKey } from './worker/unopened-error.ts';

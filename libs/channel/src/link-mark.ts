@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { linkMarkContext, type Device } from '@cascade/store';
-import type { Vault } from '@cascade/vault';
+import { VaultError, type Vault } from '@cascade/vault';
 
 type Marked = Pick<Device, '_id' | 'sandbox' | 'credentials' | 'linkMark'>;
 
@@ -24,13 +24,24 @@ export function sealLinkMark(
  * now. A sandbox device never may: everybody in the account may read its inbox.
  */
 export function sendsLinks(vault: Pick<Vault, 'open'>, device: Readonly<Marked>): boolean {
+  try {
+    return carriesLinks(vault, device);
+  } catch {
+    // Sealed with a key that isn't at hand.
+    return false;
+  }
+}
+
+/** Like `sendsLinks`, where an answer for want of a key would be final. Throws VaultError when the key is missing. */
+export function carriesLinks(vault: Pick<Vault, 'open'>, device: Readonly<Marked>): boolean {
   const { _id, sandbox, credentials, linkMark } = device;
   if (sandbox || !linkMark) return false;
   try {
     const marked = vault.open(linkMark, linkMarkContext(_id));
     return marked === digestOf(vault.open(credentials, `device:${_id}`));
-  } catch {
-    // Sealed with another SECRETS_KEY, or for another device.
+  } catch (error) {
+    if (error instanceof VaultError && error.fault === 'unknown-key') throw error;
+    // For another device, or changed.
     return false;
   }
 }

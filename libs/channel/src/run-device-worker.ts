@@ -53,7 +53,7 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
         { name: `send.requested.${adapter.channel}`, route: device, prefetch: PREFETCH },
         (delivery) =>
           sendInTurn(queues[delivery.body.lane], { clock, stopping }, delivery, () =>
-            handleSend({ ...parts, stopping }, delivery.body),
+            handleSend({ ...parts, stopping }, delivery.body, delivery.attempts),
           ),
       );
       const served: Consumer = {

@@ -5,6 +5,7 @@ import { createMetrics, withStop } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded } from '@cascade/store';
 import type { Database, Repositories } from '@cascade/store';
+import { VaultError } from '@cascade/vault';
 import { runWorker } from './run-worker.ts';
 import type { CallResult } from './port.ts';
 import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
@@ -77,6 +78,57 @@ test('runWorker takes both lanes, stores claim and outcome, and reports to the o
     expect(facts.outcomes).toMatchObject([{ _id: send, state: 'sent', providerMessageId: 'm1' }]);
   }
   await worker.stop();
+});
+
+test('of two workers one lacks the key: every send goes out by the other one', async () => {
+  const { ask, broker, calls, clock, finished, logger, repositories, worker, ...bench } =
+    await start();
+  const LOST = 'sealed with another key';
+  const open = (sealed: string) => (sealed === LOST ? '{}' : sealed);
+  const missing = (sealed: string) => {
+    if (sealed !== LOST) return sealed;
+    throw new VaultError('unknown-key', 'sealed with the key new', 'new');
+  };
+  // Each worker opens records of its own, as processes do.
+  const readCopy = async (account: string, id: string) =>
+    structuredClone(await repositories.devices.byId(account, id));
+  await worker.stop();
+  await repositories.devices.update('acc_1', 'dev_1', { credentials: LOST });
+  repositories.invalidate({ kind: 'device', id: 'dev_1' });
+  const workers = await Promise.all(
+    [open, missing].map((vault) =>
+      withStop((signal) =>
+        runWorker({
+          ...bench.parts,
+          ...repositories,
+          devices: { ...repositories.devices, byId: readCopy },
+          broker,
+          vault: { open: vault },
+          metrics: createMetrics('test'),
+          concurrency: 8,
+          signal,
+        }),
+      ),
+    ),
+  );
+  const sends = Array.from({ length: 40 }, (_, index) => index + 101);
+  const laneOf = (send: number) => (send % 2 ? 'interactive' : 'bulk');
+  for (const send of sends) await ask(send, laneOf(send));
+  const left = () => sends.filter((send) => !finished.some(({ outcome }) => outcome._id === send));
+  let rounds = 0;
+  const all = async () => {
+    await clock.advance(1_000);
+    rounds += 1;
+    // The sweeper asks again for what went back too often.
+    if (rounds % 10 === 0) for (const send of left()) await ask(send, laneOf(send));
+    return left().length === 0;
+  };
+  await waitFor(all, { timeoutMs: 30_000, what: 'all sends to finish' });
+  expect(new Set(finished.map(({ outcome }) => outcome.state))).toEqual(new Set(['sent']));
+  expect(calls).toHaveLength(40);
+  const errors = logger.records.filter(({ level }) => level === 'error');
+  expect(errors.map(({ fields }) => [fields['device'], fields['key']])).toEqual([['dev_1', 'new']]);
+  await Promise.all(workers.map((one) => one.stop()));
 });
 
 test('a repeated message makes no second call', async () => {

@@ -105,14 +105,14 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Running> {
       (delivery) => {
         bulkThrottle.serve();
         return sendInTurn(interactiveSends.queue, parts, delivery, () =>
-          handleSend(parts, delivery.body),
+          handleSend(parts, delivery.body, delivery.attempts),
         );
       },
     ),
     broker.consume({ name, route: 'bulk', prefetch: bulkSends.prefetch }, (delivery) =>
       sendInTurn(bulkSends.queue, parts, delivery, async () => {
         await bulkThrottle.turn();
-        return handleSend(parts, delivery.body);
+        return handleSend(parts, delivery.body, delivery.attempts);
       }),
     ),
     broker.consume(

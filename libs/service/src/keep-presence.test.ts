@@ -20,6 +20,7 @@ test.each([
     logger,
     instance: 'a',
     service: 'test',
+    vault: { keyIds: ['k'] },
     signal: stopping.signal,
   });
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });

@@ -8,6 +8,7 @@ import {
   type Running,
 } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
 
 const EVERY_MS = 15_000;
 /** A process without a sign of life for this long counts as dead. */
@@ -23,17 +24,18 @@ export function keepPresence(parts: {
   logger: Logger;
   instance: string;
   service: string;
+  vault: Pick<Vault, 'keyIds'>;
   signal: AbortSignal;
 }): Running {
-  const { clock, logger, instance, service, signal } = parts;
+  const { clock, logger, instance, service, vault, signal } = parts;
   const { instances } = parts.repositories;
   const startedAt = clock.now();
-  const code = { version: PRODUCT_VERSION, commit: productCommit() };
+  const runs = { version: PRODUCT_VERSION, commit: productCommit(), keys: [...vault.keyIds] };
 
   async function say(): Promise<void> {
     try {
       const seenAt = clock.now();
-      await instances.note({ _id: instance, service, startedAt, seenAt, ...code });
+      await instances.note({ _id: instance, service, startedAt, seenAt, ...runs });
       await instances.deleteUnseen(seenAt - ABSENT_AFTER_MS);
     } catch (error) {
       if (error instanceof UnavailableError) logger.debug('presence: not stored', { error });

@@ -14,6 +14,7 @@ import {
   type TracingConfig,
 } from '@cascade/runtime';
 import {
+  admitSecretsKey,
   createRepositories,
   openStore,
   prepareSchema,
@@ -65,9 +66,9 @@ export interface OpenPartsOptions {
 }
 
 /**
- * Opens store and broker, and invalidates cached records when another instance changes them.
+ * Opens store and broker, if the vault has the store's key, and invalidates cached records when another instance changes them.
  * `close` ends the broker first, so that no message is taken that can't be stored. Throws the
- * signal's reason if it is aborted before the broker is opened.
+ * signal's reason if it is aborted before the broker is opened, and SecretsKeyError.
  */
 export async function openParts(
   options: OpenPartsOptions,
@@ -82,6 +83,7 @@ export async function openParts(
   try {
     const signal = options.signal ?? new AbortController().signal;
     await prepareSchema(database, { signal, logger });
+    await admitSecretsKey(database, vault);
     options.signal?.throwIfAborted();
   } catch (error) {
     await database.close();
@@ -140,5 +142,7 @@ export async function readiness({
     () => true,
     () => false,
   );
-  return { store, broker: broker.healthy() };
+  // The server answers and refuses this user: no wait mends that.
+  const rights = broker.refusal() === null ? {} : { broker_rights: false };
+  return { store, broker: broker.healthy(), ...rights };
 }

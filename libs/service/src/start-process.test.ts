@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onAbort, withStop } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
+import { SecretsKeyError } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
 import { Router } from 'express';
 import type { ServiceParts } from './open-parts.ts';
@@ -40,6 +44,38 @@ test('a stop before the store is open starts no service', async () => {
   });
   await expect(running).rejects.toBe(asked);
   expect(starts).toBe(0);
+});
+
+test('a process without the key of the store starts no service; one of several keys is enough', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  const file = join(folder, 'store.sqlite');
+  const keyed = (...keys: string[]) => ({
+    ...config,
+    file,
+    vault: vaultFromBase64(keys.join(',')),
+  });
+  const [own, next, other] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  let starts = 0;
+  const run = (...keys: string[]) =>
+    withStop((signal) =>
+      startProcess(
+        { name: 'test', config: keyed(...keys), logger: silentLogger, signal },
+        async (parts) => {
+          starts += 1;
+          return { done: onAbort(parts.signal, () => Promise.resolve()) };
+        },
+      ),
+    );
+  try {
+    await (await run(own!)).stop();
+    await expect(run(other!)).rejects.toThrow(SecretsKeyError);
+    await expect(run(other!, next!)).rejects.toThrow("a key that isn't at hand");
+    expect(starts).toBe(1);
+    await (await run(next!, own!)).stop();
+    expect(starts).toBe(2);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a stop during the start stops the service, then closes its store', async () => {

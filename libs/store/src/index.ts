@@ -4,10 +4,16 @@ export * from './records/index.ts';
 export * from './repositories/index.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
 export { initiateReplicaSet, openMongo } from './mongo/index.ts';
-export { keyFingerprint, opensBackup } from './backup/backup-line.ts';
 export { BackupError, readBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export type { Restored } from './backup/restore-backup.ts';
 export { openStore } from './open-store.ts';
 export { resealStore, type ResealCount, type ResealText } from './sealed/reseal.ts';
+export { holdsKey, keyFingerprint, keyIdOf } from './sealed/key-fingerprint.ts';
+export {
+  admitSecretsKey,
+  readSecretsKey,
+  replaceSecretsKey,
+  SecretsKeyError,
+} from './sealed/secrets-key.ts';
 export { prepareSchema } from './schema/prepare-schema.ts';

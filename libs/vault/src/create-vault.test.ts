@@ -111,6 +111,7 @@ describe('vault', () => {
     const after = vaultFromBase64(`${next}, ${old}`);
     expect(after.open(before.seal('x', 'c'), 'c')).toBe('x');
     expect(after.isStale(before.seal('x', 'c'))).toBe(true);
+    expect(after.keyIds).toEqual([...vaultFromBase64(next!).keyIds, ...before.keyIds]);
     expect(vaultFromBase64(next!).open(after.seal('x', 'c'), 'c')).toBe('x');
     expect(after.fingerprints('x', 'c')).toEqual([
       vaultFromBase64(next!).fingerprint('x', 'c'),

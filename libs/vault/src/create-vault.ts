@@ -9,6 +9,8 @@ export interface VaultKey {
 }
 
 export interface Vault {
+  /** Ids of its keys, the one that seals first. */
+  readonly keyIds: readonly [string, ...string[]];
   /**
    * Seals a text for one context (`device:dev_…:credentials`). It can't be opened under another
    * one, so a writer of the store can't move a customer's secret to another customer.
@@ -37,7 +39,9 @@ export function createVault(options: { keys: readonly VaultKey[]; current: strin
 
   const keyNamed = (id: string): Uint8Array => {
     const key = keys.get(id);
-    if (!key) throw new VaultError('unknown-key', `sealed with the key ${id}, which isn't at hand`);
+    if (!key) {
+      throw new VaultError('unknown-key', `sealed with the key ${id}, which isn't at hand`, id);
+    }
     return key;
   };
   const fingerprintWith = (id: string, body: string | Uint8Array, context: string) => {
@@ -45,13 +49,14 @@ export function createVault(options: { keys: readonly VaultKey[]; current: strin
     return `${id}.${createHmac('sha256', new Uint8Array(key)).update(body).digest('hex')}`;
   };
 
+  const older = [...keys.keys()].filter((id) => id !== current);
   return {
+    keyIds: [current, ...older],
     seal: (plaintext, context) => sealEnvelope(plaintext, context, current, keyNamed(current)),
     open: (sealed, context) => openEnvelope(sealed, context, keyNamed),
     isStale: (sealed) => sealed.split('.')[1] !== current,
     fingerprint: (body, context) => fingerprintWith(current, body, context),
     fingerprints(body, context) {
-      const older = [...keys.keys()].filter((id) => id !== current);
       return [
         fingerprintWith(current, body, context),
         ...older.map((id) => fingerprintWith(id, body, context)),

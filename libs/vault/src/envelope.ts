@@ -82,9 +82,12 @@ export type VaultFault = 'malformed' | 'unknown-key' | 'not-authentic';
 /** A sealed text can't be opened. Its message names no secret. */
 export class VaultError extends Error {
   readonly fault: VaultFault;
+  /** Id of the key that is missing. */
+  readonly keyId: string | undefined;
 
-  constructor(fault: VaultFault, message: string) {
+  constructor(fault: VaultFault, message: string, keyId?: string) {
     super(message);
+    this.keyId = keyId;
     this.name = 'VaultError';
     this.fault = fault;
   }

@@ -100,3 +100,54 @@ describe('a defect of the program', () => {
     await finished(other._id);
   });
 });
+
+describe('credentials that a worker can not open', () => {
+  /** No key opens it. */
+  const LOST = 'lost';
+  const setCredentials = async (credentials: string) => {
+    const [device] = (
+      await rig.repositories.devices.list(rig.account._id, { limit: 1 }, { channel: 'telegram' })
+    ).data;
+    await rig.repositories.devices.update(rig.account._id, device!._id, { credentials });
+    rig.repositories.invalidate({ kind: 'device', id: device!._id });
+  };
+  const stored = ({ _id }: StoredRequest) => rig.repositories.requests.byId(_id);
+
+  test('leave the send open, which goes out when a worker has the key', async () => {
+    await start();
+    await setCredentials(LOST);
+    const row = await accept();
+    await publish(row);
+    await pass(25_000);
+    expect(await stored(row)).toMatchObject({ state: 'open', faults: { telegram: 1 } });
+    await setCredentials('{}');
+    await pass(15_000, async () => (await stored(row))?.state === 'finished');
+    expect(await finished(row._id)).toMatchObject({ status: true });
+  });
+
+  test.each(['interactive', 'bulk'] as const)(
+    "until a %s send's deadline, and are told as an internal error then",
+    async (lane) => {
+      await start();
+      await setCredentials(LOST);
+      const row = await accept({ lane });
+      await publish(row);
+      await pass(70_000, async () => (await stored(row))?.state === 'finished');
+      expect((await finished(row._id)).channels).toEqual({
+        telegram: { status: false, reason: 'internal error, nothing was sent' },
+      });
+    },
+  );
+
+  test('give way to a later tier', async () => {
+    await start();
+    await setCredentials(LOST);
+    const row = await accept({ plan: [['telegram'], ['waba']] });
+    await publish(row);
+    await pass(50_000, async () => (await stored(row))?.state === 'finished');
+    expect((await finished(row._id)).channels).toEqual({
+      telegram: { status: false, reason: 'internal error, nothing was sent' },
+      waba: { status: true },
+    });
+  });
+});

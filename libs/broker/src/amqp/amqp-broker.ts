@@ -136,6 +136,10 @@ class AmqpBroker implements Broker {
     return !this.#closing && this.#connection.healthy && this.#publisher.healthy;
   }
 
+  refusal(): string | null {
+    return this.#publisher.refusal ?? this.#connection.refusal;
+  }
+
   serverVersion(): string | null {
     const { product, version } = this.#connection.model?.connection.serverProperties ?? {};
     return version === undefined ? null : `${product ?? 'AMQP'} ${version}`;

@@ -75,7 +75,8 @@ export class AmqpConsumer implements Consumer {
       new Subscription({
         ...shared,
         name: nonPersistent,
-        declare: (channel) => declareNonPersistentQueue(channel, names.prefix + nonPersistent),
+        declare: (channel) =>
+          declareNonPersistentQueue(channel, names, names.prefix + nonPersistent),
         // A message that this consumer publishes again goes to the stored queue.
         onMessage: (message, channel) =>
           this.#receive(message, channel, names.queue(destination), true),

@@ -4,6 +4,8 @@ import type { ChannelModel, Options, RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '@cascade/runtime';
 import { lookUpAny } from './look-up-any.ts';
 import { Nodes } from './nodes.ts';
+import { refusalOf } from './refusal-of.ts';
+import { ToldReasons } from './told-reasons.ts';
 
 export interface ConnectionOptions {
   /** One URL per node, separated by commas. */
@@ -47,7 +49,8 @@ export class Connection {
   #recovering: RecoveringChannelModel | undefined;
   #model: ChannelModel | undefined;
   #blocked = false;
-  #failing = false;
+  readonly #told = new ToldReasons();
+  #refusal: string | null = null;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -70,6 +73,11 @@ export class Connection {
     return this.#model !== undefined && !this.#blocked;
   }
 
+  /** Why the server refuses this user, in its own words; null when it doesn't. */
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+
   /** Starts connecting in the background. */
   async open(): Promise<void> {
     const { logger, instance, role } = this.#options;
@@ -87,7 +95,8 @@ export class Connection {
     this.#recovering.on(
       'connect',
       guardListener('connection: connect', () => {
-        this.#failing = false;
+        this.#told.clear();
+        this.#refusal = null;
         this.#returning = false;
         logger.info('broker: connected', { connection: role, node: this.#nodes.name });
         this.#homeLater();
@@ -152,13 +161,14 @@ export class Connection {
     if (closed) throw new Error('connection lost while it was set up');
   }
 
-  /** Logs one warning per outage, and repetitions at debug level. */
+  /** Logs a warning for each reason and every few minutes, and repetitions at debug level. */
   #lost(error: Error): void {
     const { logger, role } = this.#options;
-    const fields = { connection: role, error: error.message };
-    if (this.#failing || this.#returning) logger.debug('broker: not reachable', fields);
-    else logger.warn('broker: not reachable', fields);
-    this.#failing = true;
+    this.#refusal = refusalOf(error);
+    const message = this.#refusal === null ? 'broker: not reachable' : 'broker: refuses this user';
+    const isDue = !this.#returning && this.#told.isDue(error.message, Date.now());
+    const level = !isDue ? 'debug' : this.#refusal === null ? 'warn' : 'error';
+    logger[level](message, { connection: role, error: error.message });
   }
 
   /** Turns to the next node. Returns how long to wait (ms): every node is tried before waits grow. */

@@ -26,11 +26,19 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
     'x-first-death-reason': 'delivery_limit',
   });
   await channel.assertExchange(names.delayExchange, 'headers', { durable: true });
+  await channel.assertExchange(names.laterExchange, 'headers', { durable: true });
+  await channel.assertExchange(names.directExchange, 'direct', { durable: true });
+  await bindByName(channel, names, names.deadQueue);
   for (const { kind, queue } of Object.values(TOPOLOGY)) {
     if (kind === 'broadcast') {
       await channel.assertExchange(names.prefix + queue, 'fanout', { durable: true });
     }
   }
+}
+
+/** Makes a queue reachable by its name also where the default exchange is refused. */
+async function bindByName(channel: Channel, names: Names, queue: string): Promise<void> {
+  await channel.bindQueue(queue, names.directExchange, queue);
 }
 
 /** Declares the queue that a consumer of the destination reads and returns its name. */
@@ -55,22 +63,29 @@ export async function declareQueue(
           ...(destination.kind === 'device' ? { 'x-expires': DEVICE_QUEUE_EXPIRES_MS } : {}),
         },
       });
+      await bindByName(channel, names, name);
       return name;
     case 'inbox':
       await declarePrivateQueue(channel, name);
+      await bindByName(channel, names, name);
       return name;
     case 'broadcast': {
       // A new name each time: after a lost connection the server may keep the old queue for a while.
       const own = `${name}.${randomUUID()}`;
       await declarePrivateQueue(channel, own);
       await channel.bindQueue(own, name, '');
+      await bindByName(channel, names, own);
       return own;
     }
   }
 }
 
 /** Declares the queue beside the stored one for messages that may be lost. It is durable itself, its messages aren't. */
-export async function declareNonPersistentQueue(channel: Channel, name: string): Promise<string> {
+export async function declareNonPersistentQueue(
+  channel: Channel,
+  names: Names,
+  name: string,
+): Promise<string> {
   await channel.assertQueue(name, {
     durable: true,
     arguments: {
@@ -79,22 +94,28 @@ export async function declareNonPersistentQueue(channel: Channel, name: string):
       'x-overflow': 'reject-publish',
     },
   });
+  await bindByName(channel, names, name);
   return name;
 }
 
-/** Declares the queue that holds messages for `ms`, then sends each to the queue of its routing key. */
+/**
+ * Declares the queue that holds messages for `ms`, then sends each to the queue of its routing key. Declaring it takes
+ * the right to publish to the exchange that it sends them by, and an existing queue keeps its one.
+ */
 export async function declareDelay(channel: Channel, names: Names, ms: number): Promise<void> {
-  await channel.assertQueue(names.delayQueue(ms), {
+  const queue = names.isDirect ? names.laterQueue(ms) : names.delayQueue(ms);
+  const after = names.exchangeOf('');
+  await channel.assertQueue(queue, {
     durable: true,
-    arguments: { ...QUORUM, 'x-message-ttl': ms, 'x-dead-letter-exchange': '' },
+    arguments: { ...QUORUM, 'x-message-ttl': ms, 'x-dead-letter-exchange': after },
   });
-  await channel.bindQueue(names.delayQueue(ms), names.delayExchange, '', {
+  await channel.bindQueue(queue, names.exchangeOf(names.delayExchange), '', {
     'x-match': 'all',
     delay: ms,
   });
 }
 
-async function declarePrivateQueue(channel: Channel, name: string): Promise<void> {
+export async function declarePrivateQueue(channel: Channel, name: string): Promise<void> {
   await channel.assertQueue(name, {
     durable: false,
     exclusive: true,

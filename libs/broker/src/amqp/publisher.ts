@@ -8,6 +8,7 @@ import type { ConnectionOptions } from './connection.ts';
 import { DeclarationChannel } from './declaration-channel.ts';
 import { declareBase } from './declare.ts';
 import type { Names } from './names.ts';
+import { proveWay } from './prove-way.ts';
 import { Packer } from './packer.ts';
 import type { Parcel } from './packer.ts';
 import { Unconfirmed } from './unconfirmed.ts';
@@ -70,6 +71,11 @@ export class Publisher {
 
   open(): Promise<void> {
     return this.#connection.open();
+  }
+
+  /** See `Broker.refusal`. */
+  get refusal(): string | null {
+    return this.#connection.refusal;
   }
 
   get healthy(): boolean {
@@ -150,16 +156,17 @@ export class Publisher {
       expiresInMs === undefined
         ? {}
         : { expiration: Math.min(Math.ceil(expiresInMs), MAX_EXPIRATION_MS) };
+    const exchange = this.#names.exchangeOf(address.exchange);
     pending.state = 'sent';
     pending.returned = false;
     try {
       if (address.transient) {
-        plain.publish(address.exchange, address.routingKey, parcel.content, expiration);
+        plain.publish(exchange, address.routingKey, parcel.content, expiration);
         this.#settle(pending);
         return;
       }
       channel.publish(
-        address.exchange,
+        exchange,
         address.routingKey,
         parcel.content,
         {
@@ -257,6 +264,7 @@ export class Publisher {
       );
     }
     await declareBase(channel, this.#names);
+    await proveWay(model, this.#names, () => this.#connection.blocked);
     this.#channel = channel;
     this.#plain = plain;
     this.#sendWaiting();

@@ -2,6 +2,7 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { systemClock, guardListener } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import { closeChannel } from './close-channel.ts';
+import { ToldReasons } from './told-reasons.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -68,6 +69,7 @@ export class Subscription {
 
   async #stay(model: ChannelModel, left: AbortSignal, onTaking: () => void): Promise<void> {
     let retryMs = FIRST_RETRY_MS;
+    const told = new ToldReasons();
     while (!left.aborted) {
       let channel: Channel | undefined;
       try {
@@ -77,14 +79,15 @@ export class Subscription {
         if (left.aborted) break;
         onTaking();
         retryMs = FIRST_RETRY_MS;
+        told.clear();
         await closed;
       } catch (error) {
         channel?.close().catch(() => {});
         if (left.aborted) return;
-        this.#options.logger.warn('broker: queue not consumed', {
-          queue: this.#options.name,
-          error: (error as Error).message,
-        });
+        const { message } = error as Error;
+        const level = told.isDue(message, Date.now()) ? 'warn' : 'debug';
+        const { logger, name } = this.#options;
+        logger[level]('broker: queue not consumed', { queue: name, error: message });
       }
       await systemClock.sleep(retryMs, left).catch(() => {});
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);

@@ -101,6 +101,10 @@ class EmbeddedBroker implements Broker {
     return !this.#closed;
   }
 
+  refusal(): null {
+    return null;
+  }
+
   serverVersion(): null {
     return null;
   }

@@ -84,9 +84,13 @@ export class AmqpWorld implements BrokerHarness {
     const broadcasts = Object.values(TOPOLOGY).filter(({ kind }) => kind === 'broadcast');
     const exchanges = broadcasts.map(({ queue }) => this.names.prefix + queue);
     await Promise.all(
-      [this.names.deadExchange, this.names.delayExchange, ...exchanges].map((exchange) =>
-        channel.deleteExchange(exchange),
-      ),
+      [
+        this.names.deadExchange,
+        this.names.delayExchange,
+        this.names.laterExchange,
+        this.names.directExchange,
+        ...exchanges,
+      ].map((exchange) => channel.deleteExchange(exchange)),
     );
     await this.#raw?.close();
   }
@@ -103,7 +107,10 @@ export class AmqpWorld implements BrokerHarness {
         );
       });
     });
-    const delays = DELAY_STEPS_MS.map((ms) => this.names.delayQueue(ms));
+    const delays = DELAY_STEPS_MS.flatMap((ms) => [
+      this.names.delayQueue(ms),
+      this.names.laterQueue(ms),
+    ]);
     return [...queues, ...delays, this.names.deadQueue];
   }
 }

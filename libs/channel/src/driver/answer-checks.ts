@@ -1,12 +1,15 @@
-import { ACK, type Consumer } from '@cascade/broker';
+import { ACK, type Consumer, type Disposition } from '@cascade/broker';
 import type { CheckAsked } from '@cascade/contracts';
 import { runWork, UnavailableError } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
+import { isOfMissingKey } from '../worker/unopened-error.ts';
 import type { ChannelDriver, DriverParts } from './channel-driver.ts';
 import { storeCheck } from './store-check.ts';
 
 /** Checks at once; each is a call or a handshake of some seconds at most. */
 const AT_ONCE = 5;
+
+const FOR_OTHERS: Disposition = { disposition: 'retry', afterMs: 250 };
 
 /** Consumes `check.asked` of the channel and tries the credentials of its devices. */
 export function answerChecks<Parts extends DriverParts>(
@@ -28,7 +31,7 @@ export function answerChecks<Parts extends DriverParts>(
 
   return broker.consume(
     { name: `check.asked.${driver.channel}`, prefetch: AT_ONCE },
-    async ({ body }) => {
+    async ({ body, attempts }) => {
       try {
         const work = {
           intake: `check of ${driver.channel}`,
@@ -37,6 +40,8 @@ export function answerChecks<Parts extends DriverParts>(
         };
         await repositories.deviceChecks.answer(body.check, await runWork(work, () => check(body)));
       } catch (error) {
+        // Another worker may have the key of these credentials.
+        if (isOfMissingKey(error) && attempts < MOST_RETURNS) return FOR_OTHERS;
         // The person waits for some seconds only, and may ask again.
         if (!(error instanceof UnavailableError)) throw error;
         logger.warn('device: check failed', { device: body.device, error });
@@ -45,6 +50,9 @@ export function answerChecks<Parts extends DriverParts>(
     },
   );
 }
+
+/** Then the dead letter says that no worker has the key. */
+const MOST_RETURNS = 20;
 
 const GONE: CheckResult = {
   ok: false,

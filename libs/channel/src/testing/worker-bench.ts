@@ -26,6 +26,8 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const faults: { request: number; channel: string }[] = [];
   /** Sends that were noted as waiting for another day. */
   const waits: Parameters<WorkerParts['noteWait']>[] = [];
+  /** Sends that were noted as not opened. */
+  const unopened: Parameters<WorkerParts['noteUnopened']>[] = [];
   const script: (CallResult | ((signal: AbortSignal) => Promise<CallResult>))[] = [];
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -91,6 +93,10 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       faults.push({ request, channel: of });
       return Promise.resolve();
     },
+    noteUnopened: (...noted) => {
+      unopened.push(noted);
+      return Promise.resolve();
+    },
     noteWait: (...noted) => {
       waits.push(noted);
       return Promise.resolve();
@@ -128,6 +134,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     script,
     faults,
     waits,
+    unopened,
     stopping,
     givingUp,
   };

@@ -54,6 +54,7 @@ type MadeHere =
   | 'watchHealth'
   | 'notePoolContact'
   | 'noteFault'
+  | 'noteUnopened'
   | 'noteWait';
 
 export interface WorkerOptions
@@ -74,7 +75,8 @@ export interface WorkerOptions
   /** For attachments; by default that of the process. */
   budget?: WorkerParts['budget'];
   poolContacts: Pick<PoolContactsRepository, 'note'>;
-  requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault' | 'noteWait'>;
+  requests: FinishStore['requests'] &
+    Pick<RequestsRepository, 'noteFault' | 'noteUnopened' | 'noteWait'>;
 }
 
 type WorkerContacts = ContactLinkParts['repositories'];
@@ -115,6 +117,11 @@ export function createParts(options: WorkerOptions): {
     watchHealth: createWatchHealth(options),
     notePoolContact: createNotePoolContact(options),
     noteFault: options.requests.noteFault,
+    async noteUnopened(request, channel, nextAt) {
+      await options.requests.noteUnopened(request._id, channel, nextAt);
+      // It has left its bulk queue, so another request can be claimed.
+      if (request.lane === 'bulk') drained.add(bulkQueueOf(request));
+    },
     async noteWait(request, channel, wait) {
       await options.requests.noteWait(request._id, channel, wait);
       // It has left its bulk queue, so another request can be claimed.

@@ -1,10 +1,11 @@
 import { REASONS, type SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
-import { sendsLinks } from '../link-mark.ts';
+import { carriesLinks } from '../link-mark.ts';
 import type { DeviceInfo } from '../port.ts';
 import { isOwnSender } from '../sandbox/is-own-sender.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
+import { UnopenedError } from './unopened-error.ts';
 import type { Vault } from '@cascade/vault';
 
 export interface ConnectedDevice {
@@ -12,11 +13,11 @@ export interface ConnectedDevice {
   credentials: unknown;
   settings: Readonly<Device['settings']>;
   health: Device['health'];
-  /** Whether it may send sign-in links with these credentials. */
+  /** Whether it may send sign-in links with these credentials. Throws VaultError when the key is missing here. */
   mayCarryLinks(): boolean;
 }
 
-/** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
+/** The send's device with its credentials in the clear. Throws StoreUnavailableError, UnopenedError. */
 export async function findDevice(
   parts: WorkerParts,
   { device: id, request }: SendRequested,
@@ -27,29 +28,22 @@ export async function findDevice(
   if (!device || (device.state !== 'connected' && !away) || device.channel !== adapter.channel) {
     return { end: REASONS.deviceDisconnected };
   }
-  const opened = open(parts, device);
-  if (opened === null) return { end: REASONS.deviceDisconnected };
-  const { credentials } = opened;
+  const credentials = open(parts, device);
   if (!(await isOwnSender(sandboxSenders, device, credentials))) {
     return { end: REASONS.sandboxSenderTaken };
   }
   const { account, number, sandbox, settings } = device;
   const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};
   const info = { id, account, number, sandbox, ...pace };
-  const mayCarryLinks = () => sendsLinks(parts.vault, device);
+  const mayCarryLinks = () => carriesLinks(parts.vault, device);
   return { go: { info, credentials, settings, health: device.health, mayCarryLinks } };
 }
 
-function open(
-  { vault, logger }: Pick<WorkerParts, 'vault' | 'logger'>,
-  device: Readonly<Device>,
-): { credentials: unknown } | null {
+function open({ vault }: Pick<WorkerParts, 'vault'>, device: Readonly<Device>): unknown {
   try {
-    return { credentials: openCredentials(device, vault) };
+    return openCredentials(device, vault);
   } catch (error) {
-    // Sealed with another SECRETS_KEY, or damaged: only new credentials mend it.
-    logger.error('device: credentials not opened', { device: device._id, error });
-    return null;
+    throw new UnopenedError('credentials', error);
   }
 }
 

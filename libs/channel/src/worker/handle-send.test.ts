@@ -3,6 +3,7 @@ import { ACK } from '@cascade/broker';
 import { lastCallAt } from '@cascade/cascade';
 import type { Channel, SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
+import { VaultError } from '@cascade/vault';
 import type { CallResult } from '../port.ts';
 import {
   CALL_TIMEOUT_MS,
@@ -756,6 +757,116 @@ describe('a sealed message', () => {
     expect(bench.facts.outcomes.get(7)).toMatchObject({
       state: 'failed',
       reason: 'message could not be prepared',
+    });
+  });
+});
+
+describe('what this worker has no key for', () => {
+  const LOST = 'v1.0a1b2c3d.sealed';
+  const missing = (text: string) => {
+    if (text !== LOST) return text;
+    throw new VaultError(
+      'unknown-key',
+      "sealed with the key 0a1b2c3d, which isn't at hand",
+      '0a1b2c3d',
+    );
+  };
+  const createBench = (credentials = LOST) => {
+    const bench = createWorkerBench({ vault: { open: missing } });
+    bench.parts.devices.byId = () => Promise.resolve({ ...bench.device, credentials });
+    return bench;
+  };
+  const tiers = { plan: [['telegram'], ['email']] as Channel[][] };
+  const inTiers = (message: SendRequested) => ({
+    ...message,
+    request: {
+      ...message.request,
+      ...tiers,
+      sends: { ...message.request.sends, email: { id: 8, device: 'dev_2' } },
+    },
+  });
+
+  test('goes back to other workers, is never final, and is logged once for its device and key', async () => {
+    const bench = createBench();
+    const started = bench.clock.now();
+    const message = sendRequested(started);
+    const waits: unknown[] = [];
+    for (let attempts = 0; attempts < 7; attempts += 1) {
+      const disposition = await handleSend(bench.parts, message, attempts);
+      waits.push(disposition.disposition === 'retry' ? disposition.afterMs : disposition);
+      await bench.clock.advance(1_000);
+    }
+    // Another worker has seven chances within seconds; from then on the sweeper asks.
+    expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200, ACK]);
+    expect(bench.unopened.map(([, channel, nextAt]) => [channel, nextAt - started])).toEqual([
+      ['telegram', 5_000],
+      ['telegram', 11_000],
+    ]);
+    expect([bench.facts.claims.size, bench.facts.outcomes.size, bench.calls]).toEqual([0, 0, []]);
+    expect(bench.logger.records.filter(({ level }) => level === 'error')).toEqual([
+      {
+        level: 'error',
+        message: 'send: returned to the broker, credentials not opened',
+        fields: expect.objectContaining({ device: 'dev_1', key: '0a1b2c3d' }),
+      },
+    ]);
+  });
+
+  test('of an old send is looked at ever more seldom, and at its last moment', async () => {
+    const bench = createBench();
+    const dueAt = bench.clock.now() - 3_600_000;
+    const message = (until: number) => {
+      const { request, ...rest } = sendRequested(bench.clock.now(), { until });
+      return { ...rest, request: { ...request, dueAt, expiresAt: until + 60_000 } };
+    };
+    const now = bench.clock.now();
+    await handleSend(bench.parts, message(now + 86_400_000), 6);
+    await handleSend(bench.parts, message(now + 1_000), 6);
+    expect(bench.unopened.map(([, , nextAt]) => nextAt - now)).toEqual([300_000, 1_000]);
+  });
+
+  test('gives way to a later tier, as an internal error', async () => {
+    const bench = createBench();
+    const message = inTiers(sendRequested(bench.clock.now()));
+    for (const attempts of [0, 1, 2]) {
+      expect(await handleSend(bench.parts, message, attempts)).toMatchObject({
+        disposition: 'retry',
+      });
+    }
+    await bench.clock.advance(20_000);
+    expect(await handleSend(bench.parts, message, 3)).toEqual(ACK);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'failed',
+      reason: 'internal error, nothing was sent',
+    });
+  });
+
+  test('may be a sealed message, or the mark of who may send links', async () => {
+    const plain = JSON.stringify({ bot_token: '42:secret-token' });
+    const sealed = { content: { kind: 'sealed', sealed: LOST } } as const;
+    const bench = createBench(plain);
+    expect(await handleSend(bench.parts, sendRequested(bench.clock.now(), sealed))).toMatchObject({
+      disposition: 'retry',
+    });
+    const link = JSON.stringify({
+      channels: { telegram: { kind: 'text', text: 'x' } },
+      link: true,
+    });
+    bench.parts.devices.byId = () =>
+      Promise.resolve({ ...bench.device, credentials: plain, linkMark: LOST });
+    const linked = { content: { kind: 'sealed', sealed: link } } as const;
+    expect(await handleSend(bench.parts, sendRequested(bench.clock.now(), linked))).toMatchObject({
+      disposition: 'retry',
+    });
+    expect(bench.facts.outcomes.size).toBe(0);
+  });
+
+  test('is left to the sweeper while the store is away', async () => {
+    const bench = createBench();
+    bench.parts.noteUnopened = () => Promise.reject(new StoreUnavailableError('gone'));
+    expect(await handleSend(bench.parts, sendRequested(bench.clock.now()))).toEqual({
+      disposition: 'retry',
+      afterMs: 1_000,
     });
   });
 });

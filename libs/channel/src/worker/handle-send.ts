@@ -30,6 +30,7 @@ import { deferSend } from './defer-send.ts';
 import { moreTimeFor, termsAt, timeForCall } from './claim-terms.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
+import { giveBackUnopened } from './give-back-unopened.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 import { notingFault } from './note-fault.ts';
@@ -42,6 +43,7 @@ import type { SendStep } from './send-step.ts';
 import { settle } from './settle.ts';
 import { takeSlot } from './take-slot.ts';
 import { unitOfSend, type SendUnit } from './unit-of-send.ts';
+import { UnopenedError } from './unopened-error.ts';
 
 const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
@@ -55,16 +57,23 @@ interface ReadySend extends PreparedCall, SendUnit {
  * One `send.requested`: at most one provider call, and never one without its send claim. Whatever
  * fails before that row leaves no trace, so the message may be repeated; after it, an
  * outcome must be stored. Counts and rethrows every error but an outage: the message is a dead letter then.
+ *
+ * @param attempts how often the broker has given the message back before.
  */
-export function handleSend(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
+export function handleSend(
+  parts: WorkerParts,
+  message: SendRequested,
+  attempts = 0,
+): Promise<Disposition> {
   const { channel, request } = message;
-  return notingFault(parts, request._id, channel, () => processSend(parts, message));
+  return notingFault(parts, request._id, channel, () => processSend(parts, message, attempts));
 }
 
 /** `handleSend` for callers who count defects themselves. */
 export async function processSend(
   parts: WorkerParts,
   message: SendRequested,
+  attempts = 0,
 ): Promise<Disposition> {
   const { channel, request, send } = message;
   const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': send };
@@ -72,20 +81,27 @@ export async function processSend(
   parts.metrics.begun();
   try {
     return await resumed(request.trace, `send ${channel}`, options, () =>
-      callOrEnd(parts, message),
+      callOrEnd(parts, message, attempts),
     );
   } finally {
     parts.metrics.ended();
   }
 }
 
-async function callOrEnd(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
+async function callOrEnd(
+  parts: WorkerParts,
+  message: SendRequested,
+  attempts: number,
+): Promise<Disposition> {
   // Too late for a call: the sweeper ends the send.
   if (parts.clock.now() >= claimableUntil(message)) return ACK;
   let step: SendStep<ReadySend>;
   try {
     step = await untilCall(parts, message);
   } catch (error) {
+    if (error instanceof UnopenedError) {
+      return giveBackUnopened(parts, message, error, attempts);
+    }
     if (!(error instanceof UnavailableError)) throw error;
     parts.logger.warn('send: returned to the broker, store unavailable', {
       send: message.send,
@@ -109,7 +125,7 @@ async function callOrEnd(parts: WorkerParts, message: SendRequested): Promise<Di
   }
 }
 
-/** Everything that comes before the send claim. Throws StoreUnavailableError. */
+/** Everything that comes before the send claim. Throws StoreUnavailableError, UnopenedError. */
 async function untilCall(parts: WorkerParts, message: SendRequested): Promise<SendStep<ReadySend>> {
   const device = await findDevice(parts, message);
   if (!('go' in device)) return device;

@@ -3,11 +3,12 @@ import { sealedContentContext } from '@cascade/store';
 import { PREPARE_FAILED, SENDS_NO_LINKS } from '../reasons.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
+import { isOfMissingKey, UnopenedError } from './unopened-error.ts';
 
 /**
  * The message that the provider is given. A sealed one is opened here, right before the call, and is
- * in the clear in this process alone; refused when no key at hand opens it, or when it is a sign-in link and the
- * device may not send these.
+ * in the clear in this process alone; refused when it is another request's, or a sign-in link and the device may
+ * not send these. Throws UnopenedError when the key is missing here.
  */
 export function openContent(
   { logger, vault }: Pick<WorkerParts, 'logger' | 'vault'>,
@@ -24,6 +25,7 @@ export function openContent(
     if (opened.link === true && !mayCarryLinks()) return { refused: SENDS_NO_LINKS };
     return opened.channels[channel] ?? { refused: PREPARE_FAILED };
   } catch (error) {
+    if (isOfMissingKey(error)) throw new UnopenedError('sealed message', error);
     logger.error('send: sealed message not opened', { send, error });
     return { refused: PREPARE_FAILED };
   }

@@ -53,6 +53,8 @@ export interface WorkerParts {
   notePoolContact: NotePoolContact;
   /** Counts an attempt at a send that failed by a defect of the program. */
   noteFault: RequestsRepository['noteFault'];
+  /** Notes that this worker can't open what a send needs. The sweeper asks again at `nextAt`. */
+  noteUnopened(request: RequestSnapshot, channel: Channel, nextAt: number): Promise<void>;
   /** Notes that a send waits for another day or hour of its device. */
   noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
   /** How long accepted messages with a later tier behind them wait for receipts; absent: the channel's time. */

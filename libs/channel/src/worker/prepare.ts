@@ -37,7 +37,7 @@ function typingOf(
 
 /**
  * All that may be repeated safely: attachments, uploads, the payload. Nothing here reaches the
- * recipient. Throws StoreUnavailableError.
+ * recipient. Throws StoreUnavailableError, UnopenedError.
  */
 export async function prepare(
   parts: WorkerParts,

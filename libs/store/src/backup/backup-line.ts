@@ -2,20 +2,6 @@ import { decodeDocument, encodeDocument } from '../embedded/document-codec.ts';
 import type { Doc } from '../port.ts';
 import type { BackedUp } from './backed-up.ts';
 
-/** Context and text of the fingerprint. */
-const BACKUP_KEY = 'backup';
-
-/** Makes the fingerprint of a vault's key, which stands in the header of a backup. It is no secret. */
-export const keyFingerprint = (vault: {
-  fingerprint(body: string, context: string): string;
-}): string => vault.fingerprint(BACKUP_KEY, BACKUP_KEY);
-
-/** Whether a vault's key opens the secrets of a backup with this fingerprint. */
-export const opensBackup = (
-  vault: { matchesFingerprint(body: string, context: string, made: string): boolean },
-  made: string,
-): boolean => vault.matchesFingerprint(BACKUP_KEY, BACKUP_KEY, made);
-
 /** First line of a backup. */
 export interface BackupHeader {
   /** Version of the file format. */
@@ -24,7 +10,7 @@ export interface BackupHeader {
   schema: number;
   /** ISO 8601. */
   started_at: string;
-  /** Fingerprint of the key that seals the secrets. The key itself is not in the backup. */
+  /** Fingerprint of the key that the secrets are sealed with. The key itself is not in the backup. */
   key: string;
 }
 

@@ -7,6 +7,7 @@ import {
   createErasuresRepository,
   type Erasure,
 } from '../repositories/contacts/erasure-records.ts';
+import { replaceSecretsKey } from '../sealed/secrets-key.ts';
 import { markRestored, markRestoring } from '../schema/schema-row.ts';
 import { prepareSchema } from '../schema/prepare-schema.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
@@ -96,6 +97,8 @@ export async function restoreBackup(
     await contactData.erase(erasure.account, contacts, erasure.at);
     restored.erasures += 1;
   }
+  // Whoever starts next needs the backup's key, whichever keys this process has besides.
+  await replaceSecretsKey(db, key);
   await markRestored(db);
   await prepareSchema(db);
   return restored;

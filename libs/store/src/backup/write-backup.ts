@@ -2,6 +2,7 @@ import { createPagePace } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { everyDocument } from '../schema/every-document.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
+import { readSecretsKey } from '../sealed/secrets-key.ts';
 import { BACKED_UP } from './backed-up.ts';
 import { documentLine, type BackupHeader } from './backup-line.ts';
 
@@ -23,7 +24,8 @@ export async function* writeBackup(
     cascade_backup: 1,
     schema: SCHEMA_VERSION,
     started_at: new Date(now).toISOString(),
-    key,
+    // In the middle of a rotation most is sealed with the key that the store names.
+    key: (await readSecretsKey(db)) ?? key,
   };
   yield `${JSON.stringify(header)}\n`;
   let documents = 0;

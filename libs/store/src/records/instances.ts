@@ -8,4 +8,6 @@ export interface Instance {
   /** Version and commit of its code; earlier versions say neither. */
   version?: string;
   commit?: string | null;
+  /** Ids of the keys of its `SECRETS_KEY`, the one that seals first. Absent of older versions. */
+  keys?: string[];
 }

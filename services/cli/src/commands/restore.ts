@@ -1,5 +1,5 @@
 import { systemClock } from '@cascade/runtime';
-import { BackupError, erasureContext, opensBackup, restoreBackup } from '@cascade/store';
+import { BackupError, erasureContext, holdsKey, restoreBackup } from '@cascade/store';
 import { CommandFault, misused, readArguments, type Command } from '../command.ts';
 import { openBackup } from '../store/open-backup.ts';
 import { openOwnStore } from '../store/open-own-store.ts';
@@ -21,7 +21,7 @@ export const restore: Command = {
     const { database, vault, name } = await openOwnStore(terminal.env);
     try {
       const restored = await restoreBackup(database, () => openBackup(file), {
-        opens: (key) => opensBackup(vault, key),
+        opens: (key) => holdsKey(vault, key),
         addressOf: ({ _id, sealed }) => vault.open(sealed, erasureContext(_id)),
         clock: systemClock,
         replace: options.replace === true,

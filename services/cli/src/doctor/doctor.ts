@@ -5,6 +5,7 @@ import { checkClocks } from './checks/clock.ts';
 import { checkDataFolder } from './checks/data-folder.ts';
 import { checkDevices } from './checks/devices.ts';
 import { checkExposure } from './checks/exposure.ts';
+import { checkKeys } from './checks/keys.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkInboundDomains } from './checks/inbound-domains.ts';
 import { checkMailDns, createMailResolver } from './checks/mail-dns.ts';
@@ -83,6 +84,7 @@ async function examine(
     guarded('versions', () => checkVersions(installation)),
     guarded('clock', () => checkClocks(installation)),
     guarded('data-folder', () => checkDataFolder(installation)),
+    guarded('keys', () => checkKeys(installation)),
     guarded('public-url', () => checkOutside(installation)),
     guarded('devices', () => checkDevices(installation, devices)),
     guarded('links', () => checkLinks(installation, devices)),

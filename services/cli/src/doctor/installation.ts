@@ -16,10 +16,18 @@ export interface Installed {
     schema: number | null;
     known_schema: number;
     now: string | null;
+    /** Id of the store's key; absent in older versions. */
+    key?: string | null;
   };
   /** Absent in older versions. */
   links?: { mail_server: string | null; waiting: number };
-  broker: { engine: 'amqp' | 'embedded'; version: string | null; healthy: boolean };
+  broker: {
+    engine: 'amqp' | 'embedded';
+    version: string | null;
+    healthy: boolean;
+    /** Absent in older versions. */
+    refusal?: string | null;
+  };
 }
 
 /** An address of the installation: the one on this machine, or the public one. */

@@ -13,7 +13,10 @@ export const ROTATE_KEY_USAGE = `cascade admin rotate-key
 
   npm start's own store: stop the service first; DATA_DIR (./data) and the key file in it are taken,
   and a new key is put into the file.
-  MongoDB: MONGODB_URL, and SECRETS_KEY=<new key>,<old key> as every running service has it.`;
+  MongoDB: MONGODB_URL, and SECRETS_KEY=<new key>,<old key> as every running service has it.
+
+  --lost              the store's key is lost: take the one at hand from now on. What nobody can open any more
+                      must be entered again, such as credentials of devices`;
 
 export function readRotation(env: NodeJS.ProcessEnv): Rotation | { fault: string } {
   try {

@@ -1,16 +1,31 @@
 import { join } from 'node:path';
 import { createLogger } from '@cascade/runtime';
-import { openStore, resealStore, type Database, type ResealCount } from '@cascade/store';
+import {
+  admitSecretsKey,
+  keyFingerprint,
+  openStore,
+  readSecretsKey,
+  replaceSecretsKey,
+  resealStore,
+  SecretsKeyError,
+  type Database,
+  type ResealCount,
+} from '@cascade/store';
 import { addKeyToFile, loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
-import type { Terminal, Command } from '../command.ts';
+import { readArguments, type Terminal, type Command } from '../command.ts';
 import { readRotation, type Rotation, ROTATE_KEY_USAGE } from './read-rotation.ts';
 import { isStale, resealWith } from './reseal-with.ts';
 
 /** Exit code of a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
+interface Options {
+  /** The store's key is lost. */
+  lost: boolean;
+}
+
 /** Reseals all secrets of the store with the newest key. Resolves with the exit code. */
-async function rotateKey(terminal: Terminal): Promise<number> {
+async function rotateKey(terminal: Terminal, options: Options): Promise<number> {
   const rotation = readRotation(terminal.env);
   if ('fault' in rotation) {
     terminal.print(rotation.fault);
@@ -19,8 +34,12 @@ async function rotateKey(terminal: Terminal): Promise<number> {
   const database = await open(rotation, terminal);
   if (database === null) return 1;
   try {
-    return await rotate(database, rotation, terminal);
+    return await rotate(database, rotation, terminal, options);
   } catch (error) {
+    if (error instanceof SecretsKeyError) {
+      for (const fault of error.faults) terminal.print(fault);
+      return 1;
+    }
     if (!terminal.signal.aborted) throw error;
     terminal.print('Interrupted. Run it again: it skips what is done.');
     return INTERRUPTED;
@@ -41,19 +60,29 @@ async function open({ mongoUrl, dataDir }: Rotation, terminal: Terminal): Promis
   }
 }
 
-async function rotate(database: Database, rotation: Rotation, terminal: Terminal) {
-  const vault = vaultFromBase64(await keysOf(database, rotation, terminal));
+async function rotate(
+  database: Database,
+  rotation: Rotation,
+  terminal: Terminal,
+  { lost }: Options,
+): Promise<number> {
+  const vault = vaultFromBase64(await keysOf(database, rotation, terminal, lost));
   const total = { resealed: 0, unreadable: 0 };
   for await (const count of resealStore(database, resealWith(vault), terminal.signal)) {
     terminal.print(describe(count));
     total.resealed += count.resealed;
     total.unreadable += count.unreadable;
   }
-  if (total.unreadable > 0) {
+  // Whatever any key at hand opens is sealed with the current one now.
+  await replaceSecretsKey(database, keyFingerprint(vault));
+  if (total.unreadable > 0 && !lost) {
     terminal.print(
       `${total.unreadable} were sealed with a key that isn't at hand: add it and run this again.`,
     );
     return 1;
+  }
+  if (total.unreadable > 0) {
+    terminal.print(`${total.unreadable} can't be opened any more: enter them again.`);
   }
   terminal.print(
     `Done: ${total.resealed} sealed anew. No stored secret needs an older key any more; links in ` +
@@ -62,16 +91,23 @@ async function rotate(database: Database, rotation: Rotation, terminal: Terminal
   return 0;
 }
 
-/** Adds a new key to the key file, unless an interrupted run must be continued. */
+/**
+ * The keys of the rotation, one of which is the store's. Adds a new key to the key file, unless an interrupted run
+ * must be continued. Throws SecretsKeyError.
+ */
 async function keysOf(
   database: Database,
   { secretsKeys, dataDir }: Rotation,
   { print, signal }: Terminal,
+  lost: boolean,
 ): Promise<string> {
-  if (secretsKeys !== undefined) return secretsKeys.join(',');
   const file = join(dataDir, 'secrets.key');
-  const keys = await loadOrCreateKeyFile(file);
-  if (await isStale(database, vaultFromBase64(keys), signal)) return keys;
+  const keys = secretsKeys?.join(',') ?? (await loadOrCreateKeyFile(file));
+  const vault = vaultFromBase64(keys);
+  if (!lost) await admitSecretsKey(database, vault);
+  if (secretsKeys !== undefined) return keys;
+  const isInterrupted = (await readSecretsKey(database)) !== keyFingerprint(vault);
+  if (isInterrupted || (await isStale(database, vault, signal))) return keys;
   print(`A new key is in ${file}; the older ones stay below it.`);
   return addKeyToFile(file);
 }
@@ -84,5 +120,8 @@ function describe({ collection, path, resealed, fresh, unreadable }: ResealCount
 
 export const rotateKeyCommand: Command = {
   usage: ROTATE_KEY_USAGE,
-  run: (_args, terminal) => rotateKey(terminal),
+  run(args, terminal) {
+    const { options } = readArguments(args, { lost: 'boolean' });
+    return rotateKey(terminal, { lost: options.lost === true });
+  },
 };

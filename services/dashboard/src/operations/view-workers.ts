@@ -13,7 +13,15 @@ export function viewWorkers(
 ): WorkersView {
   const views = new Map<string, WorkerView>(
     instances.map(
-      ({ _id: instance, service, startedAt, seenAt, version = null, commit = null }) => [
+      ({
+        _id: instance,
+        service,
+        startedAt,
+        seenAt,
+        version = null,
+        commit = null,
+        keys = null,
+      }) => [
         instance,
         {
           instance,
@@ -22,6 +30,7 @@ export function viewWorkers(
           commit,
           started_at: writeTime(startedAt),
           seen_at: writeTime(seenAt),
+          keys,
           leases: [],
         },
       ],
@@ -56,5 +65,6 @@ const silent = (instance: string): WorkerView => ({
   commit: null,
   started_at: null,
   seen_at: null,
+  keys: null,
   leases: [],
 });

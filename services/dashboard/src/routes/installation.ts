@@ -69,12 +69,14 @@ export function installationRoutes(context: DashboardContext): Route[] {
             schema: store.schema,
             known_schema: store.knownSchema,
             now: writeTimeIfAny(store.now ?? undefined),
+            key: store.key,
           },
           links: { mail_server: context.ownMail?.server ?? null, waiting },
           broker: {
             engine: broker.engine,
             version: broker.serverVersion(),
             healthy: broker.healthy(),
+            refusal: broker.refusal(),
           },
         });
       },

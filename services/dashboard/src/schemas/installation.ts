@@ -29,6 +29,13 @@ export const InstallationSchema = Type.Object(
         schema: nullable(Type.Integer({ description: 'Of the stored documents.' })),
         known_schema: Type.Integer({ description: 'That this version reads.' }),
         now: nullable({ ...TimeSchema, description: "Clock of MongoDB's server." }),
+        key: nullable(
+          Type.String({
+            description:
+              'Id of the key of `SECRETS_KEY` that secrets in the store are sealed with; a process without ' +
+              'it does not start.',
+          }),
+        ),
       },
       { title: 'InstalledStore' },
     ),
@@ -37,6 +44,12 @@ export const InstallationSchema = Type.Object(
         engine: Choice('InstalledBrokerEngine', ['amqp', 'embedded']),
         version: nullable(Type.String({ description: 'Null when unknown.' })),
         healthy: Type.Boolean({ description: 'Connected and not blocked by an alarm.' }),
+        refusal: nullable(
+          Type.String({
+            description:
+              'Why RabbitMQ refuses the user of `AMQP_URL`, in its own words: password, virtual host or rights.',
+          }),
+        ),
       },
       { title: 'InstalledBroker' },
     ),

@@ -83,6 +83,12 @@ export const WorkersSchema = Type.Object(
           ...codeOf,
           started_at: nullable(TimeSchema),
           seen_at: nullable(TimeSchema),
+          keys: nullable(
+            Type.Array(Type.String(), {
+              description:
+                'Ids of the keys of its `SECRETS_KEY`, the one that seals first; null of an older version.',
+            }),
+          ),
           leases: Type.Array(LeasesSchema),
         },
         { title: 'Worker' },

@@ -1,6 +1,7 @@
 import { codeOfReason, REASONS, VERIFY, type VerifyResult } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import {
+  keyIdOf,
   verificationHashContext,
   verificationState,
   type Repositories,
@@ -37,6 +38,10 @@ export function createCheckCode(parts: {
     const now = clock.now();
     const row = await verifications.takeTry(account, id, now);
     if (row === null) return withoutTry(account, { id, code }, key, now);
+    if (!vault.keyIds.includes(keyIdOf(row.codeHash))) {
+      // No wrong code of the person's: nobody can tell here.
+      throw new Error("a code was hashed with a key that isn't at hand");
+    }
     if (!isRight(row, code)) {
       const left = VERIFY.mostTries - row.tries;
       if (left === 0) await verifications.forgetCode(id);

@@ -89,6 +89,11 @@ export interface RequestsRepository {
    * bulk queue, where it would block others; the sweeper handles it from `nextAt` on.
    */
   noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
+  /**
+   * Notes that a worker couldn't open what a send needs: the installation's failure, which is told at the deadline and
+   * gives no send up. Takes the request out of its bulk queue; the sweeper handles it from `nextAt` on.
+   */
+  noteUnopened(id: number, channel: Channel, nextAt: number): Promise<void>;
   /** Notes that a send of an open request waits for another day of its phone, or for its quiet hours' end. */
   noteWait(id: number, channel: Channel, wait: NotedWait): Promise<void>;
   /**
@@ -218,6 +223,14 @@ export function createRequestsRepository(
     async noteFault(id, channel, nextAt) {
       await requests.updateOne(openRow(id), { $inc: { [`faults.${channel}`]: 1 } });
       await leaveBulkQueue(id, nextAt);
+    },
+    async noteUnopened(id, channel, nextAt) {
+      // Once, so that no number of attempts is one too many.
+      await requests.updateOne(openRow(id), {
+        $max: { [`faults.${channel}`]: 1 },
+        $set: { nextAt },
+        $unset: { bulkQueue: '' },
+      });
     },
     async noteWait(id, channel, { limit, until, since, nextAt }) {
       const path = `waits.${channel}`;

@@ -75,7 +75,10 @@ export interface RequestProjection {
   recountAt?: number;
   /** When contents, variables and providers' answers were removed (epoch ms). */
   contentsRemovedAt?: number;
-  /** Attempts at sends that failed by a defect of the program, per channel: see `askAgainMs`. */
+  /**
+   * Attempts at sends that failed by a defect of the program, per channel: see `askAgainMs`. 1 also where a worker
+   * couldn't open what the send needs.
+   */
   faults?: Faults;
   /** Sends that waited for another day of their phone, or for the end of its quiet hours: see `waitsOf`. */
   waits?: Partial<Record<Channel, SendWait>>;

@@ -2,6 +2,7 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvError, loadEnvFile } from '@cascade/runtime';
 import { ENVIRONMENT } from '@cascade/service';
+import { vaultFromBase64 } from '@cascade/vault';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Installation } from '../read-installation.ts';
 
@@ -37,7 +38,7 @@ export async function checkDataFolder(installation: Installation): Promise<Findi
       ? fine('data-folder', `${dataDir}, for its owner alone`)
       : wrong('data-folder', `others can look into ${dataDir}`, `chmod 700 ${dataDir}`),
     await disk(dataDir),
-    await key(env, dataDir),
+    await key(env, dataDir, installed.store.key),
     tokenFinding(installation.token),
   );
   return findings;
@@ -79,7 +80,11 @@ async function disk(folder: string): Promise<Finding> {
   return free < LOOK_BYTES ? look('disk', seen, advice) : fine('disk', seen);
 }
 
-async function key(env: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
+async function key(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  stored: string | null | undefined,
+): Promise<Finding> {
   const path = join(folder, 'secrets.key');
   if (env.SECRETS_KEY) {
     return isGuessable(env.SECRETS_KEY)
@@ -88,7 +93,7 @@ async function key(env: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
           'SECRETS_KEY can be guessed',
           'cascade admin rotate-key, to a random one.',
         )
-      : fine('secrets-key', 'SECRETS_KEY; keep a copy apart from backups');
+      : ofStore('SECRETS_KEY', env.SECRETS_KEY, stored);
   }
   const found = await stat(path).catch(() => null);
   if (found === null) {
@@ -101,7 +106,28 @@ async function key(env: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
   if (text === null) return unchecked('secrets-key', `${path} is another user's`);
   return isGuessable(text)
     ? wrong('secrets-key', `the key in ${path} can be guessed`, 'cascade admin rotate-key')
-    : fine('secrets-key', `${path}; keep a copy apart from backups`);
+    : ofStore(path, text, stored);
+}
+
+/** Whether the keys are those of the store that runs: the next start would end otherwise. */
+function ofStore(name: string, keys: string, stored: string | null | undefined): Finding {
+  const atHand = keyIds(keys);
+  if (typeof stored !== 'string' || atHand.includes(stored)) {
+    return fine('secrets-key', `${name}; keep a copy apart from backups`);
+  }
+  return wrong(
+    'secrets-key',
+    `${name} has ${atHand.join(', ') || 'no key'}, the store's key is ${stored}: the next start would end`,
+    'Set the key that the running processes have.',
+  );
+}
+
+function keyIds(keys: string): readonly string[] {
+  try {
+    return vaultFromBase64(keys).keyIds;
+  } catch {
+    return [];
+  }
 }
 
 /** Whether the first key is one byte repeated: all zeros, or an example's. */

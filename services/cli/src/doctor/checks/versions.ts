@@ -113,7 +113,21 @@ function store({
 
 type Store = Installation['installed']['store'];
 
-function broker({ engine, version, healthy }: Installation['installed']['broker']): Finding[] {
+function broker({
+  engine,
+  version,
+  healthy,
+  refusal,
+}: Installation['installed']['broker']): Finding[] {
+  if (typeof refusal === 'string') {
+    return [
+      wrong(
+        'broker-rights',
+        refusal,
+        'Give the user of AMQP_URL its password, virtual host and rights (docs/guide/operating.md, “Rights in RabbitMQ”).',
+      ),
+    ];
+  }
   if (!healthy) {
     return [
       wrong(

@@ -2922,6 +2922,7 @@ export interface components {
         InstalledBroker: {
             engine: components["schemas"]["InstalledBrokerEngine"];
             healthy: boolean;
+            refusal: string | null;
             version: string | null;
         };
         /** @enum {string} */
@@ -2932,6 +2933,7 @@ export interface components {
         };
         InstalledStore: {
             engine: components["schemas"]["StoreEngine"];
+            key: string | null;
             known_schema: number;
             now: string | null;
             replica_set: string | null;
@@ -4809,6 +4811,7 @@ export interface components {
         Worker: {
             commit: string | null;
             instance: string;
+            keys: string[] | null;
             leases: components["schemas"]["Leases"][];
             seen_at: string | null;
             service: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { backOffMs, openCredentials } from '@cascade/channel';
+import { backOffMs, isOfMissingKey, openCredentials } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger, OpenCount } from '@cascade/runtime';
 import type { Device, EmailCredentials, ImapCredentials, MailboxRow } from '@cascade/store';
@@ -63,6 +63,7 @@ export async function watchMailbox(
   while (!signal.aborted) {
     let reason = 'The connection was lost';
     let isOfMail = false;
+    let isOurs = false;
     try {
       const { imap } = openCredentials(device, vault) as EmailCredentials;
       if (imap === undefined) return;
@@ -81,13 +82,15 @@ export async function watchMailbox(
     } catch (error) {
       reason = mailboxFault(error);
       isOfMail = error instanceof MailNotGiven;
-      logger.info('mailbox: reading failed', { device: device._id, error });
+      isOurs = isOfMissingKey(error);
+      logger[isOurs ? 'error' : 'info']('mailbox: reading failed', { device: device._id, error });
     }
     if (signal.aborted) return;
     failures += 1;
     if (isOfMail) await noteReadable();
-    // A connection that is back at once isn't shown to the owner.
-    else if (failures > 1) await note('away', reason);
+    // A connection that is back at once isn't shown to the owner. A key that this process lacks says nothing of the
+    // mailbox.
+    else if (failures > 1 && !isOurs) await note('away', reason);
     await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
   }
 }
