@@ -24,11 +24,20 @@ test.each([
   ['is not connected', { state: 'logged_out' as const }],
   ['belongs to another account', { account: 'acc_2' }],
   ['belongs to another channel', { channel: 'waba' as const }],
-  ['has credentials that do not open', { credentials: '{' }],
 ])('a device that %s', async (_, change) => {
   expect(await outcomeOf(({ device }) => Object.assign(device, change))).toBe(
     'Device disconnected',
   );
+});
+
+test('a device whose credentials nobody can open ends no send', async () => {
+  const bench = createWorkerBench();
+  Object.assign(bench.device, { credentials: '{' });
+  const message = sendRequested(bench.clock.now());
+  expect(await handleSend(bench.parts, message)).toEqual({ disposition: 'retry', afterMs: 100 });
+  expect([bench.facts.claims.size, bench.facts.outcomes.size, bench.calls.length]).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test('a kind that the channel does not send', async () => {
