@@ -12,7 +12,7 @@ import type { SmsCredentials } from '../credentials.ts';
 import { sessionsOf } from '../smpp/smpp-sessions.ts';
 import { smsRouter } from './router.ts';
 import { createBindNotes } from './smpp/bind-notes.ts';
-import { ruleOf } from './smpp/find-receipted.ts';
+import { ruleOf } from './find-receipted.ts';
 import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
