@@ -1,4 +1,5 @@
 import {
+  createCallbackNotes,
   createServedAddress,
   createTaskKeeper,
   openCredentials,
@@ -27,7 +28,7 @@ const TAKE_TIMEOUT_MS = 30_000;
 /** Starts the routes that providers post to, and the connections over which message centres write. */
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
-  const { devices, sandboxSenders } = repositories;
+  const { deviceCallbacks, devices, sandboxSenders } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const address = createServedAddress(parts);
   const intake = createInboundIntake(parts);
@@ -42,6 +43,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const router = smsRouter({
     ...taking,
     vault,
+    notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
     bases: () => [...new Set([parts.publicUrl, address.known].filter((one) => one !== undefined))],
   });
   const rootOf = () => providerRoot(parts, 'sms', { sandbox: true });
