@@ -1,5 +1,5 @@
 import { REASONS, type SendRequested } from '@cascade/contracts';
-import type { Device } from '@cascade/store';
+import type { Device, NamedLimit } from '@cascade/store';
 import { sendsLinks } from '../link-mark.ts';
 import type { DeviceInfo } from '../port.ts';
 import { isOwnSender } from '../sandbox/is-own-sender.ts';
@@ -12,6 +12,8 @@ export interface ConnectedDevice {
   credentials: unknown;
   settings: Readonly<Device['settings']>;
   health: Device['health'];
+  /** What its provider named last. */
+  limit?: NamedLimit;
   /** Whether it may send sign-in links with these credentials. */
   mayCarryLinks(): boolean;
 }
@@ -37,7 +39,8 @@ export async function findDevice(
   const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};
   const info = { id, account, number, sandbox, ...pace };
   const mayCarryLinks = () => sendsLinks(parts.vault, device);
-  return { go: { info, credentials, settings, health: device.health, mayCarryLinks } };
+  const limit = device.limit ? { limit: device.limit } : {};
+  return { go: { info, credentials, settings, health: device.health, ...limit, mayCarryLinks } };
 }
 
 function open(
