@@ -108,7 +108,7 @@ describeRepositories('receipts', (opened) => {
         const told = {
           account: 'acc_1',
           device: 'dev_again',
-          channel: 'sms',
+          channel: 'waba',
           providerMessageId: '3',
           recipient: '62812',
           sandbox: false,
