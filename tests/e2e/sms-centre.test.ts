@@ -181,4 +181,81 @@ describeOnEngines('a live device with a message centre', (engine) => {
     expect(metrics).toMatch(/cascade_receipts_unmatched_total\{why="unknown_message",.*\} [3-9]/);
     expect(await saidBy(id)).toEqual([]);
   });
+
+  describe('whose centre restarts and gives its ids again', () => {
+    let token: string;
+    let id: string;
+    const first = freshRecipient('sms');
+    const second = freshRecipient('sms');
+
+    const sendAs = async (messageId: string, to: string) => {
+      centre.ids = [messageId];
+      const { body } = await send(token, to);
+      expect(body.channels?.sms).toMatchObject({ status: true });
+      return body.request_id!;
+    };
+    const tell = async (messageId: string, of: string, state: string) => {
+      const receipt = `id:${messageId} sub:001 dlvrd:001 stat:${state} err:000 text:`;
+      expect(await centre.deliver(text(of, receipt, 4).body)).toBe(0);
+    };
+    const receiptOf = async (request: number) => {
+      const { sends } = await api<{ sends: { receipt: { status: string } | null }[] }>(
+        'GET',
+        `/api/requests/${request}`,
+      );
+      return sends[0]?.receipt?.status;
+    };
+    const unmatched = async () => (await read(id)).unmatched_receipts?.count ?? 0;
+
+    beforeEach(async () => {
+      ({ id, token } = await device('Restarts'));
+      await untilState(id, 'working');
+    });
+
+    test('finds the newest message of a recipient', async () => {
+      const before = await sendAs('1', first);
+      await tell('1', first, 'DELIVRD');
+      const after = await sendAs('1', first);
+      await tell('1', first, 'DELIVRD');
+      expect([await receiptOf(before), await receiptOf(after)]).toEqual(['delivered', 'delivered']);
+      const last = await sendAs('1', first);
+      await tell('1', first, 'UNDELIV');
+      expect([await receiptOf(before), await receiptOf(after), await receiptOf(last)]).toEqual([
+        'delivered',
+        'delivered',
+        'failed',
+      ]);
+      expect(await unmatched()).toBe(0);
+    });
+
+    test('finds it also where its receipt comes before its row', async () => {
+      const before = await sendAs('1', first);
+      await tell('1', first, 'UNDELIV');
+      const told = tell('1', first, 'DELIVRD');
+      const after = await sendAs('1', first);
+      await told;
+      expect([await receiptOf(before), await receiptOf(after)]).toEqual(['failed', 'delivered']);
+    });
+
+    test('finds the message of its recipient, in any order', async () => {
+      const [before, after] = [await sendAs('2', first), await sendAs('2', second)];
+      await tell('2', first, 'UNDELIV');
+      expect([await receiptOf(before), await receiptOf(after)]).toEqual(['failed', undefined]);
+      await tell('2', second, 'DELIVRD');
+      expect([await receiptOf(before), await receiptOf(after)]).toEqual(['failed', 'delivered']);
+      expect(await unmatched()).toBe(0);
+    });
+
+    test('changes no message of another recipient that had its receipt, and is counted', async () => {
+      const before = await sendAs('3', first);
+      await tell('3', first, 'UNDELIV');
+      // Of a message that another program sent.
+      await tell('3', second, 'DELIVRD');
+      expect(await receiptOf(before)).toBe('failed');
+      await until('the count', async () => (await unmatched()) === 1 || null);
+      const after = await sendAs('3', second);
+      await tell('3', second, 'DELIVRD');
+      expect([await receiptOf(before), await receiptOf(after)]).toEqual(['failed', 'delivered']);
+    });
+  });
 });

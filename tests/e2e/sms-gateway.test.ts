@@ -2,6 +2,13 @@ import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import { waitFor } from '@cascade/runtime/testing';
 import { describeWorld } from './describe-world.ts';
 
+interface Callback {
+  state: string;
+  last_at: string | null;
+  refused_at: string | null;
+  repair: string | null;
+}
+
 /** Devices with an HTTP gateway, which templates describe. */
 describeWorld('sms by an HTTP gateway', (world) => {
   let key = '';
@@ -95,6 +102,37 @@ describeWorld('sms by an HTTP gateway', (world) => {
     expect([taken.status, await taken.text()]).toEqual([200, 'OK']);
     const { data } = await api<{ data: object[] }>('GET', `/api/inbound?device=${id}`);
     expect(data).toMatchObject([{ from: { number: '6281299990000' }, message: { text: 'Halo' } }]);
+  });
+
+  test('the device shows when its gateway last called, and a call without the token', async () => {
+    const made = await api<{ id: string }>('POST', '/api/devices', {
+      channel: 'sms',
+      name: 'Called',
+      credentials: { ...credentials, from: 'CALLED' },
+    });
+    const shown = async () =>
+      (await api<{ callback: Callback }>('GET', `/api/devices/${made.id}`)).callback;
+    const until = (what: string, isThere: (callback: Callback) => boolean) =>
+      waitFor(async () => ((one) => (isThere(one) ? one : null))(await shown()), {
+        timeoutMs: 10_000,
+        everyMs: 50,
+        what,
+      });
+    const call = async (members: Record<string, string>) => {
+      const search = new URLSearchParams(members).toString();
+      const url = `${world.stack.url}/inbound/sms/${made.id}?${search}`;
+      return (await fetch(url, { method: 'POST' })).status;
+    };
+    const { token } = credentials.callback;
+    expect(await shown()).toMatchObject({ state: 'never', last_at: null, refused_at: null });
+    // Nothing of it is what the credentials name.
+    expect(await call({ token, other: 'x' })).toBe(200);
+    expect(await call({ token: 'a-wrong-secret', message_id: '1', status: 'DELIVRD' })).toBe(401);
+    const refused = await until('the refused call', ({ refused_at: at }) => at !== null);
+    expect(refused).toMatchObject({ state: 'never', last_at: null, repair: 'app_secret' });
+    expect(await call({ token, message_id: '1', status: 'DELIVRD' })).toBe(200);
+    const works = await until('the call', ({ last_at: at }) => at !== null);
+    expect(works).toMatchObject({ state: 'working', since: expect.any(String), repair: null });
   });
 
   test.each([

@@ -214,6 +214,17 @@ describeWorld('sms', (world) => {
     expect(answer.status).toBe(401);
   });
 
+  test('the device shows when its provider last posted, and a post that it did not sign', async () => {
+    const shown = await waitFor(
+      async () => {
+        const { callback } = await api<{ callback: Record<string, unknown> }>('GET', device());
+        return callback['last_at'] && callback['refused_at'] ? callback : null;
+      },
+      { timeoutMs: 10_000, everyMs: 50, what: 'the notes of posts' },
+    );
+    expect(shown).toMatchObject({ state: 'working', proves_closed_windows: false });
+  });
+
   test('a post of more parameters than any provider sends is refused before they are compared', async () => {
     const answer = await fetch(`${world.stack.url}/inbound/sms/${world.tenant.devices.sms}`, {
       method: 'POST',

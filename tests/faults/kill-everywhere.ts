@@ -1,6 +1,13 @@
 import { FORM, sampleOf } from '@cascade/runtime/testing';
 import { describeFailpoint, type Point } from './failpoints.ts';
-import { failpointsOf, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
+import {
+  failpointsOf,
+  killInOneOf,
+  killsIn,
+  recordPoints,
+  type Kill,
+  type Run,
+} from './kill-runs.ts';
 import type { Role } from './roles.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import type { WorldPool } from './world-pool.ts';
@@ -24,12 +31,14 @@ interface RoleRecord {
   faults: string[];
 }
 
+/** Further scenarios in which a kill is tried that no process reached. */
+const MOST_OTHERS = 2;
 /** Most recordings of a role: only the first process to arrive, or a late one, makes some calls. */
 const MOST_RECORDS = 4;
 
 /**
  * Records the points that the roles pass in their scenarios, then kills the roles at each point, in
- * the first scenario that passes it. The short form chooses among these kills, the long form kills in
+ * the first scenario that passes it, or in the next one if no process reached it there. The short form chooses among these kills, the long form kills in
  * every scenario.
  */
 export async function killEverywhere(
@@ -76,6 +85,21 @@ export async function killEverywhere(
     });
     return found.flat();
   };
+  /** The same kill in further scenarios that passed its point. */
+  const othersOf = ({ scenario, role, at }: Kill): Kill[] =>
+    [...new Set(records.filter((one) => one.role === role).map((one) => one.scenario))]
+      .filter(
+        (other) =>
+          other !== scenario &&
+          records.some(
+            (one) =>
+              one.scenario === other &&
+              one.role === role &&
+              (one.points.get(at.point) ?? 0) >= at.ordinal,
+          ),
+      )
+      .slice(0, MOST_OTHERS)
+      .map((other) => ({ scenario: other, role, at }));
   // The worlds are new: their processes have nothing cached.
   const records = await record(roles, 'as it is');
   for (let times = 1; times < MOST_RECORDS; times += 1) {
@@ -91,7 +115,9 @@ export async function killEverywhere(
     sample,
     ({ scenario, at }) => `${scenario.name} ${describeFailpoint(at)}`,
   );
-  const runs = await worlds.run(chosen, runWithKill);
+  const runs = await worlds.run(chosen, (world, kill) =>
+    killInOneOf([kill, ...othersOf(kill)], killsIn(world)),
+  );
   return Object.fromEntries(
     roles.map((role): [Role, Report] => [
       role,
@@ -115,6 +141,6 @@ export function summaryOf(role: Role, { points, runs }: Report): string {
   return (
     `${role}: ${points.length} points, ${runs.length} runs, ${sum((run) => Number(run.died))} deaths, ` +
     `${sum((run) => run.sent)} sent, ${sum((run) => run.unknowns)} unknown, ` +
-    `${sum((run) => run.expired)} expired`
+    `${sum((run) => run.expired)} expired, ${sum((run) => Number(run.isByChance ?? false))} passed by chance`
   );
 }

@@ -1,6 +1,6 @@
 import type { SaidRecipient } from '@cascade/contacts';
 import type { Channel, Lane, MediaKind, RenderedContent } from '@cascade/contracts';
-import type { Device } from '@cascade/store';
+import type { Device, NamedLimit } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
 
 /**
@@ -121,6 +121,8 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
    * device's other paces hold beside it.
    */
   learnedPace?(device: string): number | undefined;
+  /** Takes a limit that the provider named to a call of any worker. May be repeated for each send of the device. */
+  limited?(device: string, limit: NamedLimit): void;
   /** Message id at the provider, where it is known before the call. */
   messageIdOf?(job: SendJob<Credentials>): string;
   /** Whether receipts of a message come in by themselves; absent: as the channel's definition says. */

@@ -12,7 +12,7 @@ export type WorkerFacts = Pick<
   FactsRepository,
   'claimSend' | 'renewClaim' | 'deferSend' | 'insertOutcome' | 'accept' | 'noteLater' | 'verdictOf'
 >;
-export type WorkerDevices = Pick<DevicesRepository, 'byId' | 'noteHealth'>;
+export type WorkerDevices = Pick<DevicesRepository, 'byId' | 'noteHealth' | 'noteLimit'>;
 export type WorkerSandboxSenders = Pick<SandboxSendersRepository, 'isOwn'>;
 export type WorkerFiles = Pick<FilesRepository, 'open'>;
 export type WorkerEgress = Pick<Egress, 'fetchMedia'>;

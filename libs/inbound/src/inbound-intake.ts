@@ -11,7 +11,7 @@ import {
 } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
-import { inboundId, receiptId, SESSION_WINDOW_MS, storageFullReason } from '@cascade/store';
+import { inboundId, SESSION_WINDOW_MS, storageFullReason } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createNotePayload } from './note-payload.ts';
@@ -180,18 +180,16 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       notePayload(given, `receipt ${given.status}`, payload);
       const raises = await isToBeTold(given);
       noteSend(given);
-      const row: ReceiptRow = {
+      const row = await receipts.store({
         ...given,
         at: happenedAt(given.at, clock.now()),
         ...traceMember(),
-        _id: receiptId(given),
         ...(raises ? { notifyAfter: clock.now() + EVENT_GRACE_MS } : {}),
-      };
-      const isNew = await receipts.insert(row);
+      });
       // Also when it was known: the process that stored it may have died before this.
-      await noteReceipt(row);
-      if (isNew && raises) raise({ kind: 'message_status', row });
-      return isNew;
+      await noteReceipt(given);
+      if (row !== null && raises) raise({ kind: 'message_status', row });
+      return row !== null;
     },
 
     takeContact: createLearnContact(parts),

@@ -15,7 +15,7 @@ export function createNoteReceipt({
   clock: Clock;
   logger: Logger;
 }) {
-  return async function noteReceipt({ send }: ReceiptRow): Promise<void> {
+  return async function noteReceipt({ send }: Pick<ReceiptRow, 'send'>): Promise<void> {
     if (send === undefined) return;
     if ((await facts.noteReceipts(send, clock.now())) !== 'undecided') return;
     clock.after(OUTCOME_WAIT_MS, () => {

@@ -11,6 +11,7 @@ import { describeNeighbour } from '../describe-neighbour.ts';
 import { CentreProcess, type CentreProgram } from './centre-process.ts';
 
 const TIMEOUT_MS = 10_000;
+const REBIND_TIMEOUT_MS = 30_000;
 const WORDS = 'Halo @ {€} è';
 /** In the alphabet of GSM 03.38, a septet in each byte. */
 const SEPTETS = Buffer.from('48616c6f2000201b281b651b292004', 'hex');
@@ -60,7 +61,8 @@ function suite(program: CentreProgram, { binds, alerts }: Neighbour): void {
   });
 
   const bound = async () => {
-    for (const bind of binds) await centre.until(`bound ${bind}`);
+    // The worker waits longer after each try that failed.
+    for (const bind of binds) await centre.until(`bound ${bind}`, REBIND_TIMEOUT_MS);
   };
   const send = async (to: string, key: object = {}) => {
     const { body } = await stack.send(
@@ -128,6 +130,27 @@ function suite(program: CentreProgram, { binds, alerts }: Neighbour): void {
     centre.tell('text 6281234500003 SHOP after the unbind');
     expect(await heardFrom('6281234500003')).toMatchObject({ text: 'after the unbind' });
     expect(await send(freshRecipient('sms'))).toMatchObject({ status: true });
+  });
+
+  test('a centre that restarts and gives its ids again: receipts find the newest messages', async () => {
+    const [ann, ben] = [freshRecipient('sms'), freshRecipient('sms')];
+    const before = await unmatched();
+    const asked = { success: 'delivered', within: 20 };
+    const sendAgain = async (to: string) => {
+      // In another base than ten it is another id.
+      centre.tell('ids 29');
+      expect(await send(to, asked)).toMatchObject({
+        status: true,
+        delivery: { state: 'delivered' },
+      });
+    };
+    await sendAgain(ann);
+    await centre.kill();
+    centre = await CentreProcess.start(program, port);
+    await bound();
+    await sendAgain(ann);
+    await sendAgain(ben);
+    expect(await unmatched()).toBe(before);
   });
 
   test('a centre that is killed in the middle of a call leaves the outcome unknown, and gets nothing twice', async () => {

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A message centre of Cloudhopper that takes transmitters and receivers alone. Its receipts repeat the id of the answer. */
 public class Centre implements SmppServerHandler {
-  /** Goes on after a restart. */
+  /** Goes on after a restart, unless it is told to begin again. */
   static final AtomicInteger ids = new AtomicInteger((int) (System.currentTimeMillis() / 100 % 1_000_000_000));
   static final ExecutorService work = Executors.newCachedThreadPool();
   static final Map<Long, SmppBindType> roles = new ConcurrentHashMap<>();
@@ -29,6 +29,7 @@ public class Centre implements SmppServerHandler {
       String[] words = lines.nextLine().split(" ", 4);
       switch (words[0]) {
         case "mute" -> mute = true;
+        case "ids" -> ids.set(Integer.parseInt(words[1]));
         case "unbind" -> { for (SmppServerSession one : sessions) one.unbind(2_000); }
         case "text" -> work.submit(() -> { deliver(words[1], words[2], words[3], 0); return null; });
       }

@@ -12,7 +12,7 @@ import org.jsmpp.util.*;
 
 /** A message centre of jSMPP. Ids are those of its own simulator: hex in answers, decimal in receipts. */
 public class Centre implements ServerMessageReceiverListener {
-  /** Goes on after a restart. */
+  /** Goes on after a restart, unless it is told to begin again. */
   static final AtomicInteger ids = new AtomicInteger((int) (System.currentTimeMillis() / 100 % 1_000_000_000));
   static final ExecutorService work = Executors.newCachedThreadPool();
   static final List<SMPPServerSession> sessions = new CopyOnWriteArrayList<>();
@@ -32,6 +32,7 @@ public class Centre implements ServerMessageReceiverListener {
       String[] words = lines.nextLine().split(" ", 4);
       switch (words[0]) {
         case "mute" -> mute = true;
+        case "ids" -> ids.set(Integer.parseInt(words[1]));
         case "unbind" -> bound().unbindAndClose();
         case "alert" -> bound().alertNotification(TypeOfNumber.INTERNATIONAL, NumberingPlanIndicator.ISDN, "628111", TypeOfNumber.INTERNATIONAL, NumberingPlanIndicator.ISDN, "628222");
         case "text" -> work.submit(() -> { deliver(words[1], words[2], words[3], new ESMClass()); return null; });

@@ -47,6 +47,7 @@ createInterface({ input: process.stdin })
   .on('line', (line) => {
     const [command, from, to, ...words] = line.split(' ');
     if (command === 'mute') isMute = true;
+    if (command === 'ids') id = Number(from);
     const session = [...sessions].at(-1);
     if (command === 'unbind') session.unbind(() => session.close());
     if (command === 'alert')

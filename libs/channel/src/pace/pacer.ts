@@ -43,8 +43,8 @@ interface DeviceBuckets {
  * interactive slot and delays later bulk slots. This may briefly exceed the device's rate, which
  * the provider's burst allowance tolerates; a one-time password can't wait behind a campaign.
  *
- * The pace holds per process. Several workers of a channel may together exceed a provider's limit;
- * its 429 then holds the device back in each.
+ * The pace holds per process. Several workers of a channel may together exceed a provider's limit; where a
+ * refusal names the limit, the device is held back in each (`holdDevice`).
  */
 export class Pacer {
   readonly #devices = new Map<string, DeviceBuckets>();

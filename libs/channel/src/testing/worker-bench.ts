@@ -76,6 +76,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       byId: (account, id) =>
         Promise.resolve(account === device.account && id === device._id ? device : null),
       noteHealth: () => Promise.resolve(false),
+      noteLimit: () => Promise.resolve(),
     },
     sandboxSenders: { isOwn: () => Promise.resolve(true) },
     files,

@@ -1,6 +1,7 @@
 import { isAwaited } from '@cascade/cascade';
 import { isSendersFault, REASONS, type RequestSnapshot } from '@cascade/contracts';
 import { runWork, traced } from '@cascade/runtime';
+import { holdDevice } from '../pace/hold-device.ts';
 import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
@@ -53,7 +54,7 @@ export async function callProvider(
     isOnce = false,
   }: ProviderCall,
 ): Promise<Called> {
-  const { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping } = parts;
+  const { adapter, clock, timers, logger, metrics, deviceLimits, stopping } = parts;
   let until = given;
   let ms = 0;
   let result = EXPIRED;
@@ -66,7 +67,7 @@ export async function callProvider(
     ms += took;
     if (result.state === 'sent' || result.certainty !== 'not-sent') break;
     if (result.deviceWaitMs !== undefined) {
-      pacer.hold(job.device.id, clock.now() + result.deviceWaitMs);
+      holdDevice(parts, job.device.id, result.deviceWaitMs);
     }
     if (result.retryAfterMs === undefined || waitsForPace(parts, request, job, result)) break;
     const lasts = result.passing === true && moreTime !== undefined;
@@ -95,6 +96,7 @@ type CallParts = Pick<
   | 'logger'
   | 'metrics'
   | 'pacer'
+  | 'noteLimit'
   | 'deviceLimits'
   | 'refusedRetryMs'
   | 'stopping'

@@ -26,6 +26,7 @@ import {
 import type { PoolContactsRepository, RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { fileBytes } from '../media/file-bytes.ts';
+import { createNoteLimit } from '../pace/hold-device.ts';
 import { Pacer } from '../pace/pacer.ts';
 import { SPACING } from '../spacing.ts';
 import { DrainCount } from './drain-count.ts';
@@ -38,6 +39,7 @@ const STOP_TIMEOUT_MS = 30_000;
 type MadeHere =
   | 'bulkThrottle'
   | 'pacer'
+  | 'noteLimit'
   | 'timers'
   | 'deviceLimits'
   | 'budget'
@@ -138,6 +140,7 @@ export function createParts(options: WorkerOptions): {
       of: adapter.channel,
     }),
     pacer: new Pacer(),
+    noteLimit: createNoteLimit(options),
     deviceLimits: new DeviceLimits(),
     budget: options.budget ?? fileBytes(),
     stopping: signal,

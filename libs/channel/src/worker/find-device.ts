@@ -1,5 +1,5 @@
 import { REASONS, type SendRequested } from '@cascade/contracts';
-import type { Device } from '@cascade/store';
+import type { Device, NamedLimit } from '@cascade/store';
 import { carriesLinks } from '../link-mark.ts';
 import type { DeviceInfo } from '../port.ts';
 import { isOwnSender } from '../sandbox/is-own-sender.ts';
@@ -13,6 +13,8 @@ export interface ConnectedDevice {
   credentials: unknown;
   settings: Readonly<Device['settings']>;
   health: Device['health'];
+  /** What its provider named last. */
+  limit?: NamedLimit;
   /** Whether it may send sign-in links with these credentials. Throws VaultError when the key is missing here. */
   mayCarryLinks(): boolean;
 }
@@ -36,7 +38,8 @@ export async function findDevice(
   const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};
   const info = { id, account, number, sandbox, ...pace };
   const mayCarryLinks = () => carriesLinks(parts.vault, device);
-  return { go: { info, credentials, settings, health: device.health, mayCarryLinks } };
+  const limit = device.limit ? { limit: device.limit } : {};
+  return { go: { info, credentials, settings, health: device.health, ...limit, mayCarryLinks } };
 }
 
 function open({ vault }: Pick<WorkerParts, 'vault'>, device: Readonly<Device>): unknown {

@@ -11,6 +11,7 @@ import type { Channel, RequestSnapshot } from '@cascade/contracts';
 import type { NotedWait, RequestsRepository } from '@cascade/store';
 import type { BulkThrottle, ByteBudget, Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
+import type { NoteLimit } from '../pace/hold-device.ts';
 import type { Pacer } from '../pace/pacer.ts';
 import type { ChannelAdapter } from '../port.ts';
 import type {
@@ -66,6 +67,8 @@ export interface WorkerParts {
   /** Slows bulk sends while interactive ones wait. */
   bulkThrottle: BulkThrottle;
   pacer: Pacer;
+  /** Notes for other workers what a provider named; absent: each learns by itself. */
+  noteLimit?: NoteLimit | undefined;
   deviceLimits: DeviceLimits;
   budget: ByteBudget;
   /** Aborted when the worker stops: nothing new begins, calls in hand are finished. */

@@ -1,6 +1,7 @@
 import { ACK } from '@cascade/broker';
 import { hasNextTry, tierOf } from '@cascade/cascade';
 import { LIMIT_REASONS, type SendLimit, type SendRequested } from '@cascade/contracts';
+import { holdAsNoted } from '../pace/hold-device.ts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
 import { claimableUntil } from './call-window.ts';
@@ -31,6 +32,7 @@ export function takeSlot(
 ): SendStep<number> | Promise<SendStep<number>> {
   const { info, settings } = device;
   const { adapter } = parts;
+  if (device.limit !== undefined) holdAsNoted(parts, info.id, device.limit);
   if (!adapter.paceOf) return takeAt(parts, message, info.id, paceOf(message, device));
   return adapter
     .paceOf({

@@ -55,7 +55,7 @@ export interface ProviderError {
 
 /** A provider's receipt of a sent message; once per message and status. */
 export interface ReceiptRow extends Told {
-  /** `<device>:<provider message id>:<status>`. */
+  /** `<device>:<provider message id>:<status>`, with `:<send>` where an earlier message had the same id. */
   _id: string;
   account: string;
   device: string;

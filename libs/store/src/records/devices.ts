@@ -71,6 +71,15 @@ export interface DeviceBind {
   reason?: string;
 }
 
+/** A limit of the device's rate that its provider named: every worker of its channel holds the device until then. */
+export interface NamedLimit {
+  /** When the call was refused (epoch ms). */
+  at: number;
+  until: number;
+  /** Calls per second that the refused worker makes from then on, where it has learned that. */
+  perSecond?: number;
+}
+
 /** A bind that wasn't renewed for this long counts no more: no worker keeps it. */
 export const BIND_STALE_MS = 3 * 60_000;
 
@@ -112,6 +121,8 @@ export interface Device {
   nextCheckAt?: number;
   /** Of a device with a message centre; null: nobody has noted it with these credentials. */
   bind?: DeviceBind | null;
+  /** The newest limit that its provider named by refusing a call; null: with other credentials. */
+  limit?: NamedLimit | null;
   /** Learned from a receipt that matched; of a message centre alone. */
   receiptIds?: LearnedReceiptIds;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */

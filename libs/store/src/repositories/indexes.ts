@@ -16,7 +16,7 @@ import { CONTACT_LINKS_INDEXES } from './contacts/contact-links.ts';
 import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
 import { DEVICE_AUTHORIZATIONS_INDEXES } from './accounts/device-authorizations.ts';
 import { DEVICES_INDEXES } from './devices/devices.ts';
-import { FACTS_INDEXES } from './requests/facts.ts';
+import { FACTS_INDEXES, REPLACED_FACTS_INDEXES } from './requests/facts.ts';
 import { FIGURES_INDEXES } from './figures/figures.ts';
 import { ATTENTION_INDEXES } from './requests/attention-list.ts';
 import { FILES_INDEXES } from './files/files.ts';
@@ -176,7 +176,7 @@ async function ensureLateIndexes(db: Database): Promise<void> {
 }
 
 async function dropReplaced(db: Database): Promise<void> {
-  for (const { collection, name } of REPLACED_INDEXES)
+  for (const { collection, name } of [...REPLACED_INDEXES, ...REPLACED_FACTS_INDEXES])
     await db.collection(collection).dropIndex(name);
 }
 

@@ -69,6 +69,17 @@ test('a waba device shows its callback; a deleted device leaves nothing of it', 
   expect(await api.repositories.deviceCallbacks.get(id)).toBeNull();
 });
 
+test('a device with other credentials has no limit of the provider before', async () => {
+  const { id } = (await device('telegram')).body;
+  const read = () => api.repositories.devices.byIdAlone(String(id));
+  await api.repositories.devices.noteLimit(String(id), { at: 1, until: 2 });
+  await owner('PATCH', `/api/devices/${id}`, { body: { name: 'Another' } });
+  expect((await read())?.limit).toEqual({ at: 1, until: 2 });
+  const body = { credentials: CREDENTIALS.telegram };
+  expect((await owner('PATCH', `/api/devices/${id}`, { body })).status).toBe(200);
+  expect((await read())?.limit).toBeNull();
+});
+
 test('a whatsapp device takes its number from the given session', async () => {
   const session = { creds: { me: { id: '628123456789:3@s.whatsapp.net' } }, keys: {} };
   const { body } = await device('whatsapp', { session });

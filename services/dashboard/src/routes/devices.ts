@@ -234,6 +234,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
                 // Nobody has asked the provider about these.
                 check: null,
                 ...(device.bind ? { bind: null } : {}),
+                ...(device.limit ? { limit: null } : {}),
                 nextCheckAt: 0,
                 ...(device.switchedOff ? { switchedOff: null } : {}),
               }),

@@ -15,8 +15,8 @@ export const CallbackSchema = Type.Object(
     url: nullable(
       Type.String({
         description:
-          "Address to enter in the provider's app, or as event webhook at the mail provider; null without " +
-          '`PUBLIC_URL`.',
+          "Address to enter in the provider's app, or as event webhook at the mail provider, or at a provider of texts " +
+          '(a gateway adds `?token=` and the token of its credentials); null without `PUBLIC_URL`.',
       }),
     ),
     last_at: nullable({
@@ -45,9 +45,9 @@ export const CallbackSchema = Type.Object(
       title: 'CallbackRepair',
       enum: [...REPAIRS, null],
       description:
-        "`app_secret`: posts are signed with another secret than the device's credentials have. " +
+        "`app_secret`: posts are signed with another secret than the device's credentials have, or name another token. " +
         '`public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in ' +
-        'the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
+        'the app, or `url` as webhook at a provider of mails or texts. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
         'account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing ' +
         'was sent.',
     }),

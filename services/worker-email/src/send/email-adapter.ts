@@ -43,6 +43,7 @@ export function createEmailAdapter(
     channel: 'email',
     capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
     learnedPace: (device) => smtp.perSecond(device),
+    limited: (device, limit) => smtp.limited(device, limit),
     tellsReceipts: ({ credentials }) => tellsEvents(credentials),
     async prepare(job) {
       const { content, device, to } = job;

@@ -53,6 +53,69 @@ test('a server that names no limit is offered mails at any pace', () => {
   expect(pace.perSecond(1_000)).toBeUndefined();
 });
 
+/** Offers mails from two processes in turn, of which each is told what the other was refused. */
+function offerByTwo(mails: number, takes: (now: number) => boolean, areTold: boolean) {
+  const workers = [1, 2].map(() => ({ pace: new LearnedPace(), next: 1_000_000 }));
+  let refused = 0;
+  for (let taken = 0; taken < mails;) {
+    const [one, other] = workers.toSorted((a, b) => a.next - b.next) as [Worker, Worker];
+    const now = one.next;
+    if (takes(now)) {
+      one.pace.took(now);
+      taken += 1;
+    } else {
+      refused += 1;
+      const until = one.pace.refused(now, {});
+      const perSecond = one.pace.perSecond(now);
+      if (areTold) {
+        other.pace.told(now, { at: now, until, ...(perSecond === undefined ? {} : { perSecond }) });
+      }
+    }
+    for (const worker of workers) {
+      const own = worker.pace.perSecond(now);
+      const pause = worker === one ? (own === undefined ? 50 : 1_000 / own) : 0;
+      worker.next = Math.max(worker.next + pause, worker.pace.heldUntil);
+    }
+  }
+  return {
+    refused,
+    minutes: Math.ceil((Math.max(...workers.map(({ next }) => next)) - 1_000_000) / MINUTE),
+  };
+}
+
+interface Worker {
+  pace: LearnedPace;
+  next: number;
+}
+
+test.each([
+  ['five a minute', 60, 5, MINUTE, { refused: 3, minutes: 18 }],
+  ['a hundred an hour', 150, 100, 60 * MINUTE, { refused: 12, minutes: 150 }],
+])(
+  '%s is learned by two processes with no more refusals',
+  (_name, mails, most, windowMs, atMost) => {
+    const { refused, minutes } = offerByTwo(mails, serverOf(most, windowMs), true);
+    expect(refused).toBeLessThanOrEqual(atMost.refused);
+    expect(minutes).toBeLessThanOrEqual(atMost.minutes);
+    // Each for itself, the two are refused about twice as often.
+    expect(offerByTwo(mails, serverOf(most, windowMs), false).refused).toBeGreaterThan(refused);
+  },
+);
+
+test('a process that has sent nothing takes the pace that another one was told, until it is forgotten', () => {
+  const pace = new LearnedPace();
+  const limit = { at: 0, until: MINUTE, perSecond: 0.08 };
+  pace.told(1, limit);
+  expect([pace.perSecond(1), pace.heldUntil]).toEqual([0.08, MINUTE]);
+  expect(pace.perSecond(61 * MINUTE)).toBeUndefined();
+  const late = new LearnedPace();
+  late.told(30 * MINUTE, limit);
+  expect(late.perSecond(30 * MINUTE)).toBe(0.08);
+  const later = new LearnedPace();
+  later.told(61 * MINUTE, limit);
+  expect(later.perSecond(61 * MINUTE)).toBeUndefined();
+});
+
 test('refusals of mails that were under way are one', () => {
   const pace = new LearnedPace();
   for (let n = 0; n < 5; n += 1) pace.took(0);

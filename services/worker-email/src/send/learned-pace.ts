@@ -1,3 +1,4 @@
+import type { NamedLimit } from '@cascade/store';
 import type { RateLimitReply } from './rate-limit-reply.ts';
 
 /** Of a server that names no time. Postfix counts in minutes unless it is told otherwise. */
@@ -76,6 +77,25 @@ export class LearnedPace {
     return this.#heldUntil;
   }
 
+  /**
+   * Learns of a limit that the server named to another process: each keeps to its share of what went out before. A
+   * process that has sent nothing takes the other's pace for its own.
+   */
+  told(now: number, limit: NamedLimit): void {
+    const { at, until, perSecond } = limit;
+    if (at <= this.#refusedAt || now - at >= FORGET_MS) return;
+    this.#turn(now);
+    const isUsed = this.perSecond(now) !== undefined || this.#taken + this.#takenBefore > 0;
+    if (isUsed) {
+      if (until > now) this.refused(now, { waitMs: until - now });
+    } else if (perSecond !== undefined) {
+      this.#perSecond = perSecond;
+      this.#refusedAt = at;
+      this.#heldUntil = until;
+      this.#windowAt = Math.max(now, until);
+    }
+  }
+
   /** Begins a new window. A pace that was used for a whole one is doubled. */
   #turn(now: number): void {
     if (now - this.#windowAt < this.#windowMs) return;
@@ -98,3 +118,7 @@ export class LearnedPace {
     this.#windowMs = USUAL_WINDOW_MS;
   }
 }
+
+/** The pace that a limit names, until it is forgotten. */
+export const toldPace = (now: number, { at, perSecond }: NamedLimit): number | undefined =>
+  now - at < FORGET_MS ? perSecond : undefined;

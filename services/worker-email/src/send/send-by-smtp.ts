@@ -2,10 +2,11 @@ import type { CallResult, FindSandbox, PrepareResult, SendJob } from '@cascade/c
 import { NO_SANDBOX } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
-import type { SmtpCredentials } from '@cascade/store';
+import type { NamedLimit, SmtpCredentials } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { asciiAddress } from './ascii-address.ts';
 import { buildMime, type BuiltMail } from './build-mime.ts';
+import { toldPace } from './learned-pace.ts';
 import { mailServerKey, mailServerOf, type MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { withNotCopied } from './not-copied.ts';
@@ -33,6 +34,8 @@ export interface SmtpSending {
   send(job: SendJob<SmtpCredentials>, mail: SmtpMail, signal: AbortSignal): Promise<CallResult>;
   /** Mails per second that the device's server takes, where its refusals have told a limit. */
   perSecond(device: string): number | undefined;
+  /** Takes a limit that the device's server named to any process. */
+  limited(device: string, limit: NamedLimit): void;
   close(): void;
 }
 
@@ -59,6 +62,18 @@ export function createSmtpSending(parts: {
   const connections = new SmtpConnections(parts.egress, undefined, undefined, parts.clock);
   /** Key of the server that a device's last mail went to. */
   const servers = new LRUCache<string, string>({ max: MAX_DEVICES });
+  const limits = new LRUCache<string, NamedLimit>({ max: MAX_DEVICES });
+
+  /** Remembers the server of a device. A limit is of the first one: other credentials have none yet. */
+  function noteServer(device: string, server: MailServer): void {
+    const key = mailServerKey(server);
+    const before = servers.get(device);
+    servers.set(device, key);
+    if (before === key) return;
+    const limit = before === undefined ? limits.get(device) : undefined;
+    if (limit !== undefined && !server.isOurs) connections.limited(key, limit);
+  }
+
   return {
     async prepare(job, rendered, tag) {
       const { device, credentials } = job;
@@ -70,7 +85,7 @@ export function createSmtpSending(parts: {
     },
     async send(job, { server, mail, from }, signal) {
       const { to, device, credentials, wantsReceipt } = job;
-      servers.set(device.id, mailServerKey(server));
+      noteServer(device.id, server);
       const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
       const dsn = asks ? { dsn: deliveryReport(mail, asciiAddress(to)) } : {};
       const delivered = await connections.deliver(
@@ -88,7 +103,15 @@ export function createSmtpSending(parts: {
     },
     perSecond(device) {
       const key = servers.get(device);
-      return key === undefined ? undefined : connections.perSecond(key);
+      if (key !== undefined) return connections.perSecond(key);
+      const limit = limits.get(device);
+      return limit === undefined ? undefined : toldPace(parts.clock.now(), limit);
+    },
+    limited(device, limit) {
+      if (limits.get(device)?.at === limit.at) return;
+      limits.set(device, limit);
+      const key = servers.get(device);
+      if (key !== undefined) connections.limited(key, limit);
     },
     close: () => connections.close(),
   };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Egress } from '@cascade/egress';
 import { systemClock, type Clock } from '@cascade/runtime';
+import type { NamedLimit } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
@@ -94,6 +95,11 @@ export class SmtpConnections {
   /** Mails per second that a server takes, where its refusals have told a limit. */
   perSecond(serverKey: string): number | undefined {
     return this.#learned.peek(serverKey)?.perSecond(this.#clock.now());
+  }
+
+  /** Takes a limit that the server named to another process. */
+  limited(serverKey: string, limit: NamedLimit): void {
+    this.#paceOf(serverKey).told(this.#clock.now(), limit);
   }
 
   /** Hands one mail to its server. A refusal and a failure are values. */

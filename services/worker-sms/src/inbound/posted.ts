@@ -54,16 +54,16 @@ export interface PostedStatus {
   /** Of a failed message. */
   reason?: string | undefined;
   errors?: ProviderError[] | undefined;
-  /** Of a message centre, whose receipts may write ids in another way than its answers. */
-  centre?: CentreReceipt;
+  /** By what its message is found; absent: by `id` and `recipient`. */
+  marks?: ReceiptMarks;
 }
 
-/** What a receipt of a message centre says beside its id. */
-export interface CentreReceipt {
-  /** The id as the centre writes it, in one form or in two. */
+/** By what the message of a receipt is found. */
+export interface ReceiptMarks {
+  /** The id as the provider writes it; a message centre may write it in one form or in two. */
   ids: readonly string[];
-  /** Source and destination address: the one is the recipient, as most centres have it, or the other. */
-  between: readonly [string, string];
+  /** Source and destination address: the one is the recipient, as most providers have it, or the other. */
+  between: readonly string[];
   /** Its text alone says that it is a receipt: it counts for messages to its own sender. */
   isByText: boolean;
 }

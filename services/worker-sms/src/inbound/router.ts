@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { openCredentials } from '@cascade/channel';
+import { openCredentials, type CallbackNotes } from '@cascade/channel';
 import { callbackRouter, callbackUrl } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { Device, Repositories } from '@cascade/store';
@@ -7,6 +7,7 @@ import type { Vault } from '@cascade/vault';
 import type { Router } from 'express';
 import type { GatewayCredentials, SmsCredentials, TwilioCredentials } from '../credentials.ts';
 import { readCall } from './http/read-call.ts';
+import type { Posted } from './posted.ts';
 import { takePost, type TakePostParts } from './take-post.ts';
 import { isSigned } from './twilio/is-signed.ts';
 import { readPost } from './twilio/read-post.ts';
@@ -21,6 +22,7 @@ const TWIML = { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><
 interface RouterParts extends TakePostParts {
   repositories: TakePostParts['repositories'] & Pick<Repositories, 'devices'>;
   vault: Pick<Vault, 'open'>;
+  notes: Pick<CallbackNotes, 'posted' | 'refused'>;
   /** Addresses of the product under which a provider may have called. */
   bases(): readonly string[];
 }
@@ -85,11 +87,13 @@ async function takeTwilio(
   const signature = headers['x-twilio-signature'];
   const urls = parts.bases().map((base) => callbackUrl(base, 'sms', device._id) + search);
   if (!urls.some((url) => isSigned(url, params, signature, credentials.auth_token))) {
+    parts.notes.refused(device._id);
     return 'refused';
   }
   const posted = readPost(params, new URLSearchParams(search));
   const payload = Object.fromEntries(params);
   await takePost(parts, device, posted, { signal, by: 'post', payload });
+  noteRead(parts, device, [posted]);
   return TWIML;
 }
 
@@ -99,7 +103,10 @@ async function takeGateway(
   { device, credentials: { callback }, call }: Called<GatewayCredentials>,
 ): Promise<CallbackVerdict> {
   const query = new URLSearchParams(call.search);
-  if (callback === undefined || !isSame(query.get('token') ?? '', callback.token)) return 'refused';
+  if (callback === undefined || !isSame(query.get('token') ?? '', callback.token)) {
+    parts.notes.refused(device._id);
+    return 'refused';
+  }
   query.delete('token');
   const body = { type: call.headers['content-type'], bytes: call.bytes };
   const items = await readCall(query, body, callback);
@@ -107,7 +114,18 @@ async function takeGateway(
   for (const item of items) {
     await takePost(parts, device, item, { signal: call.signal, by: 'post' });
   }
+  noteRead(parts, device, items);
   return 'taken';
+}
+
+/** Notes that the callback works, unless nothing of the post could be read: no receipt comes in then. */
+function noteRead(
+  { notes }: Pick<RouterParts, 'notes'>,
+  { _id }: Readonly<Device>,
+  items: readonly Posted[],
+): void {
+  const isUnread = (item: Posted) => item.kind === 'ignored' && item.why === 'malformed';
+  if (!items.every(isUnread)) notes.posted(_id);
 }
 
 /** Compares texts in constant time. */

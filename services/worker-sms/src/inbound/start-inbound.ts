@@ -1,4 +1,5 @@
 import {
+  createCallbackNotes,
   createServedAddress,
   createTaskKeeper,
   openCredentials,
@@ -12,7 +13,7 @@ import type { SmsCredentials } from '../credentials.ts';
 import { sessionsOf } from '../smpp/smpp-sessions.ts';
 import { smsRouter } from './router.ts';
 import { createBindNotes } from './smpp/bind-notes.ts';
-import { ruleOf } from './smpp/find-receipted.ts';
+import { ruleOf } from './find-receipted.ts';
 import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
@@ -27,7 +28,7 @@ const TAKE_TIMEOUT_MS = 30_000;
 /** Starts the routes that providers post to, and the connections over which message centres write. */
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
-  const { devices, sandboxSenders } = repositories;
+  const { deviceCallbacks, devices, sandboxSenders } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const address = createServedAddress(parts);
   const intake = createInboundIntake(parts);
@@ -42,6 +43,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const router = smsRouter({
     ...taking,
     vault,
+    notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
     bases: () => [...new Set([parts.publicUrl, address.known].filter((one) => one !== undefined))],
   });
   const rootOf = () => providerRoot(parts, 'sms', { sandbox: true });

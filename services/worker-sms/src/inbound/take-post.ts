@@ -3,7 +3,7 @@ import type { InboundMessage } from '@cascade/contracts';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { readingOf, type Device, type Repositories } from '@cascade/store';
-import { findReceipted, type CentreRule } from './smpp/find-receipted.ts';
+import { findReceipted, type CentreRule } from './find-receipted.ts';
 import type { UnmatchedReceipts } from './unmatched-receipts.ts';
 import type { JoinParts } from './smpp/join-parts.ts';
 import { readContact, type Posted, type PostedStatus, type PostedText } from './posted.ts';
@@ -99,17 +99,18 @@ async function takeStatus(
   { signal, payload, rule }: Pick<TakeOptions, 'signal' | 'payload' | 'rule'>,
 ): Promise<void> {
   const { intake, repositories, unmatched, clock } = parts;
-  const { id, status, recipient, named, centre, reason, errors } = posted;
+  const { id, status, recipient, named, reason, errors } = posted;
+  const { marks = { ids: [id], between: [recipient], isByText: false } } = posted;
   const sends = { ...repositories, clock };
   const found =
-    centre === undefined
+    named !== undefined
       ? { id, send: await findSend(sends, device, { id, named }, signal) }
-      : await findReceipted(sends, device, { centre, rule }, signal);
+      : await findReceipted(sends, device, { receipt: marks, rule }, signal);
   const { send } = found ?? {};
   if (send === undefined) {
-    unmatched.note(device._id, 'unknown_message', centre?.ids ?? [id]);
+    unmatched.note(device._id, 'unknown_message', marks.ids);
     // Anybody may have written it.
-    if (centre?.isByText === true) return;
+    if (marks.isByText) return;
   }
   const row = {
     ...rowOf(device),

@@ -49,11 +49,17 @@ export function possibleIds(receipt: string, forms: readonly Form[] = FORMS): Po
   return [...found.values()];
 }
 
+/** The id as the receipt has it. */
+export const exactId = (receipt: string): PossibleId => ({
+  id: receipt,
+  form: 'same',
+  isExact: true,
+});
+
 /** The ids that the answer has if the centre writes as it was learned to. */
 export function learnedIds(receipt: string, { form, answers }: LearnedReceiptIds): PossibleId[] {
-  const exact = { id: receipt, form: 'same', isExact: true } as const;
   const base = answers === undefined ? undefined : baseOf(receipt, form);
-  if (answers === undefined || base === undefined) return form === 'same' ? [exact] : [];
+  if (answers === undefined || base === undefined) return form === 'same' ? [exactId(receipt)] : [];
   const cased = answers.upper ? base.toUpperCase() : base.toLowerCase();
   const id = cased.padStart(answers.width, '0');
   return [{ id, form, isExact: id === receipt }];

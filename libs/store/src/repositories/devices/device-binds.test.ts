@@ -31,6 +31,19 @@ describeRepositories('binds of devices', (opened) => {
     return { bind, nextCheckAt };
   };
 
+  test('the newest limit that a provider named stands beside the bind, and is read at once', async () => {
+    const id = await device();
+    await note(id, 'one', START);
+    expect((await devices().byId('acc_binds', id))?.limit).toBeUndefined();
+    for (const at of [START, START + 1_000]) {
+      await devices().noteLimit(id, { at, until: at + 60_000, perSecond: 0.08 });
+    }
+    expect(await devices().byId('acc_binds', id)).toMatchObject({
+      bind: { isBound: true },
+      limit: { at: START + 1_000, until: START + 61_000, perSecond: 0.08 },
+    });
+  });
+
   test('a bind is news once, and is renewed after that', async () => {
     const id = await device();
     expect(await note(id, 'one', START)).toBe(true);

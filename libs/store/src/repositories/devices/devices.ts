@@ -7,6 +7,7 @@ import type {
   DeviceHealth,
   LastCheck,
   LearnedReceiptIds,
+  NamedLimit,
   SwitchedOff,
 } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
@@ -121,6 +122,8 @@ export interface DevicesRepository {
    * that is news. The device is checked soon then.
    */
   noteBind(id: string, note: { by: string; at: number; reason: string | null }): Promise<boolean>;
+  /** Notes a limit that the device's provider named. */
+  noteLimit(id: string, limit: NamedLimit): Promise<void>;
   /** Notes how receipts write the ids of the device's message centre. */
   noteReceiptIds(id: string, learned: LearnedReceiptIds): Promise<void>;
   /** The device in any account, for the worker that holds it. */
@@ -335,6 +338,10 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         (await devices.updateOne({ _id: id, bind: null }, { $set: { bind } })).matchedCount === 1;
       cache.invalidate(id);
       return isFirst || changed.matchedCount === 1;
+    },
+    async noteLimit(id, limit) {
+      await devices.updateOne({ _id: id }, { $set: { limit } });
+      cache.invalidate(id);
     },
     async noteReceiptIds(id, receiptIds) {
       await devices.updateOne({ _id: id }, { $set: { receiptIds } });

@@ -63,13 +63,16 @@ export interface FactsRepository extends LateTruth {
   acceptancesOf(sends: readonly number[]): Promise<AcceptanceRow[]>;
   /** Verdict of the receipts so far; undefined without a decisive one. */
   verdictOf(send: number): Promise<ReceiptVerdict | undefined>;
-  /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
+  /**
+   * Finds the send of a message by `messageKeyOf`, on channels whose rows have the key: the newest, as providers may
+   * give an id again.
+   */
   sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
-  /** Finds sends by any of these keys of their messages, each with its key. */
+  /** Finds sends by any of these keys of their messages, each with its key, the newest first. */
   sendsOfKeys(
     keys: readonly string[],
   ): Promise<{ send: number; request: number; messageKey: string }[]>;
-  /** Finds sends by ids of their messages, on devices: by what rows and receipts have an index on. */
+  /** Finds the newest sends by ids of their messages, on devices: by what rows and receipts have an index on. */
   sendsOf(
     devices: readonly string[],
     messageId: string,
@@ -88,11 +91,17 @@ const MOST_RECEIPTS = 100;
 /** Sends of one message id that a search finds. */
 const MOST_FOUND = 10;
 
+/** By key, then by time: a provider may give one id any number of times. */
 const messageIndex = (collection: string) => ({
   collection,
-  keys: { messageKey: 1 as const },
-  options: { name: 'message', partialFilterExpression: { messageKey: { $exists: true } } },
+  keys: { messageKey: 1, at: -1 } as const,
+  options: { name: 'message_newest', partialFilterExpression: { messageKey: { $exists: true } } },
+  // An earlier version's finds the same rows, and stays until this one is there.
+  late: true as const,
 });
+
+/** The newest of the messages with a key. */
+const NEWEST = { sort: { at: -1 }, limit: MOST_FOUND } as const;
 
 export const FACTS_INDEXES = [
   messageIndex('outcomes'),
@@ -103,6 +112,12 @@ export const FACTS_INDEXES = [
     options: { name: 'block', partialFilterExpression: { block: { $exists: true } } },
   },
 ] as const;
+
+/** Indexes of earlier versions, in whose place others stand. */
+export const REPLACED_FACTS_INDEXES = ['outcomes', 'acceptances'].map((collection) => ({
+  collection,
+  name: 'message',
+}));
 
 export function createFactsRepository(db: Database): FactsRepository {
   const starts = db.collection<StartRow>('starts');
@@ -129,6 +144,18 @@ export function createFactsRepository(db: Database): FactsRepository {
     requests,
     receiptsOf,
   });
+
+  /** Sends that ended or wait, by keys of their messages, the newest first. A send that waited has both rows. */
+  async function withKeys(keys: readonly string[]): Promise<(OutcomeRow | AcceptanceRow)[]> {
+    const named = { messageKey: keys.length === 1 ? keys[0] : { $in: [...keys] } };
+    const [ended, waiting] = await Promise.all([
+      outcomes.find(named, NEWEST),
+      acceptances.find(named, NEWEST),
+    ]);
+    const accepted = new Map(waiting.map((row) => [row._id, row]));
+    const rows = [...waiting, ...ended.filter(({ _id }) => !accepted.has(_id))];
+    return rows.toSorted((one, next) => next.at - one.at).slice(0, MOST_FOUND);
+  }
 
   /** Loads acceptances and receipts of calls without an outcome. */
   async function loadOpen(
@@ -219,33 +246,26 @@ export function createFactsRepository(db: Database): FactsRepository {
     acceptancesOf: (sends) => acceptances.findByIds(sends),
     verdictOf: async (send) => judgeReceipts(await receiptsOf([send])),
     async sendOf(messageKey) {
-      const found =
-        (await outcomes.findOne({ messageKey })) ?? (await acceptances.findOne({ messageKey }));
-      return found && { send: found._id, request: found.request };
+      const [newest] = await withKeys([messageKey]);
+      return newest === undefined ? null : { send: newest._id, request: newest.request };
     },
     async sendsOfKeys(keys) {
-      const named = { messageKey: { $in: [...keys] } };
-      const some = { limit: MOST_FOUND };
-      const rows = [
-        ...(await outcomes.find(named, some)),
-        ...(await acceptances.find(named, some)),
-      ].flatMap(({ _id, request, messageKey }) =>
-        messageKey === undefined ? [] : [[_id, { send: _id, request, messageKey }] as const],
+      return (await withKeys(keys)).flatMap(({ _id, request, messageKey }) =>
+        messageKey === undefined ? [] : [{ send: _id, request, messageKey }],
       );
-      return [...new Map(rows).values()];
     },
     async sendsOf(devices, messageId) {
       const keys = devices.map((device) => messageKeyOf(device, messageId));
-      const named = { messageKey: { $in: keys } };
-      const some = { limit: MOST_FOUND };
-      const [ended, waiting, phones, told] = await Promise.all([
-        outcomes.find(named, some),
-        acceptances.find(named, some),
+      const [sent, phones, told] = await Promise.all([
+        withKeys(keys),
         phoneMessages.findByIds(keys),
-        receipts.find({ device: { $in: [...devices] }, providerMessageId: messageId }, some),
+        receipts.find(
+          { device: { $in: [...devices] }, providerMessageId: messageId },
+          { limit: MOST_FOUND },
+        ),
       ]);
       const found = new Map<number, number>();
-      for (const { _id, request } of [...ended, ...waiting]) found.set(_id, request);
+      for (const { _id, request } of sent) found.set(_id, request);
       for (const { send, request } of [...phones, ...told]) {
         if (send !== undefined && request !== undefined) found.set(send, request);
       }

@@ -76,6 +76,61 @@ describeRepositories('receipts', (opened) => {
       expect(await facts.sendsOfKeys([])).toEqual([]);
     });
 
+    describe('whose provider gives an id again', () => {
+      const row = { request: 1, account: 'acc_1', ms: 1 } as const;
+
+      test('are found by the newest message that had it, ended or waiting', async () => {
+        const { facts } = repositories;
+        const [ended, waiting] = ['dev_again:1', 'dev_again:2'];
+        const sent = { ...row, state: 'sent' as const };
+        await facts.insertOutcome({ _id: 1_903, ...sent, at: 1, messageKey: ended });
+        await facts.insertOutcome({ _id: 1_901, ...sent, at: 2, messageKey: ended });
+        expect(await facts.sendOf(ended)).toEqual({ send: 1_901, request: 1 });
+        await facts.insertOutcome({ _id: 1_904, ...sent, at: 3, messageKey: waiting });
+        await facts.accept({ _id: 1_902, ...row, at: 4, until: 9, messageKey: waiting }, 1);
+        expect(await facts.sendOf(waiting)).toEqual({ send: 1_902, request: 1 });
+        const found = await facts.sendsOfKeys([ended, waiting]);
+        expect(found.map(({ send }) => send)).toEqual([1_902, 1_904, 1_901, 1_903]);
+      });
+
+      test('are found among many that had it', async () => {
+        const { facts } = repositories;
+        const messageKey = 'dev_again:many';
+        for (let n = 1; n <= 40; n += 1) {
+          await facts.insertOutcome({ _id: 1_940 - n, ...row, state: 'sent', at: n, messageKey });
+        }
+        expect(await facts.sendOf(messageKey)).toEqual({ send: 1_900, request: 1 });
+        expect((await facts.sendsOf(['dev_again'], 'many'))[0]?.send).toBe(1_900);
+      });
+
+      test('keep a receipt each, and repeated ones once', async () => {
+        const { facts, receipts } = repositories;
+        const told = {
+          account: 'acc_1',
+          device: 'dev_again',
+          channel: 'waba',
+          providerMessageId: '3',
+          recipient: '62812',
+          sandbox: false,
+        } as const;
+        const delivered = { ...told, status: 'delivered' } as const;
+        const failed = { ...told, status: 'failed', reason: 'out of reach' } as const;
+        expect(await receipts.store({ ...delivered, at: 1 })).toMatchObject({
+          _id: 'dev_again:3:delivered',
+        });
+        const first = { ...delivered, send: 1_951, request: 1, at: 2 };
+        const kept = await receipts.store(first);
+        expect(await receipts.store(first)).toBeNull();
+        expect(await receipts.insert({ ...failed, send: 1_952, request: 1, at: 3 })).toBe(true);
+        expect(await receipts.insert({ ...failed, send: 1_953, request: 1, at: 4 })).toBe(true);
+        expect(await receipts.insert({ ...failed, send: 1_953, request: 1, at: 5 })).toBe(false);
+        expect(await receipts.byIds([kept!._id])).toEqual([kept]);
+        expect(await facts.verdictOf(1_951)).toMatchObject({ state: 'sent' });
+        expect(await facts.verdictOf(1_952)).toMatchObject({ state: 'failed', at: 3 });
+        expect(await facts.verdictOf(1_953)).toMatchObject({ state: 'failed', at: 4 });
+      });
+    });
+
     const laterOf = async (send: number) =>
       (await opened().db.collection<OutcomeRow>('outcomes').findOne({ _id: send }))?.later;
 

@@ -16,12 +16,14 @@ interface Callback {
 }
 
 const REPAIRS: Readonly<Record<NonNullable<Callback['repair']>, string>> = {
-  app_secret: 'Enter the app secret of the provider in the device.',
+  app_secret:
+    "Enter the provider's secret in the device: the app secret, the auth token, or the token of the address.",
   public_url: 'Set PUBLIC_URL.',
-  set_up: "Enter the address in the provider's app, with the verify token of the device.",
+  set_up:
+    'Enter the address at the provider: in its app with the verify token of the device, or as its webhook.',
   subscribe: 'Subscribe the app to `messages`, and to the business account.',
   silence:
-    'Compare the address in the app with the one here, unless nobody wrote and nothing was sent.',
+    'Compare the address at the provider with the one here, unless nobody wrote and nothing was sent.',
 };
 
 const SOON = new Set([

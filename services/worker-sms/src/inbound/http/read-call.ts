@@ -79,11 +79,15 @@ function readItem(members: Readonly<Record<string, unknown>>, callback: GatewayC
   const status = statusOf(given, callback);
   if (status === undefined) return { kind: 'ignored', why: 'unknown-status' };
   const why = status === 'failed' ? at(callback.reason) : undefined;
+  const [known, recipient] = [id.slice(0, MAX_ID), digitsOf(at('to') ?? '')];
   return {
     kind: 'status',
-    id: id.slice(0, MAX_ID),
+    id: known,
     status,
-    recipient: digitsOf(at('to') ?? ''),
+    recipient,
+    ...(from === undefined || from === ''
+      ? {}
+      : { marks: { ids: [known], between: [recipient, digitsOf(from)], isByText: false } }),
     ...(status === 'failed' ? { reason: failureOf(why) } : {}),
   };
 }

@@ -46,7 +46,7 @@ function statusOf({ source, destination }: Delivered, receipt: SmppReceipt): Pos
     id,
     status: reason === undefined ? 'delivered' : 'failed',
     recipient: digitsOf(source),
-    centre: { ids: [id, ...others], between: [source, destination], isByText },
+    marks: { ids: [id, ...others], between: [source, destination], isByText },
     ...(reason === undefined ? {} : { reason: error === '' ? reason : `${reason} (err ${error})` }),
   };
 }

@@ -11,18 +11,21 @@ type Callback = NonNullable<DeviceDetail['callback']>;
 /** Shows whether the provider's posts come in, since when none came, and how to repair it. */
 export function CallbackCard({
   callback,
-  isOfMail,
+  poster,
 }: {
   callback: Callback;
-  /** Events of a mail provider come in, and no messages. */
-  isOfMail: boolean;
+  /** Whose words stand here: Meta's, those of a mail provider, which posts events alone, or of another provider. */
+  poster: 'meta' | 'mail' | 'provider';
 }) {
   const { t } = useTranslation('devices');
   const { state, url, repair, last_at: lastAt } = callback;
   const works = state === 'working' && repair === null;
   const color = works ? 'green' : repair === null ? 'gray' : 'yellow';
   return (
-    <Card title={t('callback.title')} text={t(isOfMail ? 'callback.mail.text' : 'callback.text')}>
+    <Card
+      title={t('callback.title')}
+      text={t(poster === 'meta' ? 'callback.text' : `callback.${poster}.text`)}
+    >
       <Stack gap="sm">
         <Alert
           variant="light"
@@ -37,8 +40,8 @@ export function CallbackCard({
           )}
           {repair !== null && (
             <Text size="sm">
-              {isOfMail && repair !== 'subscribe'
-                ? t(`callback.mail.repairs.${repair}`)
+              {poster !== 'meta' && repair !== 'subscribe'
+                ? t(`callback.${poster}.repairs.${repair}`)
                 : t(`callback.repairs.${repair}`)}
             </Text>
           )}
@@ -54,7 +57,7 @@ export function CallbackCard({
             <CopyButton value={url} label={t('callback.copy')} />
           </Group>
         )}
-        {!isOfMail && (
+        {poster === 'meta' && (
           <Text size="sm" c="dimmed">
             {t(callback.proves_closed_windows ? 'callback.proves' : 'callback.asks')}
           </Text>

@@ -1,16 +1,17 @@
 import { addressOf, findTry, isFailure, messageKeyOf, type Reading } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { readingOf, type Device, type LearnedReceiptIds, type Repositories } from '@cascade/store';
-import type { SmppCredentials, SmsCredentials } from '../../credentials.ts';
+import type { SmppCredentials, SmsCredentials } from '../credentials.ts';
 import {
+  exactId,
   FORMS,
   learnedIds,
   learnFrom,
   possibleIds,
   tellsForm,
   type PossibleId,
-} from '../../smpp/receipt-ids.ts';
-import type { CentreReceipt } from '../posted.ts';
+} from '../smpp/receipt-ids.ts';
+import type { ReceiptMarks } from './posted.ts';
 
 type FindParts = Pick<Repositories, 'accounts' | 'devices' | 'facts' | 'requests'> & {
   clock: Clock;
@@ -41,44 +42,61 @@ interface Found extends Receipted {
   /** The id that the receipt has. */
   receipt: string;
   possible: PossibleId;
-  /** The message went to one of the receipt's two addresses. */
-  isOfPerson: boolean;
+  /** The message went to one of the receipt's addresses; undefined: the receipt has none that can be read. */
+  isOfPerson: boolean | undefined;
 }
 
 /** A receipt may come before its message's row is stored. */
 const LOOKUP_PAUSE_MS = 1_000;
 
 /**
- * Finds the message of a receipt, whose id may be in another base or case than the answer's, or without its zeros. Of
- * several the one to the receipt's own recipient counts; then the likeliest. Learns from an unambiguous one how the
- * centre writes ids. Undefined: another program's message. Throws StoreUnavailableError, and the signal's reason.
+ * Finds the message of a receipt. At a message centre the receipt's id may be in another base or case than the
+ * answer's, or without its zeros; without a `rule` ids are the same to the letter. A provider may give an id again,
+ * as a centre does that counts from 1 after each restart.
+ *
+ * Of several messages the newest to the receipt's own recipient counts. Then the likeliest: not one to somebody else
+ * that has its receipt already. Learns from an unambiguous one how the centre writes ids. Undefined: another program's
+ * message. Throws StoreUnavailableError, and the signal's reason.
  */
 export async function findReceipted(
   parts: FindParts,
   device: Readonly<Device>,
-  { centre: receipt, rule }: { centre: CentreReceipt; rule: CentreRule | undefined },
+  { receipt, rule }: { receipt: ReceiptMarks; rule: CentreRule | undefined },
   signal: AbortSignal,
 ): Promise<Receipted | undefined> {
   const learned =
     rule?.form === undefined && device.receiptIds?.centre === rule?.centre
       ? device.receiptIds
       : undefined;
-  const look = async (ids: readonly Sought[]) => best(await among(parts, device, receipt, ids));
+  const look = async (ids: readonly Sought[]) =>
+    best(parts, await among(parts, device, receipt, ids));
   const known = learned === undefined ? [] : idsOf(receipt, (id) => learnedIds(id, learned));
-  const found = known.length > 0 ? await look(known) : undefined;
-  if (found?.isOfPerson === true) return of(found);
+  const lookKnown = async () => (known.length > 0 ? look(known) : undefined);
+  let found = await lookKnown();
+  if (found?.isOfPerson === true && (await isOpen(parts, found))) return of(found);
   const forms = rule?.form === undefined ? FORMS : [rule.form];
-  const all = idsOf(receipt, (id) => possibleIds(id, forms));
+  const all = idsOf(receipt, (id) => (rule === undefined ? [exactId(id)] : possibleIds(id, forms)));
   let other = await look(all);
-  if (found === undefined && other === undefined) {
+  const seen = likelier(found, other);
+  // It repeats a receipt, or the id was given again and the new message isn't stored yet.
+  if (seen === undefined || seen.isOfPerson === false || !(await isOpen(parts, seen))) {
     await parts.clock.sleep(LOOKUP_PAUSE_MS, signal);
+    found = await lookKnown();
     other = await look(all);
   }
-  const chosen = other?.isOfPerson === true ? other : (found ?? other);
-  if (chosen === undefined || (receipt.isByText && !chosen.isOfPerson)) return undefined;
+  const chosen = likelier(found, other);
+  if (chosen === undefined || (receipt.isByText && chosen.isOfPerson !== true)) return undefined;
   if (rule !== undefined && rule.form === undefined) await learn(parts, device, rule, chosen);
   return of(chosen);
 }
+
+/** What is found by the learned form comes first, unless it went to somebody else. */
+const likelier = (found: Found | undefined, other: Found | undefined): Found | undefined =>
+  found?.isOfPerson !== true && other?.isOfPerson === true ? other : (found ?? other);
+
+/** Whether no receipt has decided the send. */
+const isOpen = async ({ facts }: Pick<FindParts, 'facts'>, { send }: Found): Promise<boolean> =>
+  (await facts.verdictOf(send.send)) === undefined;
 
 const of = ({ id, send }: Found): Receipted => ({ id, send });
 
@@ -88,16 +106,16 @@ interface Sought {
 }
 
 const idsOf = (
-  { ids }: CentreReceipt,
+  { ids }: ReceiptMarks,
   possibleOf: (id: string) => readonly PossibleId[],
 ): Sought[] =>
   ids.flatMap((receipt) => possibleOf(receipt).map((possible) => ({ receipt, possible })));
 
-/** Messages of the device that have one of these ids, in the order of the ids. */
+/** Messages of the device that have one of these ids, in the order of the ids; of one id, the newest first. */
 async function among(
   { facts, requests, accounts }: FindParts,
   device: Readonly<Device>,
-  { between }: CentreReceipt,
+  { between }: ReceiptMarks,
   sought: readonly Sought[],
 ): Promise<Found[]> {
   const byKey = new Map<string, Sought>();
@@ -118,7 +136,7 @@ async function among(
       if (one === undefined || !isOwn) return [];
       const { target } = row.sends.sms ?? {};
       const to = target === undefined ? [] : keysOf([target], readingOf(account, device));
-      const isOfPerson = to.some((key) => people.includes(key));
+      const isOfPerson = people.length > 0 ? to.some((key) => people.includes(key)) : undefined;
       return [{ ...one, id: one.possible.id, send: { request, send }, isOfPerson }];
     }),
   );
@@ -132,9 +150,18 @@ const keysOf = (written: readonly string[], by: Reading): string[] =>
     return isFailure(read) ? [] : [read.key];
   });
 
-/** The one to the receipt's recipient, or else the likeliest. */
-const best = (found: readonly Found[]): Found | undefined =>
-  found.find(({ isOfPerson }) => isOfPerson) ?? found[0];
+/** The one to the receipt's recipient, or else the likeliest that a receipt may still decide. */
+async function best(
+  parts: Pick<FindParts, 'facts'>,
+  found: readonly Found[],
+): Promise<Found | undefined> {
+  const own = found.find(({ isOfPerson }) => isOfPerson);
+  if (own !== undefined) return own;
+  for (const one of found) {
+    if (one.isOfPerson === undefined || (await isOpen(parts, one))) return one;
+  }
+  return undefined;
+}
 
 /** Notes how the centre writes ids, once an id says it. */
 async function learn(
@@ -143,7 +170,7 @@ async function learn(
   { centre }: CentreRule,
   { receipt, possible, isOfPerson }: Found,
 ): Promise<void> {
-  if (!isOfPerson || !tellsForm(receipt)) return;
+  if (isOfPerson !== true || !tellsForm(receipt)) return;
   const learned: LearnedReceiptIds = learnFrom(centre, possible);
   if (JSON.stringify(learned) === JSON.stringify(device.receiptIds)) return;
   await devices.noteReceiptIds(device._id, learned);
