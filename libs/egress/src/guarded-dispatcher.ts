@@ -14,8 +14,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 const KEEP_ALIVE_MS = 1_000;
 
-/** A server that closes connections after an answer does so at once; the first one is given this time. */
-const SETTLE_MS = 50;
+/**
+ * Most servers that close a connection after an answer do so at once: the first one is given 50 ms. Events are sent once, so
+ * such a server is remembered.
+ */
+const KEEPING = { settleMs: 50, closesForMs: 60 * 60_000 };
 
 /**
  * Dispatcher for many small POSTs. Connections are kept for a moment, and checked in the dialer
@@ -46,7 +49,7 @@ export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Pooled
     else guard.connect({ ...options, hostname: host }, callback);
   };
 
-  return poolConnections({ ...POSTING, connect }, SETTLE_MS);
+  return poolConnections({ ...POSTING, connect }, KEEPING);
 }
 
 /** Dispatcher for servers of this installation. */

@@ -1,22 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-const MAX_SERVERS = 10_000;
-const REMEMBERED_MS = 60 * 60_000;
+const MAX_SERVERS = 1_000;
 const CLOSES = 'closes';
+
+export interface KeepingOptions {
+  /** After a server's first answer; its connections are used again if none was closed in that time. */
+  settleMs: number;
+  /** How long a server that closed a connection gets a fresh one for each request. */
+  closesForMs: number;
+}
 
 /** Knows which servers close a connection after an answer although they didn't say so. */
 export class KeepingServers {
   /** By origin: when it first answered, or that it closes. */
-  readonly #known = new LRUCache<string, number | typeof CLOSES>({
-    max: MAX_SERVERS,
-    ttl: REMEMBERED_MS,
-  });
+  readonly #known: LRUCache<string, number | typeof CLOSES>;
   readonly #settleMs: number;
 
-  /** @param settleMs after a server's first answer; its connections are used again if none was closed in that time. */
-  constructor(settleMs: number) {
+  constructor({ settleMs, closesForMs }: KeepingOptions) {
     this.#settleMs = settleMs;
+    this.#known = new LRUCache({ max: MAX_SERVERS, ttl: closesForMs });
   }
 
   /** Notes an answer after which the connection is kept. */

@@ -2,11 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { guardListener } from '@cascade/runtime';
 import { Agent, type Dispatcher } from 'undici';
 import { isClosed } from './failure-reason.ts';
-import { KeepingServers } from './keeping-servers.ts';
+import { KeepingServers, type KeepingOptions } from './keeping-servers.ts';
 import { Offered } from './offered.ts';
 
 /** How often a request is offered of which nothing is written. */
 const MAX_OFFERS = 4;
+
+/** Providers' servers say when they close; what closes one of many connections is mostly a restart. */
+const PROVIDERS: KeepingOptions = { settleMs: 0, closesForMs: 60_000 };
 
 /** What undici gives where a request failed before it was started. */
 const NOT_STARTED = null as unknown as Dispatcher.DispatchController;
@@ -20,16 +23,17 @@ export interface PooledConnections {
 /**
  * Keeps connections for requests that may be written once. A kept connection that its server has closed is left before
  * anything is written; a request of which nothing was written is offered again. A server that closes connections without
- * saying so gets a fresh one for each request from then on. What was written is never repeated: that the server hasn't read
+ * saying so gets a fresh one for each request for a while. What was written is never repeated: that the server hasn't read
  * it can't be known.
- *
- * @param settleMs how long a server's first kept connection must have stayed open before one is used again.
  */
-export function poolConnections(options: Agent.Options, settleMs = 0): PooledConnections {
+export function poolConnections(
+  options: Agent.Options,
+  keeping: KeepingOptions = PROVIDERS,
+): PooledConnections {
   const kept = new Agent(options);
   // undici keeps no connection without pipelining.
   const fresh = new Agent({ ...options, pipelining: 0 });
-  const servers = new KeepingServers(settleMs);
+  const servers = new KeepingServers(keeping);
   kept.on(
     'disconnect',
     guardListener('pool connections: disconnect', ({ origin }: URL, _targets, error) => {
@@ -40,7 +44,7 @@ export function poolConnections(options: Agent.Options, settleMs = 0): PooledCon
   async function offer(
     request: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
-    offers = MAX_OFFERS,
+    offers: number,
   ): Promise<void> {
     const { origin } = new URL(request.origin ?? '');
     const mayReuse = await servers.mayReuse(origin);
@@ -49,17 +53,25 @@ export function poolConnections(options: Agent.Options, settleMs = 0): PooledCon
       answered: () => servers.answered(origin),
       unwritten(error: Error) {
         if (offers <= 1 || !isClosed(error)) return false;
-        void offer(request, handler, offers - 1);
+        begin(request, handler, offers - 1);
         return true;
       },
     };
     (mayReuse ? kept : fresh).dispatch(request, new Offered(handler, ends));
   }
 
-  const dispatcher = kept.compose(() => (request, handler) => {
-    offer(request, handler).catch((error: unknown) => {
+  function begin(
+    request: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    offers: number,
+  ): void {
+    offer(request, handler, offers).catch((error: unknown) => {
       handler.onResponseError?.(NOT_STARTED, error as Error);
     });
+  }
+
+  const dispatcher = kept.compose(() => (request, handler) => {
+    begin(request, handler, MAX_OFFERS);
     return true;
   });
   return {
