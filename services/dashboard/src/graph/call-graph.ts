@@ -53,8 +53,9 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
   } catch (error) {
     if (error instanceof SyntaxError) return { reason: 'the provider gave an unreadable answer' };
     const certificate = certificateFault(error);
-    const why = certificate === null ? '' : `: ${certificate.text}`;
-    return { reason: `the provider can't be reached${why}` };
+    return certificate === null
+      ? { reason: "the provider can't be reached" }
+      : { reason: `the provider can't be reached: ${certificate.text}` };
   }
 }
 

@@ -49,7 +49,7 @@ test('what is wrong with a certificate, and what to do, has Indonesian sentences
   const said = CERTIFICATE_FAULTS.flatMap((fault) => [
     `file could not be fetched: ${fault.text}: ${fault.advice}`,
     `issuer: ${fault.text}: ${fault.advice}`,
-    `sms could not be reached: ${fault.text}`,
+    `telegram could not be reached: ${fault.text}`,
     `Mail server can not be reached: ${fault.text}.`,
     `The message centre can't be reached: ${fault.text}.`,
     `The provider gave no answer: ${fault.text}.`,
