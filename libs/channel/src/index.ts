@@ -36,6 +36,7 @@ export * from './port.ts';
 export * from './reasons.ts';
 export {
   askProvider,
+  certificateAdvice,
   checkFailed,
   checkPassed,
   hostFault,

@@ -1,4 +1,5 @@
 import type { Channel, RenderedContent } from '@cascade/contracts';
+import { certificateFault } from '@cascade/egress';
 import type { CallResult } from './port.ts';
 
 const REACH_AGAIN_MS = 250;
@@ -14,18 +15,25 @@ export function rateLimited(channel: Channel, waitMs: number): string {
   return `rate limit: ${channel} accepts the next message in ${Math.ceil(waitMs / 1000)} s`;
 }
 
-/** Reason: the provider's host can't be reached. Nothing was sent; the call may be repeated. */
+/**
+ * Reason: the provider's host can't be reached. Nothing was sent; the call may be repeated, but where the host's
+ * certificate isn't taken.
+ */
 export function unreachable(
   channel: Channel,
-  internal: string,
+  why: Error | string,
+  name: string = channel,
 ): Extract<CallResult, { state: 'failed' }> {
-  return {
+  const certificate = certificateFault(why);
+  const failed = {
     state: 'failed',
     certainty: 'not-sent',
-    reason: `${channel} could not be reached`,
-    internal,
-    retryAfterMs: REACH_AGAIN_MS,
-  };
+    internal: typeof why === 'string' ? why : why.message,
+  } as const;
+  const reason = `${name} could not be reached`;
+  return certificate
+    ? { ...failed, reason: `${reason}: ${certificate.text}` }
+    : { ...failed, reason, retryAfterMs: REACH_AGAIN_MS };
 }
 
 const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {

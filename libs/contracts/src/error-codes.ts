@@ -111,7 +111,10 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/^file could not be fetched: /, 'file_not_fetched'],
   [/^\w+ does not take [\w./+-]+ (?:of several pictures )?as \w+: /, 'file_refused'],
   [/^rate limit: /, 'rate_limited'],
-  [/ could not be reached$| took too long$|^sandbox is not running$/, 'provider_unreachable'],
+  [
+    / could not be reached(?:$|: its certificate )| took too long$|^sandbox is not running$/,
+    'provider_unreachable',
+  ],
   [
     /^\w+ does not send |^message could not be prepared$|^the device may no longer send sign-in links$/,
     'content_refused',

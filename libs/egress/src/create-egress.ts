@@ -68,8 +68,8 @@ export function createEgress(options: EgressOptions): Egress {
   const guarded = guardedAgents({ policy, resolve, ...ca });
   const plain = plainAgents(ca);
   const agentsFor = (url: URL) => (isAdmittedUrl(url, policy) ? plain : guarded);
-  const dispatcher = guardedDispatcher({ policy, resolve, ...ca });
-  const ownDispatcher = plainDispatcher();
+  const connections = guardedDispatcher({ policy, resolve, ...ca });
+  const ownConnections = plainDispatcher();
   const ownServer = (text: string) => {
     const url = URL.parse(text);
     const own = url && options.ownServer?.(url);
@@ -80,16 +80,16 @@ export function createEgress(options: EgressOptions): Egress {
       const found = ownServer(text);
       if (found) {
         const headers = { ...postOptions.headers, host: found.url.host };
-        return post(ownDispatcher, found.own, { ...postOptions, headers });
+        return post(ownConnections.dispatcher, found.own, { ...postOptions, headers });
       }
       const checked = checkUrl(text, policy);
       if (!checked.ok) return checked;
-      return post(dispatcher, checked.url, postOptions);
+      return post(connections.dispatcher, checked.url, postOptions);
     },
     close: async () => {
-      await Promise.all([dispatcher.destroy(), ownDispatcher.destroy()]);
+      await Promise.all([connections.destroy(), ownConnections.destroy()]);
     },
-    dispatcher,
+    dispatcher: connections.dispatcher,
     checkUrl: (url) => checkUrl(url, policy),
     checkPostUrl: (url) => {
       const found = ownServer(url);

@@ -1,23 +1,18 @@
-const CERTIFICATE =
-  /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|UNABLE_TO_|SELF_SIGNED|HOSTNAME_|INVALID_CA|INVALID_PURPOSE)/;
+import { certificateFault } from './certificate-fault.ts';
+import { codesOf } from './error-codes.ts';
 
-/** Whether a connection failed because a server's certificate isn't one of a known authority for its name. */
-export function isCertificateFault(error: unknown): boolean {
-  const { originalCode } = error as { originalCode?: unknown };
-  return (
-    CERTIFICATE.test(codeOf(error)) ||
-    (typeof originalCode === 'string' && CERTIFICATE.test(originalCode))
-  );
-}
+/** Whether a connection ended that was open. */
+export const isClosed = (error: unknown): boolean => CLOSED.has(codeOf(error));
 
 /** Phrase for the caller for a failed connection; names no internal address. */
 export function failureReason(error: unknown): string {
+  const certificate = certificateFault(error);
+  if (certificate) return `${certificate.text}: ${certificate.advice}`;
   const code = codeOf(error);
   if (code === 'HOST_NOT_ALLOWED') return 'host not allowed';
   if (NOT_FOUND.has(code)) return 'host not found';
   if (UNREACHABLE.has(code)) return "host can't be reached";
   if (CLOSED.has(code)) return 'the connection was closed';
-  if (CERTIFICATE.test(code)) return 'its certificate is not valid';
   if (/^(ERR_SSL_|EPROTO|ERR_TLS_)/.test(code)) return 'no secure connection';
   if (code.startsWith('HPE_') || (error as Error)?.name === 'HTTPParserError')
     return 'its server does not speak HTTP';
@@ -52,12 +47,6 @@ const CLOSED = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Code of an error, of its cause, or of the first of several connection attempts. */
-function codeOf(error: unknown): string {
-  for (let at: unknown = error, depth = 0; at && depth < 5; depth++) {
-    const { code, cause, errors } = at as { code?: unknown; cause?: unknown; errors?: unknown[] };
-    if (typeof code === 'string' && code !== 'ERR_NETWORK') return code;
-    at = cause ?? errors?.[0];
-  }
-  return '';
-}
+/** The outermost code that says something. */
+const codeOf = (error: unknown): string =>
+  codesOf(error).find((code) => code !== 'ERR_NETWORK') ?? '';

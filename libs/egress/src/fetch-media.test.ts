@@ -343,7 +343,11 @@ describe('a file does not arrive', () => {
         maxBytes: 1e6,
         timeoutMs: 5_000,
       }),
-    ).toEqual(failed('its certificate is not valid'));
+    ).toEqual(
+      failed(
+        'its certificate is of no known authority: let it send the whole chain; EXTRA_CA_FILE names an authority of your own',
+      ),
+    );
   });
 
   test('from names and ports without a server', async () => {

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { buildConnector, type Agent } from 'undici';
 
 import { guardedLookup, trust } from './guarded-agents.ts';
 import type { AgentSources } from './guarded-agents.ts';
 import { HostNotAllowed } from './host-not-allowed.ts';
+import { poolConnections, type PooledConnections } from './pool-connections.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -14,11 +15,17 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 1_000;
 
 /**
+ * Most servers that close a connection after an answer do so at once: the first one is given 50 ms. Events are sent once, so
+ * such a server is remembered.
+ */
+const KEEPING = { settleMs: 50, closesForMs: 60 * 60_000 };
+
+/**
  * Dispatcher for many small POSTs. Connections are kept for a moment, and checked in the dialer
  * like those of `guardedAgents`. HTTP/1.1 only, one request at a time per connection: a broken
  * connection loses one request, and nothing is written twice.
  */
-export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Agent {
+export function guardedDispatcher({ policy, resolve, ca }: AgentSources): PooledConnections {
   const common = { allowH2: false, timeout: CONNECT_TIMEOUT_MS, ...trust(ca) };
   const plain = buildConnector(common);
   const guarded = (mayConnect: (address: string) => boolean) => {
@@ -42,12 +49,13 @@ export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Agent 
     else guard.connect({ ...options, hostname: host }, callback);
   };
 
-  return new Agent({ ...POSTING, connect });
+  return poolConnections({ ...POSTING, connect }, KEEPING);
 }
 
 /** Dispatcher for servers of this installation. */
-export function plainDispatcher(): Agent {
-  return new Agent({ ...POSTING, connect: { timeout: CONNECT_TIMEOUT_MS }, allowH2: false });
+export function plainDispatcher(): PooledConnections {
+  const connect = { timeout: CONNECT_TIMEOUT_MS };
+  return poolConnections({ ...POSTING, connect, allowH2: false });
 }
 
 const POSTING: Agent.Options = {

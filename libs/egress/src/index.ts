@@ -7,7 +7,13 @@ export type { Agents } from './guarded-agents.ts';
 export type { PostOptions, PostResult } from './post.ts';
 export type { Resolve } from './resolve.ts';
 export type { ResolvedHost } from './resolve-host.ts';
-export { failureReason, isCertificateFault } from './failure-reason.ts';
+export {
+  CERTIFICATE_FAULTS,
+  certificateFault,
+  type CertificateFault,
+} from './certificate-fault.ts';
+export { failureReason } from './failure-reason.ts';
+export { poolConnections, type PooledConnections } from './pool-connections.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
 export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';

@@ -1,5 +1,5 @@
 import { enterWork, GatheredBytes, type Clock } from '@cascade/runtime';
-import type { Agent, Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 
 import { failureReason } from './failure-reason.ts';
 import { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
@@ -27,7 +27,7 @@ const BODY_MS = 5_000;
 const READ_BYTES = 64 * 1024;
 
 /** POSTs to a checked URL, written at most once. Failures are values. */
-export function post(dispatcher: Agent, url: URL, options: PostOptions): Promise<PostResult> {
+export function post(dispatcher: Dispatcher, url: URL, options: PostOptions): Promise<PostResult> {
   const { headers, body } = options;
   return new Promise((resolve) => {
     dispatcher.dispatch(

@@ -1,5 +1,5 @@
 import { runCascade } from '@cascade/cli';
-import { EnvError, freezeBuiltIns, loadEnvFile } from '@cascade/runtime';
+import { EnvError, freezeBuiltIns, loadEnvFile, trustExtraAuthorities } from '@cascade/runtime';
 import { createInterface } from 'node:readline/promises';
 import { demoToken } from './demo-token.ts';
 import type { runAdmin as RunAdmin } from './run-admin.ts';
@@ -16,6 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 try {
   loadEnvFile();
+  trustExtraAuthorities();
 } catch (error) {
   if (!(error instanceof EnvError)) throw error;
   process.stderr.write(`${error.message}\n`);

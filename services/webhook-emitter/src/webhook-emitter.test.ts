@@ -43,7 +43,11 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     request.resume().on('end', () => {
       posts.push(request.url ?? '');
-      if (request.url?.startsWith('/hang') !== true) response.end('ok');
+      if (request.url?.startsWith('/hang') === true) return;
+      response.end('ok', () => {
+        // It has said that it keeps the connection for five seconds.
+        if (request.url === '/closes') setTimeout(() => request.socket.destroy(), 2);
+      });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -171,6 +175,18 @@ test('a wake-up that is repeated, or comes late, makes no second POST', async ()
   await raise();
   await soon('the next one', () => posts.length >= 2);
   expect(posts).toHaveLength(2);
+});
+
+test('each event arrives once at a server that closes its kept connections', async () => {
+  const id = await endpoint('/closes');
+  await start();
+  for (let event = 0; event < 60; event += 1) await raise();
+  const all = await soon('the deliveries to end', async () => {
+    const rows = await log({ endpoint: id });
+    return rows.length === 60 && rows.every(({ state }) => state !== 'open') ? rows : null;
+  });
+  expect(all.filter(({ state }) => state !== 'delivered')).toEqual([]);
+  expect(posts).toHaveLength(60);
 });
 
 test('the sweeper delivers an event whose wake-up was lost, once', async () => {

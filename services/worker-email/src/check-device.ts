@@ -50,9 +50,9 @@ async function checkServer(
   if (device.sandbox && address === undefined) return NO_SANDBOX_CHECK;
   const { account } = device;
   const fault = await checkMailServer(egress, mailServerOf(credentials, address, { account }));
-  return fault === null
-    ? checkPassed('The mail server takes the login.')
-    : checkFailed(`${fault.text}.`.replace('..', '.'), ADVICE, fault);
+  if (fault === null) return checkPassed('The mail server takes the login.');
+  const { text, advice = ADVICE, ...at } = fault;
+  return checkFailed(`${text}.`.replace('..', '.'), advice, at);
 }
 
 async function checkProvider(

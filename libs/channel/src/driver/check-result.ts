@@ -1,4 +1,5 @@
 import { cut, OUTSIDE_TEXTS, parseOutsideJson, type CheckCause } from '@cascade/contracts';
+import { certificateFault, type CertificateFault } from '@cascade/egress';
 import { redactBeginning } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { Dispatcher } from 'undici';
@@ -18,6 +19,10 @@ export const checkFailed = (
   advice: string,
   fault: CheckFault = {},
 ): CheckResult => ({ ok: false, message, advice, ...fault });
+
+/** What to do about a certificate, as a sentence. */
+export const certificateAdvice = ({ advice }: CertificateFault): string =>
+  `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
 
 /** The fault of a customer's host that egress refused or couldn't resolve. */
 export function hostFault(reason: string, field: string): CheckFault {
@@ -52,10 +57,8 @@ export async function askProvider(question: Question): Promise<CheckResult> {
   const { read, advice, field } = question;
   const answer = await getJson(question);
   if ('fault' in answer) {
-    const { fault, cause } = answer;
-    return checkFailed(`The provider gave no answer: ${fault}.`, 'Try again in a moment.', {
-      cause,
-    });
+    const { fault, cause, advice: mend = 'Try again in a moment.' } = answer;
+    return checkFailed(`The provider gave no answer: ${fault}.`, mend, { cause });
   }
   const answered = read(answer.json, answer.status);
   if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
@@ -69,6 +72,7 @@ export async function askProvider(question: Question): Promise<CheckResult> {
 interface NoAnswer {
   fault: string;
   cause: CheckCause;
+  advice?: string;
 }
 
 async function getJson({
@@ -86,7 +90,7 @@ async function getJson({
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) return UNREACHABLE;
+    if (!answer.ok) return noAnswer(answer.error);
     // It said nothing about the credentials.
     if (answer.status >= 500 || answer.status === TOO_MANY) {
       return { fault: `it answers HTTP ${answer.status}`, cause: 'no_answer' };
@@ -100,6 +104,13 @@ async function getJson({
   } finally {
     await http.close();
   }
+}
+
+function noAnswer(error: Error): NoAnswer {
+  const fault = certificateFault(error);
+  return fault === null
+    ? UNREACHABLE
+    : { fault: fault.text, cause: 'certificate_invalid', advice: certificateAdvice(fault) };
 }
 
 function parsed(text: string): object | null {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { watchLeaks } from '@cascade/runtime/testing';
 import { startFakeHttpProvider, unusedAddress } from '../testing/fake-http-provider.ts';
 import type { FakeHttpProvider } from '../testing/fake-http-provider.ts';
@@ -75,6 +76,38 @@ test('a call aborted while it waits for a connection is not sent, also later', a
   provider.conduct(() => ({ status: 200, body: 'late' }));
   await call(provider.url);
   expect(provider.calls).toHaveLength(3);
+});
+
+test('a call on a kept connection that was reset before it is made on another', async () => {
+  const sockets = new Set<Socket>();
+  const taken: string[] = [];
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    socket.on('data', (chunk) => {
+      taken.push(String(chunk));
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (let count = 0; count < 20; count += 1) {
+    // Knows nothing of the server.
+    const fresh = new ProviderHttp(2);
+    const request = {
+      url,
+      method: 'GET',
+      headers: {},
+      signal: AbortSignal.timeout(60_000),
+    } as const;
+    expect(await fresh.call(request)).toMatchObject({ ok: true });
+    for (const socket of sockets) socket.resetAndDestroy();
+    await setImmediate();
+    expect(await fresh.call(request)).toMatchObject({ ok: true });
+    await fresh.close();
+  }
+  expect(taken).toHaveLength(40);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
 test.each(['cut', 'hang'] as const)('%s after the request had left: unknown', async (how) => {

@@ -1,4 +1,4 @@
-import { MAX_INTERIM_ANSWERS } from '@cascade/egress';
+import { MAX_INTERIM_ANSWERS, poolConnections, type PooledConnections } from '@cascade/egress';
 import {
   currentWork,
   enterWork,
@@ -10,7 +10,6 @@ import {
   type ByteShare,
   type Work,
 } from '@cascade/runtime';
-import { Agent } from 'undici';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
@@ -86,7 +85,7 @@ interface AnswerRoom {
  */
 export class ProviderHttp {
   readonly #agent: Dispatcher;
-  readonly #own: Agent | undefined;
+  readonly #own: PooledConnections | undefined;
   readonly #room: AnswerRoom;
 
   /**
@@ -104,7 +103,7 @@ export class ProviderHttp {
       this.#agent = connections;
       return;
     }
-    this.#own = new Agent({
+    this.#own = poolConnections({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -113,7 +112,7 @@ export class ProviderHttp {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    this.#agent = this.#own;
+    this.#agent = this.#own.dispatcher;
   }
 
   call({

@@ -12,4 +12,5 @@ export { waitFor } from './wait-for.ts';
 export type { WaitOptions } from './wait-for.ts';
 export { watchLeaks } from './watch-leaks.ts';
 export { loopbackTls } from './loopback-tls.ts';
+export { privateAuthority, startTlsFront, type PrivateCertificate } from './private-authority.ts';
 export { watchBuiltIns } from './watch-built-ins.ts';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
-import { rootCertificates } from 'node:tls';
+import { getCACertificates } from 'node:tls';
 import { resolve } from 'node:path';
 import { CommandFault, misused } from '../command.ts';
 import { operatorTokenFor } from '../operator/operator-token.ts';
@@ -114,7 +114,7 @@ function readUrl(text: string, name: string): URL {
 async function readAuthorities(file: string | undefined): Promise<string[] | undefined> {
   if (file === undefined) return undefined;
   try {
-    return [...rootCertificates, await readFile(file, 'utf8')];
+    return [...getCACertificates('default'), await readFile(file, 'utf8')];
   } catch (error) {
     throw misused(`--ca: ${(error as Error).message}`);
   }

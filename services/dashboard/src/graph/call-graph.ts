@@ -1,5 +1,5 @@
 import { parseOutsideJson } from '@cascade/contracts';
-import { providerFetch } from '@cascade/egress';
+import { certificateFault, providerFetch } from '@cascade/egress';
 import { mayBeParsed, textOfJson } from '@cascade/runtime';
 
 /** One call of the Graph API; `path` begins after the root. */
@@ -51,9 +51,11 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
     if (response.ok) return { json: answer as Record<string, unknown> };
     return refusalOf(response.status, (answer as { error?: GraphError }).error ?? {});
   } catch (error) {
-    return error instanceof SyntaxError
-      ? { reason: 'the provider gave an unreadable answer' }
-      : { reason: "the provider can't be reached" };
+    if (error instanceof SyntaxError) return { reason: 'the provider gave an unreadable answer' };
+    const certificate = certificateFault(error);
+    return certificate === null
+      ? { reason: "the provider can't be reached" }
+      : { reason: `the provider can't be reached: ${certificate.text}` };
   }
 }
 

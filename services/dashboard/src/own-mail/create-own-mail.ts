@@ -1,3 +1,4 @@
+import { certificateFault } from '@cascade/egress';
 import { logFailure, type Logger } from '@cascade/runtime';
 import type { OwnMailConfig } from '@cascade/service';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -86,6 +87,8 @@ export function createOwnMail(
 
 /** Says what went wrong without a word of the server's. */
 function faultOf(error: unknown): string {
+  const certificate = certificateFault(error);
+  if (certificate) return `${certificate.text}: ${certificate.advice}`;
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const answered = responseCode === undefined ? '' : `, the server answered ${responseCode}`;
   return `${code}${answered}`;

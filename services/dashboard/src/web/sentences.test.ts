@@ -16,6 +16,8 @@ import {
   sampleReasons,
   type ReasonCode,
 } from '@cascade/contracts';
+import { certificateAdvice } from '@cascade/channel';
+import { CERTIFICATE_FAULTS } from '@cascade/egress';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
 import { NUMBER_SENTENCES } from '../graph/refusal-sentence.ts';
 import { SENTENCES } from '../waba-signup/causes.ts';
@@ -41,6 +43,20 @@ test('every sentence of a failure has an Indonesian one', () => {
 
 test.each(CHANNELS)('every refusal of %s has an Indonesian sentence', (channel) => {
   expect(untranslated(Object.keys(CHANNEL_DEFINITIONS[channel].reasons))).toEqual([]);
+});
+
+test('what is wrong with a certificate, and what to do, has Indonesian sentences wherever it is said', () => {
+  const said = CERTIFICATE_FAULTS.flatMap((fault) => [
+    `file could not be fetched: ${fault.text}: ${fault.advice}`,
+    `issuer: ${fault.text}: ${fault.advice}`,
+    `telegram could not be reached: ${fault.text}`,
+    `Mail server can not be reached: ${fault.text}.`,
+    `The message centre can't be reached: ${fault.text}.`,
+    `The provider gave no answer: ${fault.text}.`,
+    certificateAdvice(fault),
+  ]);
+  expect(untranslated(said)).toEqual([]);
+  expect(said.filter((one) => translate(one)?.includes('certificate'))).toEqual([]);
 });
 
 test("every rule of Meta's review has an Indonesian sentence", () => {

@@ -1,7 +1,7 @@
 import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
-import { hostFault, type CheckFault } from '@cascade/channel';
+import { certificateAdvice, hostFault, type CheckFault } from '@cascade/channel';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { Egress } from '@cascade/egress';
+import { certificateFault, type Egress } from '@cascade/egress';
 import { boundReplies } from './bound-replies.ts';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
@@ -12,6 +12,7 @@ const TIMEOUT_MS = 15_000;
 
 export interface MailServerFault extends CheckFault {
   text: string;
+  advice?: string;
 }
 
 /** Connects, starts TLS and logs in, like a send, without a mail. Returns the fault, or null. */
@@ -57,8 +58,10 @@ function faultOf(error: SmtpCheckError): MailServerFault {
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return { text: reason, cause: 'login_refused', field: 'password' };
   }
-  if (/certificate|altname|self.signed/i.test(message)) {
-    return { text: 'The mail server has no valid certificate', cause: 'certificate_invalid' };
+  const certificate = certificateFault(error);
+  if (certificate) {
+    const advice = certificateAdvice(certificate);
+    return { text: reason, advice, cause: 'certificate_invalid', field: 'host' };
   }
   if (code === 'ETLS' || /wrong version number|STARTTLS/i.test(message)) {
     return { text: 'The mail server offers no TLS in this way', cause: 'tls_missing' };

@@ -449,7 +449,7 @@ describe('on the wire', () => {
     const result = await send({}, { credentials: credentialsFor(secure) });
     expect(result).toMatchObject({
       certainty: 'not-sent',
-      reason: 'Mail server has no certificate of a known authority',
+      reason: 'Mail server can not be reached: its certificate is of no known authority',
     });
     expect(secure.mails).toHaveLength(0);
     await secure.close();

@@ -1,5 +1,5 @@
 import { rateLimited, type CallResult } from '@cascade/channel';
-import { isCertificateFault } from '@cascade/egress';
+import { certificateFault } from '@cascade/egress';
 import { REASONS } from '@cascade/contracts';
 import { NO_SMTPUTF8 } from './require-smtputf8.ts';
 import {
@@ -7,7 +7,6 @@ import {
   MESSAGE_TOO_LARGE,
   NO_INTERNATIONAL,
   SERVER_UNREACHABLE,
-  UNKNOWN_CERTIFICATE,
   smtpRefusal,
 } from './refusals.ts';
 
@@ -67,6 +66,7 @@ export function mapSmtpError(error: SmtpError, finished: boolean, limitedMs?: nu
   // Refused before it was offered: larger than the server's SIZE (RFC 1870).
   if (error.code === 'EMESSAGE') return { ...refused, reason: MESSAGE_TOO_LARGE };
   if (error.code === 'EABORT') return { ...refused, reason: SERVER_UNREACHABLE };
-  if (isCertificateFault(error)) return { ...refused, reason: UNKNOWN_CERTIFICATE };
+  const certificate = certificateFault(error);
+  if (certificate) return { ...refused, reason: `${SERVER_UNREACHABLE}: ${certificate.text}` };
   return { ...refused, reason: SERVER_UNREACHABLE, retryAfterMs: CONNECT_AGAIN_MS };
 }

@@ -9,8 +9,6 @@ export interface SmtpRefusal {
 
 export const LOGIN_FAILED = 'Sender login failed';
 export const SERVER_UNREACHABLE = 'Mail server can not be reached';
-/** Its certificate is of no known authority, for another name, or its time is over. */
-export const UNKNOWN_CERTIFICATE = 'Mail server has no certificate of a known authority';
 /** An address follows. */
 export const NO_INTERNATIONAL = 'Mail server takes no international addresses';
 /** The server refuses the sender: its network address, its name, its reputation, or it may not send there. */
@@ -41,7 +39,6 @@ export const SMTP_REASONS = [
   BY_POLICY,
   SENDER_REFUSED,
   SERVER_UNREACHABLE,
-  UNKNOWN_CERTIFICATE,
   NO_INTERNATIONAL,
 ];
 

@@ -9,7 +9,6 @@ const SENDERS = [
   'Mail server refuses the sender',
   'Mail server takes no international addresses',
   'Mail server can not be reached',
-  'Mail server has no certificate of a known authority',
   'Recipient mail server deferred the message',
   'Sender lacks a permission at the mail provider',
   'Sender is restricted by the mail provider',

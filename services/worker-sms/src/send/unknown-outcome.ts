@@ -15,7 +15,5 @@ export const unknownOutcome = (internal: string, detail?: unknown): Failed => ({
 
 /** The result of a call without a complete answer. */
 export function noAnswer({ certainty, error }: Extract<ProviderAnswer, { ok: false }>): Failed {
-  return certainty === 'not-sent'
-    ? unreachable('sms', error.message)
-    : unknownOutcome(error.message);
+  return certainty === 'not-sent' ? unreachable('sms', error) : unknownOutcome(error.message);
 }

@@ -18,7 +18,7 @@ const DEFAULT_WAIT_MS = 1_000;
 export function mapTelegramError(error: unknown, to: string): Failed {
   if (error instanceof TelegramApiError && error.errorCode < 500) return mapRefusal(error, to);
   const http = httpErrorOf(error);
-  if (http?.certainty === 'not-sent') return unreachable('telegram', http.message);
+  if (http?.certainty === 'not-sent') return unreachable('telegram', http);
   return {
     state: 'failed',
     certainty: 'unknown',

@@ -19,8 +19,8 @@ const BARE_RATE_LIMIT_MS = 1_000;
  */
 export function mapGraphAnswer(answer: ProviderAnswer, to: string): CallResult {
   if (!answer.ok) {
-    const internal = answer.error.message;
-    return answer.certainty === 'not-sent' ? unreachable('waba', internal) : unknown(internal);
+    const { certainty, error } = answer;
+    return certainty === 'not-sent' ? unreachable('waba', error) : unknown(error.message);
   }
   const body = readGraphAnswer(answer.text);
   if (answer.status >= 500) return unknown(answer.text, body);

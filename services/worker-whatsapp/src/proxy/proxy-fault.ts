@@ -1,4 +1,5 @@
 import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
+import { certificateFault } from '@cascade/egress';
 
 /** Why no connection was made through a proxy. `message` and `advice` are sentences for its owner. */
 export class ProxyFault extends Error {
@@ -62,7 +63,7 @@ export function faultOf(error: unknown, target: string, hasLogin: boolean): Prox
   if (code === 'ECONNREFUSED' || message.includes('ECONNREFUSED')) {
     return new ProxyFault('The proxy refuses connections on this port.', SETTINGS);
   }
-  if (/^(?:CERT_|ERR_TLS|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)/.test(code)) {
+  if (certificateFault(error) !== null) {
     return new ProxyFault(
       `What answers through the proxy is not ${target}: its certificate is not valid.`,
       'Do not use a proxy that reads encrypted connections.',

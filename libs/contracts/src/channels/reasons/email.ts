@@ -15,7 +15,6 @@ export const emailReasons = {
   'Mail server refuses the sender': 'device_restricted',
   'Mail server takes no international addresses': 'device_not_permitted',
   'Mail server can not be reached': 'provider_unreachable',
-  'Mail server has no certificate of a known authority': 'provider_unreachable',
   'Recipient mail server deferred the message': 'recipient_server_busy',
   'Sender lacks a permission at the mail provider': 'device_not_permitted',
   'Sender is restricted by the mail provider': 'device_restricted',

@@ -8,6 +8,8 @@ import { openMailbox } from './open-mailbox.ts';
 const TIMEOUT_MS = 15_000;
 const DEGRADED_ADVICE = 'Read these mails in the mailbox itself.';
 const ADVICE = 'Check host, port, TLS and login of the mailbox (imap).';
+const CERTIFICATE_ADVICE =
+  'Its certificate must be valid for the host and of a known authority; EXTRA_CA_FILE names an authority of your own.';
 
 const CAUSES: Readonly<Record<string, CheckFault>> = {
   [MAILBOX_FAULTS.login]: { cause: 'mailbox_login_refused', field: 'imap.password' },
@@ -18,7 +20,7 @@ const CAUSES: Readonly<Record<string, CheckFault>> = {
 const failed = (reason: string): CheckResult =>
   checkFailed(
     `Mailbox: ${reason}.`,
-    ADVICE,
+    reason === MAILBOX_FAULTS.certificate ? CERTIFICATE_ADVICE : ADVICE,
     ownMember(CAUSES, reason) ?? { cause: 'mailbox_unreachable', field: 'imap.host' },
   );
 

@@ -1,4 +1,4 @@
-import { isCertificateFault } from '@cascade/egress';
+import { certificateFault } from '@cascade/egress';
 import { MailboxFlooded } from './bound-answers.ts';
 import { NoRoomForMail } from './no-room-for-mail.ts';
 import { NoUidValidity } from './no-uid-validity.ts';
@@ -37,7 +37,7 @@ export function mailboxFault(error: unknown): string {
   if (mailboxMissing === true || serverResponseCode === 'NONEXISTENT') {
     return MAILBOX_FAULTS.missing;
   }
-  if (isCertificateFault(error) || /CERT|TLS|SSL/.test(code ?? '')) {
+  if (certificateFault(error) || /CERT|TLS|SSL/.test(code ?? '')) {
     return MAILBOX_FAULTS.certificate;
   }
   return MAILBOX_FAULTS.unreachable;

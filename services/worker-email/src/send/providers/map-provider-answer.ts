@@ -18,7 +18,7 @@ export function mapProviderAnswer(
   if (!answer.ok) {
     const { message } = answer.error;
     if (answer.certainty === 'unknown') return unknown(message);
-    return { ...unreachable('email', message), reason: `${provider.title} could not be reached` };
+    return unreachable('email', answer.error, provider.title);
   }
   const read = readJsonAnswer(answer);
   const detail = Object.keys(read.body).length === 0 ? {} : { detail: read.body };

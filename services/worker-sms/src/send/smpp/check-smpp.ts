@@ -1,5 +1,6 @@
-import { checkFailed, checkPassed } from '@cascade/channel';
+import { certificateAdvice, checkFailed, checkPassed } from '@cascade/channel';
 import type { CheckDepth, CheckParts } from '@cascade/channel';
+import { certificateFault } from '@cascade/egress';
 import type { CheckResult, Device } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
 import { BindRefused } from '../../smpp/smpp-session.ts';
@@ -50,9 +51,24 @@ function checkOfRefusal({ role, status, isOfRole }: BindRefused): CheckResult {
   );
 }
 
+/** What a connection that wasn't made says of the device. */
+function checkOfConnection(error: unknown): CheckResult {
+  const certificate = certificateFault(error);
+  return certificate === null
+    ? checkFailed("The message centre can't be reached.", 'Check its host and port.', {
+        cause: 'host_unreachable',
+        field: 'host',
+      })
+    : checkFailed(
+        `The message centre can't be reached: ${certificate.text}.`,
+        certificateAdvice(certificate),
+        { cause: 'certificate_invalid', field: 'host' },
+      );
+}
+
 /** Why a device isn't bound, for people. */
 export function whyNotBound(error: unknown): string {
-  if (!(error instanceof BindRefused)) return "The message centre can't be reached.";
+  if (!(error instanceof BindRefused)) return checkOfConnection(error).message;
   if (error.status === ALREADY_BOUND) {
     return 'The message centre allows no further bind: another program or a process that hangs has it.';
   }
@@ -75,12 +91,7 @@ export async function checkSmpp(
     await sessions.receiverOf({ id, account, sandbox }, credentials);
     return checkPassed(`The provider knows it as ${credentials.system_id}.`);
   } catch (error) {
-    if (!(error instanceof BindRefused)) {
-      return checkFailed("The message centre can't be reached.", 'Check its host and port.', {
-        cause: 'host_unreachable',
-        field: 'host',
-      });
-    }
+    if (!(error instanceof BindRefused)) return checkOfConnection(error);
     if (error.status === ALREADY_BOUND) {
       return checkPassed('The message centre knows the account, which is bound already.');
     }

@@ -34,7 +34,7 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
           try {
             session = await sessions.of(job.device, job.credentials);
           } catch (error) {
-            return notBound(error);
+            return notBound(error as Error);
           }
           if (signal.aborted) return unreachable('sms', 'given up before it was sent');
           return session.isOpen
@@ -48,8 +48,8 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
   };
 }
 
-function notBound(error: unknown): CallResult {
-  if (!(error instanceof BindRefused)) return unreachable('sms', String(error));
+function notBound(error: Error): CallResult {
+  if (!(error instanceof BindRefused)) return unreachable('sms', error);
   const { reason } = bindRefusal(error);
   return { state: 'failed', certainty: 'not-sent', reason, internal: error.message };
 }

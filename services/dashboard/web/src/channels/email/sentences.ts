@@ -11,8 +11,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'Sender login failed': 'Login pengirim gagal',
   'Sender is not authenticated': 'Pengirim tidak terautentikasi',
   'Mail server refuses the sender': 'Server e-mail menolak pengirim',
-  'Mail server has no certificate of a known authority':
-    'Server e-mail tidak memiliki sertifikat dari otoritas yang dikenal',
   'Mail server takes no international addresses: {address}':
     'Server e-mail tidak menerima alamat internasional: {address}',
   'Mail server can not be reached': 'Server e-mail tidak dapat dihubungi',

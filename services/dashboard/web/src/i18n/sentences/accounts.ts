@@ -290,7 +290,6 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   "host can't be reached": 'host tidak dapat dihubungi',
   'not a valid host': 'host tidak sah',
   'the connection was closed': 'koneksi ditutup',
-  'its certificate is not valid': 'sertifikatnya tidak sah',
   'no secure connection': 'koneksi aman gagal dibuat',
   'its server does not speak HTTP': 'servernya tidak memakai HTTP',
   'its server gave no usable answer': 'servernya tidak memberi jawaban yang dapat dipakai',

@@ -1,6 +1,7 @@
 import { CHANNEL_SENTENCES } from '../../api/channel-sentences.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CALLS } from './calls.ts';
+import { CERTIFICATES } from './certificates.ts';
 import { DEVICES } from './devices.ts';
 import { FIELDS } from './fields.ts';
 import { NOUNS } from './nouns.ts';
@@ -24,6 +25,7 @@ export const translate = createTranslate({
   ...PASSKEY_STEP,
   ...WABA_SETUP,
   ...ACCOUNTS,
+  ...CERTIFICATES,
   ...TEMPLATES,
   ...NUMBERS,
   ...FIELDS,

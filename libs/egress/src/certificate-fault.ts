@@ -1,0 +1,42 @@
+import { codesOf } from './error-codes.ts';
+
+/** What is wrong with a server's certificate, and what to do. Both are phrases for people. */
+export interface CertificateFault {
+  text: string;
+  advice: string;
+}
+
+/** Codes of X.509 verification, as OpenSSL and Node name them. */
+const OTHERS =
+  /^(?:CERT_|CRL_|ERR_TLS_CERT|ERROR_IN_C|DEPTH_ZERO|UNABLE_TO_|SELF_SIGNED|HOSTNAME_|(?:CA|EE)_(?:KEY|MD)_|INVALID_(?:CA|PURPOSE)|PATH_LENGTH)/;
+
+const BY_CODE: readonly (readonly [codes: RegExp, fault: CertificateFault])[] = [
+  [
+    /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_UNTRUSTED)$/,
+    {
+      text: 'its certificate is of no known authority',
+      advice: 'let it send the whole chain; EXTRA_CA_FILE names an authority of your own',
+    },
+  ],
+  [/^CERT_HAS_EXPIRED$/, { text: 'its certificate has expired', advice: 'renew it' }],
+  [
+    /^CERT_NOT_YET_VALID$/,
+    { text: 'its certificate is not valid yet', advice: 'compare the clocks of both machines' },
+  ],
+  [
+    /^(?:ERR_TLS_CERT_ALTNAME_(?:INVALID|FORMAT)|HOSTNAME_MISMATCH)$/,
+    { text: 'its certificate is for another name', advice: 'use a host name that it has' },
+  ],
+  [OTHERS, { text: 'its certificate is not valid', advice: 'use another one' }],
+];
+
+export const CERTIFICATE_FAULTS: readonly CertificateFault[] = BY_CODE.map(([, fault]) => fault);
+
+/** Why a connection failed, if it is because of the server's certificate; else null. */
+export function certificateFault(error: unknown): CertificateFault | null {
+  for (const code of codesOf(error)) {
+    const found = BY_CODE.find(([codes]) => codes.test(code));
+    if (found) return found[1];
+  }
+  return null;
+}
