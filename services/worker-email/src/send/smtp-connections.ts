@@ -7,6 +7,7 @@ import type { SendMailOptions } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { boundReplies } from './bound-replies.ts';
 import type { BuiltMail } from './build-mime.ts';
+import { leaveFullConnections } from './leave-full-connections.ts';
 import { LearnedPace } from './learned-pace.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
@@ -213,6 +214,7 @@ export class SmtpConnections {
   #open(server: MailServer): ServerConnections {
     boundReplies();
     requireSmtpUtf8();
+    leaveFullConnections();
     const connections = new SMTPPool({
       ...server,
       maxConnections: server.connections,
