@@ -17,6 +17,8 @@ export interface SlowExchanger extends Exchanger {
 interface Claimed {
   start(): Promise<Exchanger>;
   startSlow(): Promise<SlowExchanger>;
+  /** Starts one that takes two mails of a connection. */
+  startShort(): Promise<Exchanger>;
   /** Local parts that the server knows. */
   people: readonly string[];
 }
@@ -48,7 +50,7 @@ export const arrived = (server: Exchanger, count: number): Promise<string[]> =>
   );
 
 /** What holds for a server that the product sends to, whichever it is. */
-export function claimDelivery({ start, startSlow, people }: Claimed): void {
+export function claimDelivery({ start, startSlow, startShort, people }: Claimed): void {
   const [ann = '', ...others] = people;
   const at = (name: string) => `${name}@shop.example`;
   let sender: MailSender;
@@ -78,6 +80,13 @@ export function claimDelivery({ start, startSlow, people }: Claimed): void {
     });
     expect(await sender.isSuppressed(at('nobody'))).toBe(true);
     expect(await sender.isSuppressed(at(ann))).toBe(false);
+  });
+
+  test('of a connection it takes two mails: each of many arrives once, and none waits for a limit', async () => {
+    const { server, token } = await begin(startShort());
+    const results = await Promise.all(people.map((name) => sender.send(token, at(name))));
+    expect(results.filter(({ status }) => !status)).toEqual([]);
+    expect(await arrived(server, people.length)).toEqual(people.toSorted());
   });
 
   test('killed before its answer to a mail, it leaves the outcome unknown, and gets the mail not again', async () => {

@@ -27,6 +27,7 @@ await describeNeighbour('OpenSMTPD', provideOpenSmtpd, () => {
     claimDelivery({
       start: () => startOpenSmtpd({ people: PEOPLE }),
       startSlow: () => startOpenSmtpd({ people: PEOPLE, slow: true }),
+      startShort: () => startOpenSmtpd({ people: PEOPLE, mailsOfConnection: 2 }),
       people: PEOPLE,
     });
 

@@ -18,6 +18,8 @@ interface Plan {
   people?: readonly string[];
   /** Answers no mail: its filter has a whole one and says nothing. */
   slow?: boolean;
+  /** Takes so many mails of a connection; 100 by default. */
+  mailsOfConnection?: number;
   /** Hands mail for `shop.test` to a server on this port of this machine. */
   onward?: number;
 }
@@ -43,6 +45,7 @@ export async function provideOpenSmtpd(): Promise<{ version: string }> {
 export async function startOpenSmtpd({
   people = [],
   slow = false,
+  mailsOfConnection = 100,
   onward,
 }: Plan): Promise<OpenSmtpd> {
   const unpacked = await provideUnpacked('opensmtpd', [...PACKAGES.opensmtpd]);
@@ -65,7 +68,7 @@ export async function startOpenSmtpd({
   // `list` is somebody whom no user stands behind.
   const entries = [...people.map((name) => [name, 'keeper']), ['list', 'nobody-at-all']];
   await write('people', entries.map(([name, user]) => `${name}@shop.example ${user}\n`).join(''));
-  await write('smtpd.conf', configuration({ dataDir, port, slow, onward }));
+  await write('smtpd.conf', configuration({ dataDir, port, slow, mailsOfConnection, onward }));
   const script = join(dataDir, 'run.sh');
   await writeFile(
     script,
@@ -111,8 +114,10 @@ const configuration = (plan: {
   dataDir: string;
   port: number;
   slow: boolean;
+  mailsOfConnection: number;
   onward: number | undefined;
-}): string => `table people file:/etc/people
+}): string => `smtp limit max-mails ${plan.mailsOfConnection}
+table people file:/etc/people
 filter slow proc-exec "/etc/filter"
 listen on 127.0.0.1 port ${plan.port} ${plan.slow ? 'filter slow' : ''}
 action keep maildir "${plan.dataDir}/mail" virtual <people>
