@@ -38,7 +38,7 @@ const LIMITS: readonly RegExp[] = [
 
 /** A limit of the recipient's mailbox, greylisting, and a bad name of the sender are no rate of the sender. */
 const NO_LIMIT_OF_SENDER =
-  /gr[ae]y-?list|receiving mail (?:at a rate|too quickly)|recipient (?:has |is )?(?:exceeded|over)|reputation|mailbox (?:size|quota|is full)|over ?quota|disk quota/i;
+  /gr[ae]y-?list|receiving mail (?:at a rate|too quickly)|recipient (?:has |is )?(?:exceeded|over)|reputation|mailbox (?:size|quota|is full)|over ?quota|disk quota|(?:invalid|unknown|bad) recipients|messages on the server/i;
 
 /** A server takes so many mails of one connection; over another one it takes more. */
 const FULL_CONNECTION: readonly RegExp[] = [

@@ -29,6 +29,8 @@ const GREETING_MS = 10_000;
 /** Of one reply, with all its lines. */
 export const MAX_REPLY_BYTES = 64 * 1024;
 const PIECE_BYTES = 64 * 1024;
+/** Connections that a mail may meet closed, before anything of it has left. */
+const FEWEST_TRIES = 10;
 
 export interface OutgoingMail extends BuiltMail {
   /** Return path. */
@@ -132,8 +134,8 @@ export class SmtpConnections {
       if (heldMs > 0) {
         return { ok: false, error: new RateLimited(), finished: false, limitedMs: heldMs };
       }
-      // Each connection that was kept may be closed by now; then one is new.
-      for (let kept = server.connections; ; kept -= 1) {
+      // Each connection that was kept may be closed or full by now, also by other mails meanwhile; then one is new.
+      for (let kept = Math.max(server.connections, FEWEST_TRIES); ; kept -= 1) {
         const { delivered, wasClosed } = await offer(pool, mail, signal);
         if (delivered.ok) {
           if (!server.isOurs) this.#paceOf(key).took(this.#clock.now());
