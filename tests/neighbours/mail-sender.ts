@@ -1,6 +1,10 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { provision, startStack, type Stack, type StackOptions } from '../harness/index.ts';
 
+/** The subject and the text of each mail: not in ASCII, and with lines that SMTP has to escape. */
+export const SUBJECT = 'Grüße';
+export const TEXT = 'Grüße 😀\n.\n..\n.end';
+
 /** What became of a mail. */
 export interface MailOutcome {
   status: boolean;
@@ -34,7 +38,7 @@ export async function startMailSender(overrides?: StackOptions['overrides']): Pr
     ...(overrides === undefined ? {} : { overrides }),
   });
   const tenant = await provision(stack);
-  const template = await tenant.template('email', { subject: 'Hi', text: 'Hello' });
+  const template = await tenant.template('email', { subject: SUBJECT, text: TEXT });
   const hand = async (token: string, to: string, mode: 'sync' | 'async') => {
     const request = {
       keys: { email: { token } },

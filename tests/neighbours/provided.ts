@@ -7,6 +7,7 @@ export const PACKAGES = {
   courier: ['courier-imap'],
   opensmtpd: ['opensmtpd'],
   postfix: ['postfix'],
+  postgrey: ['postgrey'],
   cyrus: ['cyrus-imapd', 'cyrus-admin', 'sasl2-bin'],
 } as const;
 
