@@ -52,7 +52,7 @@ const FULL_CONNECTION: readonly RegExp[] = [
 /** Whether a refusal is about the connection: the server takes no more mails over this one. */
 export function namesFullConnection(response: string): boolean {
   const said = inOneLine(response);
-  return /^4/.test(said) && FULL_CONNECTION.some((words) => words.test(said));
+  return said.startsWith('4') && FULL_CONNECTION.some((words) => words.test(said));
 }
 
 const UNITS: readonly (readonly [RegExp, number])[] = [
