@@ -1,6 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import {
   describeOnEngines,
   OPERATOR_TOKEN,
@@ -93,11 +94,34 @@ describeOnEngines('mail to devices', (engine) => {
     }
   }
 
+  /** Delivers a mail to `postmaster` without a domain, which a transport wouldn't send. */
+  async function handToPostmaster(subject: string): Promise<void> {
+    const connection = new SMTPConnection({ ...stack.smtp, secure: false, ignoreTLS: true });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        connection.once('error', reject);
+        connection.connect((error) => (error ? reject(error) : resolve()));
+      });
+      await new Promise<void>((resolve, reject) => {
+        const envelope = { from: 'ann@example.com', to: ['Postmaster'] };
+        const mail = `From: ann@example.com\r\nSubject: ${subject}\r\n\r\nHi\r\n`;
+        connection.send(envelope, mail, (error) => (error ? reject(error) : resolve()));
+      });
+    } finally {
+      connection.close();
+    }
+  }
+
   const inbound = async (account = tenant.account, query = '') =>
     (await stack.manage<{ data: Inbound[] }>(account, 'GET', `/api/inbound?channel=email${query}`))
       .data;
   const withSubject = async (subject: string, account?: string) =>
     (await inbound(account)).filter(({ message }) => message.subject === subject);
+
+  test('a mail for postmaster without a domain arrives while one account alone has a proven domain', async () => {
+    await handToPostmaster('to any postmaster');
+    expect(await withSubject('to any postmaster')).toHaveLength(1);
+  });
 
   test('a mail arrives complete, with its attachments among the files of the account', async () => {
     const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n');
@@ -213,6 +237,8 @@ describeOnEngines('mail to devices', (engine) => {
     await hand({ to: 'postmaster@victim.test', subject: 'to the postmaster' });
     expect(await withSubject('to the postmaster', victim.account)).toHaveLength(1);
     expect(await withSubject('to the postmaster', thief.account)).toHaveLength(0);
+    // Without a domain nobody can say whose postmaster is meant.
+    await expect(handToPostmaster('whose')).rejects.toMatchObject({ responseCode: 550 });
     await expect(prove(thief.account)).rejects.toThrow("domain: victim.test is another account's");
     const { data } = await stack.manage<{ data: object[] }>(
       thief.account,

@@ -5,7 +5,9 @@ import { provideUnpacked } from '../servers/programs/unpacked-package.ts';
 /** Packages of the servers that are run from a folder of their own. */
 export const PACKAGES = {
   courier: ['courier-imap'],
+  opensmtpd: ['opensmtpd'],
   postfix: ['postfix'],
+  postgrey: ['postgrey'],
   cyrus: ['cyrus-imapd', 'cyrus-admin', 'sasl2-bin'],
 } as const;
 

@@ -26,14 +26,19 @@ export interface MailServer extends Server {
  */
 export async function startMailServer(
   addresses: readonly string[],
-  { onward }: Pick<EximPlan, 'onward'> = {},
+  { onward, receiving }: Pick<EximPlan, 'onward' | 'receiving'> = {},
 ): Promise<MailServer> {
   const program = await provideExim();
   const dataDir = await makeDataDir('mail');
   const port = await freePort();
   const account = { username: 'sender', password: 'correct horse' };
   const domains = [...addresses.map(domainOf), ...(onward?.domains ?? [])];
-  await layOut(dataDir, addresses, domains, eximConfiguration({ dataDir, onward, ...account }));
+  await layOut(
+    dataDir,
+    addresses,
+    domains,
+    eximConfiguration({ dataDir, onward, receiving, ...account }),
+  );
 
   const exim = new ServerProcess({
     name: 'exim',

@@ -14,6 +14,8 @@ import {
 } from '../../harness/index.ts';
 import { canStartMailServer, startMailServer, type MailServer } from '../../servers/index.ts';
 import { findExim } from '../../servers/programs/exim-program.ts';
+import { claimDelivery } from '../delivery-claims.ts';
+import { startExchanger } from './start-exchanger.ts';
 
 const SUPPORT = 'support@shop.test';
 const TIMEOUT_MS = 60_000;
@@ -27,6 +29,16 @@ interface Message {
 
 const eximHere = { given: canStartMailServer(), what: 'Exim' };
 describeGiven('Exim 4.96', eximHere, () => {
+  describe('sent to', () => {
+    const people = ['ann', ...Array.from({ length: 24 }, (_, at) => `person${at}`)];
+    claimDelivery({
+      start: () => startExchanger(people, {}),
+      startSlow: () => startExchanger(people, { slow: true }),
+      startShort: () => startExchanger(people, { mailsOfConnection: 2 }),
+      people,
+    });
+  });
+
   describe.each([
     ['in clear', false],
     ['by TLS', true],

@@ -23,8 +23,9 @@ export interface Postfix extends Server {
  * Starts Postfix, which takes mail for `shop.example` and delivers all of it into one folder.
  *
  * @param own Lines of main.cf.
+ * @param nameServer Address of the name server that it asks, of the machine's otherwise.
  */
-export async function startPostfix(own: string): Promise<Postfix> {
+export async function startPostfix(own: string, nameServer?: string): Promise<Postfix> {
   const unpacked = await provideUnpacked('postfix', [...PACKAGES.postfix]);
   const dataDir = await makeDataDir('postfix');
   const port = await freePort();
@@ -42,6 +43,7 @@ export async function startPostfix(own: string): Promise<Postfix> {
     'group',
     `${await readFile('/etc/group', 'utf8')}postfix:x:${POSTFIX}:\npostdrop:x:${POSTDROP}:\n`,
   );
+  if (nameServer !== undefined) await write('resolv.conf', `nameserver ${nameServer}\n`);
   await write('postfix/main.cf', `${configuration(dataDir)}${own}`);
   await write('postfix/master.cf', services(port));
   const script = join(dataDir, 'run.sh');

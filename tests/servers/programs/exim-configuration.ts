@@ -7,10 +7,21 @@ interface Onward {
   mailsOfConnection?: number;
 }
 
+/** How Exim takes mail, beside the defaults. */
+interface Receiving {
+  /** Takes so many mails of a connection. */
+  mailsOfConnection?: number;
+  /** Refuses unknown addresses in its own words, `550 Unrouteable address`. */
+  ownWords?: boolean;
+  /** Has a whole mail, writes `has a mail` into its log, and answers a minute later. */
+  slow?: boolean;
+}
+
 export interface EximPlan {
   dataDir: string;
   username: string;
   password: string;
+  receiving?: Receiving | undefined;
   /** Forwards mail for these domains to a server at this port of this machine. */
   onward?: Onward | undefined;
 }
@@ -24,7 +35,13 @@ export interface EximPlan {
  *
  * @see https://www.exim.org/exim-html-current/doc/html/spec_html/
  */
-export const eximConfiguration = ({ dataDir, username, password, onward }: EximPlan): string => `
+export const eximConfiguration = ({
+  dataDir,
+  username,
+  password,
+  receiving: { mailsOfConnection, ownWords = false, slow = false } = {},
+  onward,
+}: EximPlan): string => `
 primary_hostname = mail.test
 local_interfaces = 127.0.0.1
 spool_directory = ${dataDir}/spool
@@ -38,13 +55,19 @@ message_size_limit = 50M
 # One user for everything: nothing is delivered to an account of the machine.
 deliver_drop_privilege = true
 acl_smtp_rcpt = check_rcpt
+${mailsOfConnection === undefined ? '' : `smtp_accept_max_per_connection = ${mailsOfConnection}`}
+${slow ? 'acl_smtp_data = check_data' : ''}
 
 begin acl
+check_data:
+  accept  logwrite = has a mail
+          delay = 60s
+
 check_rcpt:
   deny    condition = \${if !bool{\${lookup{$domain}lsearch{${dataDir}/domains}{yes}{no}}}}
           message = 550 5.7.1 relay not permitted
   deny    !verify = recipient
-          message = 550 5.1.1 <$local_part@$domain>: recipient address rejected: user unknown
+          ${ownWords ? '' : 'message = 550 5.1.1 <$local_part@$domain>: recipient address rejected: user unknown'}
   accept
 
 begin routers

@@ -1,5 +1,5 @@
 import { LearnedPace } from './learned-pace.ts';
-import { readRateLimit } from './rate-limit-reply.ts';
+import { namesFullConnection, readRateLimit } from './rate-limit-reply.ts';
 
 const MINUTE = 60_000;
 
@@ -169,7 +169,37 @@ describe('a limit of the sender is read', () => {
     '421 4.7.0 mx.example Error: too many connections from unknown[192.0.2.1]',
     '421 4.7.0 Too many logins',
     '452 4.3.1 Insufficient system storage',
+    '452 4.5.3 Too many recipients: Too many messages sent',
+    '421 too many messages in this connection',
   ])('not of %s', (reply) => {
     expect(readRateLimit(reply)).toBeUndefined();
+  });
+});
+
+describe('a connection that takes no more mails', () => {
+  test.each([
+    '452 4.5.3 Too many recipients: Too many messages sent',
+    '421 too many messages in this connection',
+    '421 Max message per connection reached, closing transmission channel',
+    '421 Connection closed by server. Maximum message count per session reached',
+    '452 4.7.1 Too many mails per SMTP session',
+    '421 4.7.0 Too many messages for this session',
+    '421 4.4.5 Too many recipients for this connection',
+    '450 4.5.3 Maximum number of messages per connection exceeded',
+    '421 4.7.0 Session message limit exceeded',
+  ])('is named by %s', (reply) => {
+    expect(namesFullConnection(reply)).toBe(true);
+  });
+
+  test.each([
+    '450 4.7.1 Error: too much mail from 192.0.2.1',
+    '421 4.7.0 mx.example Error: too many connections from unknown[192.0.2.1]',
+    '421 4.3.2 Connection rate limit exceeded.',
+    '452 4.5.3 Too many recipients',
+    '452 Too many recipients received this hour',
+    '450 4.7.1 You have sent too many messages today',
+    '550 5.7.1 Too many messages in this connection',
+  ])('is not named by %s', (reply) => {
+    expect(namesFullConnection(reply)).toBe(false);
   });
 });

@@ -57,7 +57,8 @@ export function mapSmtpError(error: SmtpError, finished: boolean, limitedMs?: nu
   }
   if (isLogin) return { ...refused, reason: LOGIN_FAILED };
   if (responseCode >= 400) {
-    const { reason, passing } = smtpRefusal(error.response ?? `${responseCode}`);
+    const stage = /^MAIL/i.test(command) ? 'sender' : undefined;
+    const { reason, passing } = smtpRefusal(error.response ?? `${responseCode}`, stage);
     return { ...refused, reason, ...(passing ? { retryAfterMs: OFFER_AGAIN_MS, passing } : {}) };
   }
   if (finished) {

@@ -38,7 +38,22 @@ const LIMITS: readonly RegExp[] = [
 
 /** A limit of the recipient's mailbox, greylisting, and a bad name of the sender are no rate of the sender. */
 const NO_LIMIT_OF_SENDER =
-  /gr[ae]y-?list|receiving mail (?:at a rate|too quickly)|recipient (?:has |is )?(?:exceeded|over)|reputation|mailbox (?:size|quota|is full)|over ?quota|disk quota/i;
+  /gr[ae]y-?list|receiving mail (?:at a rate|too quickly)|recipient (?:has |is )?(?:exceeded|over)|reputation|mailbox (?:size|quota|is full)|over ?quota|disk quota|(?:invalid|unknown|bad) recipients|messages on the server/i;
+
+/** A server takes so many mails of one connection; over another one it takes more. */
+const FULL_CONNECTION: readonly RegExp[] = [
+  // Exim, Sendmail, Yahoo, Amazon SES.
+  /(?:messages?|mails?|e-?mails|transactions?|envelopes?|deliveries|recipients?|count)(?: sent| limit| limits)? (?:per|in|for|on|over|via|during|within) (?:the |this |that |one |an? |each |same |single |your |current )*(?:smtp |tcp )?(?:connexion|connection|session)/i,
+  /(?:connection|session)(?:'s)? (?:message|mail|transaction) (?:count|limit|quota)/i,
+  // OpenSMTPD.
+  /too many recipients: too many messages sent/i,
+];
+
+/** Whether a refusal is about the connection: the server takes no more mails over this one. */
+export function namesFullConnection(response: string): boolean {
+  const said = inOneLine(response);
+  return said.startsWith('4') && FULL_CONNECTION.some((words) => words.test(said));
+}
 
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^s/i, SECOND_MS],
@@ -58,7 +73,8 @@ const WINDOWS: readonly (readonly [RegExp, number])[] = [
 
 /** Reads a refusal that names a limit of the sender's rate; undefined for all others. */
 export function readRateLimit(response: string): RateLimitReply | undefined {
-  const said = cut(response, OUTSIDE_TEXTS.smtpReply).replaceAll(/\s+/g, ' ');
+  const said = inOneLine(response);
+  if (namesFullConnection(said)) return undefined;
   if (NO_LIMIT_OF_SENDER.test(said) || !LIMITS.some((words) => words.test(said))) return undefined;
   const [, count = '', unit = ''] = WAIT.exec(said) ?? [];
   const unitMs = UNITS.find(([name]) => name.test(unit))?.[1];
@@ -70,3 +86,6 @@ export function readRateLimit(response: string): RateLimitReply | undefined {
     ...(windowMs === undefined ? {} : { windowMs }),
   };
 }
+
+const inOneLine = (response: string): string =>
+  cut(response, OUTSIDE_TEXTS.smtpReply).replaceAll(/\s+/g, ' ').trim();

@@ -1,13 +1,17 @@
 import { isHardBounce } from '../inbound/bounce/is-hard-bounce.ts';
+import { readRateLimit } from './rate-limit-reply.ts';
 import { readReply, smtpRefusal } from './refusals.ts';
 
 const GONE = 'Recipient address does not exist';
 const NO_DOMAIN = 'Recipient domain was not found';
+const MALFORMED = 'Recipient address is malformed';
 const DISABLED = 'Recipient mailbox is disabled';
 const FULL = 'Recipient mailbox is full';
 const POLICY = 'Message was refused by policy';
 const SENDER = 'Mail server refuses the sender';
 const UNPROVEN = 'Sender is not authenticated';
+const LARGE = 'Message is too large for the mail server';
+const LATER = 'Recipient mail server deferred the message';
 const OTHER = 'Email could not be delivered.';
 
 /** Replies of mail servers to RCPT or DATA, in their own words, and whether the address is suppressed. */
@@ -169,6 +173,566 @@ const CASES: readonly [server: string, reply: string, reason: string, suppresses
   ['rspamd', '554 5.7.1 Spam message rejected', POLICY],
   ['a block list', '550 your host is on our black list', SENDER],
   ['Domain', '550 Domain not found', NO_DOMAIN],
+  // As the servers of tests/neighbours said it.
+  ['OpenSMTPD', '524 5.2.4 Mailing list expansion problem: <nobody@shop.example>', GONE, true],
+  ['OpenSMTPD', '550 Invalid recipient: <list@shop.example>', GONE, true],
+  ['OpenSMTPD', '501 5.1.3 Recipient address syntax error', MALFORMED, true],
+  ['OpenSMTPD', '554 5.3.4 Transaction failed, message too big', LARGE],
+  ['OpenSMTPD', '550 5.7.1 Invalid command: Must issue an AUTH command first', SENDER],
+  [
+    'Postfix',
+    '550 5.1.1 <nobody@shop.example>: Recipient address rejected: User unknown in virtual mailbox table',
+    GONE,
+    true,
+  ],
+  ['Postfix', '554 5.7.1 <ann@elsewhere.example>: Relay access denied', SENDER],
+  [
+    'Postfix',
+    '554 5.7.1 Service unavailable; Client host [127.0.0.1] blocked using bl.sender.example; https://bl.sender.example/lookup?ip=127.0.0.1',
+    SENDER,
+  ],
+  [
+    'Postfix',
+    '450 4.2.0 <ann@shop.example>: Recipient address rejected: Greylisted, see http://postgrey.schweikert.ch/help/shop.example.html',
+    LATER,
+  ],
+  [
+    'Postfix',
+    '451 4.3.5 <carl@shop.example>: Recipient address rejected: Server configuration problem',
+    LATER,
+  ],
+  [
+    'Postfix',
+    '550 5.1.0 <shop@sender.example>: Sender address rejected: User unknown in virtual alias table',
+    SENDER,
+  ],
+  [
+    'Postfix',
+    '550 5.1.7 <shop@sender.example>: Sender address rejected: undeliverable address: host mx.sender.example said: 550 no such user',
+    SENDER,
+  ],
+  ['Postfix', '550 5.1.8 <shop@sender.example>: Sender address rejected: Domain not found', SENDER],
+  [
+    'Postfix',
+    '550 5.1.2 <ann@shop.example>: Recipient address rejected: Domain not found',
+    NO_DOMAIN,
+    true,
+  ],
+  [
+    'Postfix',
+    '550 5.1.1 <ann@shop.example>: Recipient address rejected: undeliverable address: host mx.shop.example said: 550 5.1.1 User unknown',
+    GONE,
+    true,
+  ],
+  ['Postfix', '553 5.7.1 <shop@sender.example>: Sender address rejected: not logged in', SENDER],
+  ['Postfix', '554 5.7.1 <ann@shop.example>: Recipient address rejected: Access denied', POLICY],
+  [
+    'Postfix',
+    '504 5.5.2 <localhost>: Helo command rejected: need fully-qualified hostname',
+    SENDER,
+  ],
+  ['Postfix', '530 5.7.0 Must issue a STARTTLS command first', SENDER],
+  [
+    'Postfix',
+    '550 5.7.23 <ann@shop.example>: Recipient address rejected: Message rejected due to: SPF fail - not authorized',
+    UNPROVEN,
+  ],
+  [
+    'Postfix',
+    '554 5.7.1 Service unavailable; Unverified Client host rejected: cannot find your reverse hostname, [192.0.2.1]',
+    SENDER,
+  ],
+  ['Postfix', '550 5.7.25 Client host rejected: cannot find your hostname, [192.0.2.1]', SENDER],
+  [
+    'Postfix',
+    '552 5.2.2 <ann@shop.example>: Recipient address rejected: Mailbox is full / Blocks limit exceeded',
+    FULL,
+  ],
+  [
+    'Postfix',
+    '452 4.2.2 <ann@shop.example>: Recipient address rejected: Quota exceeded (mailbox for user is full)',
+    FULL,
+  ],
+  [
+    'Postfix',
+    '554 5.7.1 Service unavailable; Sender address [shop@sender.example] blocked using dbl.spamhaus.org',
+    SENDER,
+  ],
+  ['cPanel', '550 No Such User Here', GONE, true],
+  [
+    'cPanel',
+    '550-Please turn on SMTP Authentication in your mail client.\n550-mx.sender.example [192.0.2.1]:4711 is not permitted to relay through this\n550 server without authentication.',
+    SENDER,
+  ],
+  [
+    'cPanel',
+    '550-JunkMail rejected - mx.sender.example [192.0.2.1]:4711 is in an RBL:\n550 https://www.spamhaus.org/query/ip/192.0.2.1',
+    SENDER,
+  ],
+  [
+    'cPanel',
+    '550-Verification failed for <shop@sender.example>\n550-No Such User Here\n550 Sender verify failed',
+    SENDER,
+  ],
+  [
+    'cPanel',
+    '550 The mail server detected your message as spam and has prevented delivery.',
+    POLICY,
+  ],
+  ['cPanel', '552 Mailbox is full / Blocks limit exceeded / Inode limit exceeded', FULL],
+  [
+    'Exim',
+    '550-Callback setup failed while verifying <shop@sender.example>\n550-The initial connection, or a HELO or MAIL FROM:<> command was\n550-rejected. Refusing MAIL FROM:<> does not help fight spam\n550 Sender verify failed',
+    SENDER,
+  ],
+  ['Exim', '550 rejected because 192.0.2.1 is in a black list at zen.spamhaus.org', SENDER],
+  [
+    'Exim',
+    '550 Rejected HELO/EHLO: should be a FQDN or address literal (See RFC 2821 4.1.1.1)',
+    SENDER,
+  ],
+  ['Exim', '550 Sender has no A, AAAA or MX DNS records. mx.shop.example', SENDER],
+  ['Exim', '550 mailbox is full', FULL],
+  ['Exim', '552 Message size exceeds maximum permitted', LARGE],
+  ['Exim', '550 This message contains a virus (Eicar-Test-Signature).', POLICY],
+  ['Exim', '550 Spam score too high (15.2)', POLICY],
+  ['Exim', '550 authentication required', SENDER],
+  [
+    'Gmail',
+    "550-5.7.1 [192.0.2.1] The IP you're using to send mail is not authorized to send\n550-5.7.1 email directly to our servers. Please use the SMTP relay at your service\n550 5.7.1 provider instead.",
+    SENDER,
+  ],
+  [
+    'Gmail',
+    '550-5.7.1 [192.0.2.1      18] Gmail has detected that this message is likely\n550-5.7.1 suspicious due to the very low reputation of the sending domain. To best\n550-5.7.1 protect our users from spam, the message has been blocked.\n550 5.7.1 https://support.google.com/mail/answer/188131',
+    SENDER,
+  ],
+  [
+    'Gmail',
+    '550-5.7.1 [192.0.2.1      12] Our system has detected that this message is likely\n550-5.7.1 unsolicited mail. To reduce the amount of spam sent to Gmail, this message\n550 5.7.1 has been blocked. https://support.google.com/mail/?p=UnsolicitedMessageError',
+    POLICY,
+  ],
+  [
+    'Gmail',
+    "550-5.7.26 Unauthenticated email from sender.example is not accepted due to\n550-5.7.26 domain's DMARC policy. Please contact the administrator of sender.example\n550 5.7.26 domain if this was a legitimate mail.",
+    UNPROVEN,
+  ],
+  [
+    'Gmail',
+    '550-5.7.1 This message does not meet IPv6 sending guidelines regarding PTR records\n550 5.7.1 and authentication.',
+    SENDER,
+  ],
+  [
+    'Gmail',
+    '550 5.7.25 The IP address sending this message does not have a PTR record setup',
+    SENDER,
+  ],
+  [
+    'Gmail',
+    '552-5.2.2 The email account that you tried to reach is over quota and inactive.\n552 5.2.2 https://support.google.com/mail/?p=OverQuotaPerm',
+    FULL,
+  ],
+  ['Gmail', '452-4.2.2 The email account that you tried to reach is over quota.', FULL],
+  ['Gmail', "452-4.2.2 The recipient's inbox is out of storage space.", FULL],
+  [
+    'Gmail',
+    '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550 5.2.1 prevents additional messages from being delivered.',
+    OTHER,
+  ],
+  ['Gmail', '450-4.2.1 The user you are trying to contact is receiving mail too quickly.', LATER],
+  ['Gmail', '550 5.2.1 The email account that you tried to reach is inactive.', DISABLED, true],
+  ['Gmail', "552-5.2.3 Your message exceeded Google's message size limits.", LARGE],
+  [
+    'Gmail',
+    '552-5.7.0 This message was blocked because its content presents a potential\n552 5.7.0 security issue.',
+    POLICY,
+  ],
+  [
+    'Gmail',
+    "553-5.1.2 We weren't able to find the recipient domain. Please check for any\n553 5.1.2 spelling errors",
+    NO_DOMAIN,
+    true,
+  ],
+  [
+    'Gmail',
+    '553-5.1.3 The recipient address <ann@shop..example> is not a valid RFC 5321 address.',
+    MALFORMED,
+    true,
+  ],
+  [
+    'Gmail',
+    '550-5.7.1 The user or domain that you are sending to (or from) has a policy that\n550 5.7.1 prohibited the mail that you sent.',
+    POLICY,
+  ],
+  ['Gmail', '554-5.6.0 Mail message is malformed. Not accepted.', POLICY],
+  [
+    'Outlook.com',
+    "550 SC-001 (SN1NAM02FT055) Unfortunately, messages from 192.0.2.1 weren't sent. Please contact your Internet service provider since part of their network is on our block list.",
+    SENDER,
+  ],
+  [
+    'Outlook.com',
+    "550 DY-001 (BAY004-MC1F6) Unfortunately, messages from 192.0.2.1 weren't sent. We do not accept email from dynamic IPs.",
+    SENDER,
+  ],
+  [
+    'Outlook.com',
+    '550 OU-002 (COL004-MC4F8) Unfortunately, messages from 192.0.2.1 were not sent for policy reasons. Please contact your Internet service provider.',
+    SENDER,
+  ],
+  ['Outlook.com', '552 5.2.2 Message can not be delivered, mailbox is over quota', FULL],
+  ['Office 365', '550 5.7.511 Access denied, banned sender [192.0.2.1]', SENDER],
+  ['Office 365', '550 5.7.501 Access denied, spam abuse detected from 192.0.2.1', SENDER],
+  [
+    'Office 365',
+    '550 5.7.508 Access denied, [192.0.2.1] has exceeded permitted limits within the range',
+    SENDER,
+  ],
+  [
+    'Office 365',
+    '550 5.7.750 Service unavailable. Client blocked from sending from unregistered domains',
+    SENDER,
+  ],
+  ['Office 365', '550 5.7.64 TenantAttribution; Relay Access Denied', SENDER],
+  [
+    'Office 365',
+    '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required; Delivery restriction check failed because the sender was not authenticated when sending to this group',
+    SENDER,
+  ],
+  ['Office 365', '550 5.7.124 RESOLVER.RST.SenderNotInAllowedSendersList', SENDER],
+  ['Office 365', '550 5.1.8 Access denied, bad outbound sender', SENDER],
+  [
+    'Office 365',
+    '550 5.7.509 Access denied, sending domain sender.example does not pass DMARC verification and has a DMARC policy of reject.',
+    UNPROVEN,
+  ],
+  [
+    'Office 365',
+    "550 5.7.515 Access denied, sending domain sender.example doesn't meet the required authentication level.",
+    UNPROVEN,
+  ],
+  [
+    'Office 365',
+    '550 5.4.310 DNS domain shop.example does not exist [Message=InfoDomainNonexistent]',
+    NO_DOMAIN,
+  ],
+  ['Office 365', '550 5.7.1 Message rejected as spam by Content Filtering.', POLICY],
+  ['Exchange', '550 5.7.1 Client does not have permissions to send as this sender', SENDER],
+  ['Exchange', '550 5.7.1 RESOLVER.RST.AuthRequired; authentication required', SENDER],
+  [
+    'Exchange',
+    '554 5.2.2 mailbox full; STOREDRV.Deliver.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded',
+    FULL,
+  ],
+  [
+    'Exchange',
+    '550 5.2.3 RESOLVER.RST.RecipSizeLimit; message too large for this recipient',
+    LARGE,
+  ],
+  ['Exchange', '530 5.7.1 Client was not authenticated', SENDER],
+  ['Exchange', '530 5.7.57 Client not authenticated to send mail', SENDER],
+  ['Exchange', '550 5.1.1 User unknown', GONE, true],
+  ['Exchange', '554 5.4.14 Hop count exceeded - possible mail loop', OTHER],
+  [
+    'Exchange',
+    '550 5.7.1 Your email messages have been blocked by the recipient OR by Trend Micro Email Reputation Service.',
+    SENDER,
+  ],
+  [
+    'Yahoo',
+    '553 5.7.2 [TSS09] All messages from 192.0.2.1 will be permanently deferred; Retrying will NOT succeed. See https://postmaster.yahooinc.com/error-codes',
+    SENDER,
+  ],
+  [
+    'Yahoo',
+    '421 4.7.0 [TSS04] Messages from 192.0.2.1 temporarily deferred due to unexpected volume or user complaints',
+    LATER,
+  ],
+  [
+    'Yahoo',
+    '554 5.7.9 Message not accepted for policy reasons. See https://postmaster.yahooinc.com/error-codes',
+    POLICY,
+  ],
+  [
+    'Yahoo',
+    '554 delivery error: dd Sorry your message to ann@yahoo.com cannot be delivered. This account has been disabled or discontinued [#102]. - mta1',
+    DISABLED,
+  ],
+  ['Yahoo', '554 delivery error: dd Not a valid recipient - mta1.mail.bf1.yahoo.com', GONE, true],
+  ['Yahoo', '552 1 Requested mail action aborted, mailbox not found', GONE, true],
+  [
+    'Yahoo',
+    '553 Mail from 192.0.2.1 not allowed - 5.7.1 [BL23] Connections not accepted from IP addresses on Spamhaus XBL',
+    SENDER,
+  ],
+  ['Yahoo', '552 5.2.2 user is over quota', FULL],
+  [
+    'AOL',
+    '554 5.7.1 : (HVU:B1) https://postmaster.aol.com/error-codes#554hvub1 Message contains a URL that members complain about',
+    POLICY,
+  ],
+  ['AOL', '554 5.7.1 : (DNS:B1) the host has no reverse DNS', SENDER],
+  ['Barracuda', '554 5.7.1 Message blocked due to spam content in the message', POLICY],
+  ['Barracuda', '554 rejected due to spam URL in content', POLICY],
+  [
+    'Barracuda',
+    '550 5.7.1 Recipient address rejected: Blocked by Barracuda Reputation, 192.0.2.1',
+    SENDER,
+  ],
+  ['Barracuda', '554 5.7.1 Message rejected because of the attachment invoice.exe', POLICY],
+  [
+    'Barracuda',
+    '550 5.1.1 <ann@shop.example>: Recipient address rejected: No such user',
+    GONE,
+    true,
+  ],
+  ['Barracuda', '550 5.7.1 Message blocked by content filter', POLICY],
+  [
+    'Mimecast',
+    '550 Administrative prohibition - envelope blocked - https://community.mimecast.com/docs/DOC-1369#550',
+    SENDER,
+  ],
+  [
+    'Mimecast',
+    '550 Rejected by header based manually Blocked Senders: shop@sender.example',
+    POLICY,
+  ],
+  [
+    'Mimecast',
+    '550 Envelope blocked - User Entry - https://community.mimecast.com/docs/DOC-1369#550',
+    POLICY,
+  ],
+  [
+    'Mimecast',
+    '554 Email rejected due to security policies - MCSpamSignature.sa.12.1 - https://community.mimecast.com/docs/DOC-1369#554',
+    POLICY,
+  ],
+  [
+    'Mimecast',
+    '550 SPF Sender Invalid - envelope rejected - https://community.mimecast.com/docs/DOC-1369#550',
+    UNPROVEN,
+  ],
+  ['Mimecast', '550 DKIM Sender Invalid - envelope rejected', UNPROVEN],
+  ['Mimecast', '550 DMARC Sender Invalid - envelope rejected', UNPROVEN],
+  [
+    'Mimecast',
+    '554 Host network not allowed - https://community.mimecast.com/docs/DOC-1369#554',
+    SENDER,
+  ],
+  ['Mimecast', '550 Local CT IP Reputation - reject', SENDER],
+  ['Mimecast', '554 Maximum email size exceeded', LARGE],
+  ['Mimecast', '452 Mailbox size limit exceeded', FULL],
+  ['Mimecast', '451 Internal resources are temporarily unavailable - [Greylisting]', LATER],
+  ['Proofpoint', '554 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1', SENDER],
+  [
+    'Proofpoint',
+    '550 5.7.1 <shop@sender.example>... Access denied. IP name lookup failed [192.0.2.1]',
+    SENDER,
+  ],
+  [
+    'Proofpoint',
+    '554 5.7.1 The message was rejected because it contains prohibited virus or spam content',
+    POLICY,
+  ],
+  ['Proofpoint', '550 5.7.0 Local Policy Violation', POLICY],
+  [
+    'Proofpoint',
+    '550 5.7.0 Blocked - see https://support.proofpoint.com/dnsbl-lookup.cgi?ip=192.0.2.1',
+    SENDER,
+  ],
+  [
+    'Cisco',
+    "554 Your access to this mail system has been rejected due to the sending MTA's poor reputation. If you believe that this failure is in error, please contact the intended recipient via alternate means.",
+    SENDER,
+  ],
+  [
+    'Cisco',
+    '550 #5.7.1 Your access to submit messages to this e-mail system has been rejected.',
+    SENDER,
+  ],
+  ['Cisco', '550 #5.1.0 Address rejected.', GONE, true],
+  ['Cisco', '552 #5.3.4 message size exceeds limit', LARGE],
+  ['qmail', '552 sorry, that message size exceeds my databytes limit (#5.3.4)', LARGE],
+  ['qmail', '553 sorry, your envelope sender is in my badmailfrom list (#5.7.1)', SENDER],
+  ['qmail', '553 sorry, your envelope recipient is in my badrcptto list (#5.7.1)', POLICY],
+  [
+    'qmail',
+    '553 5.7.1 Sorry, mail from your location [192.0.2.1] is administratively denied (#5.7.1)',
+    SENDER,
+  ],
+  ['qmail', "511 sorry, can't find a valid MX for sender domain (#5.1.8 - chkuser)", SENDER],
+  ['qmail', '552 sorry, recipient is overquota (#5.2.2 - chkuser)', FULL],
+  ['qmail', '571 sorry, sender denied (#5.7.1 - chkuser)', SENDER],
+  ['qmail', '550 User is over the quota. You can try again later.', FULL],
+  ['qmail', '554 mail server permanently rejected message (#5.3.0)', POLICY],
+  ['qmail', '550 sorry, no such address here (#5.1.1)', GONE, true],
+  [
+    'Sendmail',
+    '550 5.1.2 <ann@shop.example>... Host unknown (Name server: shop.example: host not found)',
+    NO_DOMAIN,
+    true,
+  ],
+  [
+    'Sendmail',
+    '553 5.1.8 <shop@sender.example>... Domain of sender address shop@sender.example does not exist',
+    SENDER,
+  ],
+  ['Sendmail', '553 5.5.4 <shop>... Domain name required for sender address shop', SENDER],
+  [
+    'Sendmail',
+    '550 5.7.1 <ann@shop.example>... Relaying denied. Proper authentication required.',
+    SENDER,
+  ],
+  ['Sendmail', '554 5.7.1 Rejected: 192.0.2.1 listed at zen.spamhaus.org', SENDER],
+  ['Sendmail', '552 5.2.3 Message exceeds maximum fixed size (10485760)', LARGE],
+  [
+    'Sendmail',
+    '550 5.2.1 <ann@shop.example>... Mailbox disabled for this recipient',
+    DISABLED,
+    true,
+  ],
+  ['Sendmail', '550 5.7.1 Blocked by SpamAssassin', POLICY],
+  ['Sendmail', '550 5.0.0 Access denied', SENDER],
+  ['Sendmail', '550 5.7.1 Rejecting open proxy [192.0.2.1]', SENDER],
+  ['Sendmail', '452 4.4.5 Insufficient disk space; try again later', LATER],
+  ['Zimbra', '554 5.7.0 Reject, id=01234-01 - spam', POLICY],
+  ['Zimbra', '554 5.7.0 Reject, id=01234-02 - INFECTED: Eicar-Test-Signature', POLICY],
+  ['Zimbra', '550 5.1.1 <ann@shop.example>: Recipient address rejected: shop.example', GONE, true],
+  [
+    'Zimbra',
+    '550 5.1.0 <shop@sender.example>: Sender address rejected: User unknown in relay recipient table',
+    SENDER,
+  ],
+  ['Zimbra', '554 5.7.1 <shop@sender.example>: Sender address rejected: Access denied', SENDER],
+  ['Zimbra', '452 4.2.2 Over quota', FULL],
+  [
+    'Kerio',
+    '550 5.7.1 Relaying to <ann@elsewhere.example> denied (authentication required)',
+    SENDER,
+  ],
+  ['Kerio', '550 5.7.1 Your message was considered as spam', POLICY],
+  ['Kerio', '552 5.2.2 Mailbox for ann@shop.example is full', FULL],
+  ['Kerio', '550 5.1.1 User unknown: ann@shop.example', GONE, true],
+  ['Kerio', '550 5.7.1 The sender IP address 192.0.2.1 is blacklisted', SENDER],
+  ['MailEnable', '552 Requested mail action aborted: exceeded storage allocation', FULL],
+  ['MailEnable', '550 Your IP address (192.0.2.1) is on a DNS blacklist', SENDER],
+  [
+    'MailEnable',
+    '550 This system is not configured to relay mail from your address (192.0.2.1)',
+    SENDER,
+  ],
+  ['Postini', '550 5.1.1 No such user - psmtp', GONE, true],
+  ['Postini', '571 Message Refused - psmtp', POLICY],
+  ['Postini', '554-5.7.1 [P4] Message blocked due to spam content in the message. - psmtp', POLICY],
+  [
+    'Postini',
+    '550 5.1.1 The email account that you tried to reach does not exist. - psmtp',
+    GONE,
+    true,
+  ],
+  ['Postini', '550 mailbox unavailable - psmtp', OTHER],
+  [
+    'AT&T',
+    '553 5.3.0 flpd590 DNSBL:ATTRBL 521< 192.0.2.1 >_is_blocked. For assistance forward this error to abuse_rbl@abuse-att.net',
+    SENDER,
+  ],
+  [
+    'AT&T',
+    '550 5.7.1 Connections not accepted from servers without a valid sender domain.',
+    SENDER,
+  ],
+  [
+    'Comcast',
+    '554 resimta-po-01v.sys.comcast.net comcast 192.0.2.1 found on one or more DNSBLs, see http://postmaster.comcast.net',
+    SENDER,
+  ],
+  ['Comcast', '550 5.1.1 Not our Customer', GONE, true],
+  ['Cox', '554 ERROR: Mail Refused - IP 192.0.2.1 blocked - CXBL', SENDER],
+  [
+    'T-Online',
+    '554 IP=192.0.2.1 - A problem occurred. (Ask your postmaster for help or to contact tosa@rx.t-online.de to clarify.) (BL)',
+    SENDER,
+  ],
+  ['T-Online', '550-5.1.1 user unknown', GONE, true],
+  [
+    'Orange',
+    '550 5.1.1 Adresse d au moins un destinataire invalide. Invalid recipient. OFR_416 [416]',
+    GONE,
+    true,
+  ],
+  ['Orange', '550 5.2.0 Mail rejete. Mail rejected. ofr_506 [506]', POLICY],
+  ['Orange', '552 5.2.2 Boite du destinataire pleine. Recipient overquota. OFR_417 [417]', FULL],
+  ['iCloud', "554 5.7.0 Your message was rejected due to sender.example's DMARC policy.", UNPROVEN],
+  [
+    'iCloud',
+    '550 5.7.1 Your email was rejected due to having a domain present in the Spamhaus DBL',
+    POLICY,
+  ],
+  ['QQ', '550 Suspected spam ip', SENDER],
+  ['QQ', '553 Mail from must equal authorized user', SENDER],
+  ['QQ', '550 User suspended', DISABLED],
+  [
+    'NetEase',
+    '554 DT:SPM 163 smtp8,D8CowEDJmFCc,please see http://mail.163.com/help/help_spam_16.htm',
+    POLICY,
+  ],
+  ['NetEase', '554 HL:IPB 126 mx21,please see http://mail.163.com/help/help_spam_16.htm', SENDER],
+  ['NetEase', '550 User not found: ann@163.com', GONE, true],
+  [
+    'Symantec',
+    '501 Connection rejected by policy [7.7] 38621, please visit www.messagelabs.com/support for more details.',
+    SENDER,
+  ],
+  [
+    'Symantec',
+    '553-Message filtered. Refer to the Troubleshooting page at\n553-http://www.symanteccloud.com/troubleshooting for more\n553 information. (#5.7.1)',
+    POLICY,
+  ],
+  [
+    'Fortinet',
+    '554 5.7.1 This message has been blocked because it contains FortiSpamshield blocking URL(s)',
+    POLICY,
+  ],
+  [
+    'Fortinet',
+    '554 5.7.1 This message has been blocked because ip 192.0.2.1 is in the black list',
+    SENDER,
+  ],
+  ['SpamExperts', '550 High probability of spam', POLICY],
+  ['SpamExperts', '550 Unauthenticated senders not allowed', UNPROVEN],
+  ['Zoho', '550 5.1.1 User does not exist - <ann@zoho.example>', GONE, true],
+  ['Zoho', '554 5.2.3 MailPolicy violation Error delivering to mailboxes', POLICY],
+  ['URIBL', '554 5.7.1 URL in this email (sender.example) found on multi.uribl.com', POLICY],
+  [
+    'McAfee',
+    '554 5.7.1 The message from (<shop@sender.example>) with the subject of (Hi) matches a profile the Internet community may consider spam (2). Please revise your message before resending.',
+    POLICY,
+  ],
+  ['Amazon SES', '550 5.1.1 Requested action not taken: mailbox unavailable', GONE, true],
+  [
+    'Amazon SES',
+    '554 Message rejected: Email address is not verified. The following identities failed the check in region US-EAST-1',
+    SENDER,
+  ],
+  ['hMailServer', '550 Delivery is not allowed to this address.', OTHER],
+  ['hMailServer', '530 SMTP authentication is required.', SENDER],
+  ['Lotus Domino', '550 ann@shop.example... No such user', GONE, true],
+  ['Lotus Domino', '554 Relay rejected for policy reasons.', SENDER],
+  ['Dovecot', '552 5.2.2 <ann@shop.example> Quota exceeded (mailbox for user is full)', FULL],
+  ['Dovecot', "550 5.1.1 <ann@shop.example> User doesn't exist: ann@shop.example", GONE, true],
+  ['Courier', '511 http://www.sorbs.net/lookup.shtml?192.0.2.1', SENDER],
+  ['Haraka', '550 Mail not accepted from 192.0.2.1 - see zen.spamhaus.org', SENDER],
+  ['Haraka', '550 Message too big!', LARGE],
+  ['Haraka', '550 Authentication required', SENDER],
+  ['Haraka', '550 recipient <ann@shop.example> denied', OTHER],
+  ['Haraka', '550 sender <shop@sender.example> denied', SENDER],
+  // An address of full mailbox, whatever its status.
+  ['a full mailbox', '550 5.1.1 <ann@shop.example>: mailbox is full', FULL],
+  ['a full mailbox', '550 5.7.1 The recipient mailbox has exceeded its quota', FULL],
+  ['a full mailbox', "552 The user's space has been used up", FULL],
+  ['a full mailbox', '550 account is temporarily over quota', FULL],
+  ['RFC 5321', '551 User not local; please try <bob@shop.example>', GONE, true],
+  ['RFC 5321', '553 Requested action not taken: mailbox name not allowed', GONE, true],
 ];
 
 const SERVERS = [...new Set(CASES.map(([server]) => server))];
@@ -177,6 +741,24 @@ test.each(SERVERS)('refusals of %s are read, and those of an address suppress it
   for (const [server, reply, reason, suppresses = false] of CASES) {
     if (server !== name) continue;
     const isHard = isHardBounce({ action: 'failed', stage: 'recipient', ...readReply(reply) });
-    expect({ reply, ...smtpRefusal(reply), isHard }).toEqual({ reply, reason, isHard: suppresses });
+    expect({ reply, reason: smtpRefusal(reply).reason, isHard }).toEqual({
+      reply,
+      reason,
+      isHard: suppresses,
+    });
+    // None of them is a limit of the sender's rate, which would hold the device.
+    expect({ reply, limit: readRateLimit(reply) }).toEqual({ reply });
   }
+});
+
+test.each([
+  ['550 unknown user', SENDER],
+  ['553 5.1.2 Domain not found', SENDER],
+  ['517 Invalid domain', SENDER],
+  ['554 no', SENDER],
+  ['552 5.3.4 Message size exceeds fixed limit', LARGE],
+  ['550 5.7.26 SPF did not pass', UNPROVEN],
+  ['550 5.7.1 spam', POLICY],
+])('before the recipient is named, %s is said of the sender', (reply, reason) => {
+  expect(smtpRefusal(reply, 'sender').reason).toBe(reason);
 });

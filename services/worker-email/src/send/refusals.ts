@@ -1,5 +1,6 @@
 import { cut, OUTSIDE_TEXTS, REASONS, type BounceClass } from '@cascade/contracts';
 import { classifyBounce, hasTellingPhrase } from '../inbound/bounce/classify-bounce.ts';
+import { withoutRecipient, type RefusalStage } from '../inbound/bounce/refusal-stage.ts';
 
 export interface SmtpRefusal {
   reason: string;
@@ -15,6 +16,7 @@ export const NO_INTERNATIONAL = 'Mail server takes no international addresses';
 const SENDER_REFUSED = 'Mail server refuses the sender';
 const NOT_AUTHENTICATED = 'Sender is not authenticated';
 const BY_POLICY = 'Message was refused by policy';
+const MAILBOX_FULL = 'Recipient mailbox is full';
 const DEFERRED = 'Recipient mail server deferred the message';
 export const MESSAGE_TOO_LARGE = 'Message is too large for the mail server';
 
@@ -25,7 +27,7 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
   [/^5\.1\.3$/, { reason: 'Recipient address is malformed' }],
   [/^5\.1\.10$/, { reason: 'Recipient domain takes no mail' }],
   [/^5\.2\.1$/, { reason: 'Recipient mailbox is disabled' }],
-  [/^[245]\.2\.2$/, { reason: 'Recipient mailbox is full' }],
+  [/^[245]\.2\.2$/, { reason: MAILBOX_FULL }],
   [/^5\.3\.4$/, { reason: MESSAGE_TOO_LARGE }],
   [/^5\.7\.8$/, { reason: LOGIN_FAILED }],
   // DKIM, SPF and DMARC (RFC 7372, RFC 7489).
@@ -47,7 +49,7 @@ const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
   no_such_address: 'Recipient address does not exist',
   no_such_domain: 'Recipient domain was not found',
   mailbox_disabled: 'Recipient mailbox is disabled',
-  mailbox_full: 'Recipient mailbox is full',
+  mailbox_full: MAILBOX_FULL,
   too_large: MESSAGE_TOO_LARGE,
   spam: BY_POLICY,
   policy: BY_POLICY,
@@ -55,13 +57,25 @@ const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
 };
 
 /** Servers say 5.7.1 and 5.7.0 of everything that they refuse. */
-const AUTHENTICATION = /\b(?:dmarc|dkim|spf)\b|sender policy framework|unauthenticated/i;
+const AUTHENTICATION =
+  /\b(?:dmarc|dkim|spf)\b|sender policy framework|unauthenticated|authentication level/i;
+
+/** Causes that words tell beside a status of the recipient's address or mailbox, which stands there by habit. */
+const BESIDE_ADDRESS: ReadonlySet<BounceClass> = new Set([
+  'sender_refused',
+  'mailbox_full',
+  'too_large',
+  'spam',
+  'temporary',
+]);
+const OF_ADDRESS = /^5\.(?:1\.\d+|2\.1)$/;
 
 /** Maps a refusal to a reason: by its status, or else by its class. */
 export function bounceReason(status: string, bounceClass: BounceClass, words = ''): string {
   // Exchange says 5.1.10 of addresses that its directory doesn't have, others of domains (RFC 7505).
   const isOfExchange = status === '5.1.10' && bounceClass === 'no_such_address';
-  const known = isOfExchange ? undefined : rowOf(status)?.reason;
+  const isBeside = OF_ADDRESS.test(status) && BESIDE_ADDRESS.has(bounceClass);
+  const known = isOfExchange || isBeside ? undefined : rowOf(status)?.reason;
   if (known !== undefined) return known;
   if (bounceClass === 'sender_refused' && AUTHENTICATION.test(words)) return NOT_AUTHENTICATED;
   return BY_CLASS[bounceClass] ?? REASONS.emailUndelivered;
@@ -110,9 +124,18 @@ export function readReply(response: string): ReadReply {
   return { status, diagnostic: said, bounceClass: isTold ? found : 'unknown', passing };
 }
 
-/** Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC). */
-export function smtpRefusal(response: string): SmtpRefusal {
+/**
+ * Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC).
+ *
+ * @param stage The command that was refused. Before the recipient is named, the sender is refused.
+ */
+export function smtpRefusal(response: string, stage?: RefusalStage): SmtpRefusal {
   const { status, diagnostic, bounceClass, passing } = readReply(response);
-  if (passing) return { reason: rowOf(status)?.reason ?? DEFERRED, passing: true };
-  return { reason: bounceReason(status, bounceClass, diagnostic) };
+  if (passing) {
+    const known = rowOf(status)?.reason;
+    const isFull = bounceClass === 'mailbox_full' && known === undefined;
+    return { reason: isFull ? MAILBOX_FULL : (known ?? DEFERRED), passing: true };
+  }
+  const found = stage === 'sender' ? withoutRecipient(bounceClass) : bounceClass;
+  return { reason: bounceReason(status, found, diagnostic) };
 }

@@ -95,8 +95,11 @@ test('an account sends to a bounded count of servers at once, and another accoun
   }
 });
 
-/** A server that takes one mail of a connection and then closes it, without a word. */
-async function startOneMailServer() {
+/**
+ * A server that takes one mail of a connection. Then it closes the connection without a word, or refuses each sender
+ * with a reply and stays.
+ */
+async function startOneMailServer(refusal?: string) {
   const mails: string[] = [];
   const commands: string[] = [];
   let connections = 0;
@@ -123,7 +126,11 @@ async function startOneMailServer() {
         }
         commands.push(line);
         // It has gone by the time of the next mail.
-        if (taken > 0) return void socket.destroy();
+        if (taken > 0 && refusal === undefined) return void socket.destroy();
+        if (taken > 0 && line.startsWith('MAIL')) {
+          socket.write(`${refusal}\r\n`);
+          continue;
+        }
         isData = line === 'DATA';
         socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
       }
@@ -152,9 +159,16 @@ const serverAt = (port: number) =>
     { account: 'acc_1' },
   );
 
-test('a server that closes each connection after one mail gets every mail once', async () => {
+test.each([
+  ['closes each connection after one mail', undefined],
+  ['refuses a second mail of a connection by 421', '421 too many messages in this connection'],
+  [
+    'refuses a second mail of a connection by 452',
+    '452 4.5.3 Too many recipients: Too many messages sent',
+  ],
+])('a server that %s gets every mail once', async (_how, refusal) => {
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
-  const far = await startOneMailServer();
+  const far = await startOneMailServer(refusal);
   const connections = new SmtpConnections(egress);
   try {
     const results = await Promise.all(

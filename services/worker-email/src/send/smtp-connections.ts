@@ -8,6 +8,7 @@ import type { SendMailOptions } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { boundReplies } from './bound-replies.ts';
 import type { BuiltMail } from './build-mime.ts';
+import { leaveFullConnections } from './leave-full-connections.ts';
 import { LearnedPace } from './learned-pace.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
@@ -29,6 +30,8 @@ const GREETING_MS = 10_000;
 /** Of one reply, with all its lines. */
 export const MAX_REPLY_BYTES = 64 * 1024;
 const PIECE_BYTES = 64 * 1024;
+/** Connections that a mail may meet closed, before anything of it has left. */
+const FEWEST_TRIES = 10;
 
 export interface OutgoingMail extends BuiltMail {
   /** Return path. */
@@ -137,8 +140,8 @@ export class SmtpConnections {
       if (heldMs > 0) {
         return { ok: false, error: new RateLimited(), finished: false, limitedMs: heldMs };
       }
-      // Each connection that was kept may be closed by now; then one is new.
-      for (let kept = server.connections; ; kept -= 1) {
+      // Each connection that was kept may be closed or full by now, also by other mails meanwhile; then one is new.
+      for (let kept = Math.max(server.connections, FEWEST_TRIES); ; kept -= 1) {
         const { delivered, wasClosed } = await offer(pool, mail, signal);
         if (delivered.ok) {
           if (!server.isOurs) this.#paceOf(key).took(this.#clock.now());
@@ -219,6 +222,7 @@ export class SmtpConnections {
   #open(server: MailServer): ServerConnections {
     boundReplies();
     requireSmtpUtf8();
+    leaveFullConnections();
     const connections = new SMTPPool({
       ...server,
       maxConnections: server.connections,

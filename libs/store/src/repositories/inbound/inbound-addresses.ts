@@ -52,7 +52,8 @@ export interface InboundAddressesRepository {
   /**
    * Devices that take mail for the address: the live one, otherwise those of the sandbox. `name+tag@` belongs to who
    * has `name@`, unless the same account has the longer address too. `postmaster@` of a proven domain that nobody
-   * names is the device's with the oldest address of the domain (RFC 5321, 4.5.1).
+   * names is the device's with the oldest address of the domain (RFC 5321, 4.5.1). `postmaster` without a domain is
+   * that of the domain with the oldest address, where one account alone has proven domains with addresses.
    */
   ownersOf(address: string): Promise<AddressOwner[]>;
   /** Domains of the addresses that live devices of the account name, or one of them. */
@@ -77,6 +78,10 @@ const MAX_OWNERS = 50;
 /** Rows of one account that are read to tell its domains. */
 const MAX_OF_ACCOUNT = 10_000;
 const MAX_UNPROVEN = 1_000;
+/** Proven domains that are read for `postmaster` without a domain. With more of them it is nobody's. */
+const MAX_FOR_POSTMASTER = 20;
+/** The name that each mail server takes mail for without a domain (RFC 5321, 4.1.1.3). */
+const POSTMASTER = 'postmaster';
 
 type Claim = 'new' | 'mine' | 'taken';
 
@@ -155,6 +160,16 @@ export function createInboundAddressesRepository(
   const oldestOf = ({ _id: domain, account }: OidcDomain): Promise<InboundAddress[]> =>
     addresses.find({ domain, account, sandbox: false }, { sort: { at: 1, _id: 1 }, limit: 1 });
 
+  /** `postmaster@` the domain whose postmaster is meant without one; none where several accounts could be. */
+  async function wholePostmaster(): Promise<string> {
+    const proven = await domainRows.find({}, { limit: MAX_FOR_POSTMASTER + 1 });
+    if (proven.length > MAX_FOR_POSTMASTER) return POSTMASTER;
+    const oldest = (await Promise.all(proven.map(oldestOf))).flat();
+    if (new Set(oldest.map(({ account }) => account)).size !== 1) return POSTMASTER;
+    const [first] = oldest.toSorted((a, b) => a.at - b.at);
+    return `${POSTMASTER}@${first?.domain ?? ''}`;
+  }
+
   return {
     async assign(owner, wanted) {
       const distinct = [...new Set(wanted.map(normal))];
@@ -171,17 +186,18 @@ export function createInboundAddressesRepository(
       return taken;
     },
     async ownersOf(written) {
-      const address = normal(written);
+      const named = normal(written);
+      const address = named === POSTMASTER ? await wholePostmaster() : named;
       const bare = withoutTag(address);
       const proof = await domainRows.findOne({ _id: domainOf(address) });
       const exact = await rowsOf(address, proof?.account);
       const whole = bare === address ? exact : await rowsOf(bare, proof?.account);
       const isSame = whole.length === 0 || whole[0]?.account === exact[0]?.account;
-      const named = exact.length > 0 && isSame ? exact : whole;
+      const namers = exact.length > 0 && isSame ? exact : whole;
       const owners =
-        named.length === 0 && bare.startsWith('postmaster@') && proof !== null
+        namers.length === 0 && bare.startsWith(`${POSTMASTER}@`) && proof !== null
           ? await oldestOf(proof)
-          : named;
+          : namers;
       return owners.map(({ device, account, sandbox }) => ({ device, account, sandbox }));
     },
     async domainsOf(account, device) {

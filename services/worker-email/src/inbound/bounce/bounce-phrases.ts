@@ -19,10 +19,21 @@ export const TELLING_PHRASES: Phrases = [
     ),
   ],
   [
+    'sender_refused',
+    words(
+      // Words beside which reasons of policy or spam stand: it is the sending server all the same.
+      /relay(?:ing)? (?:was |is )?rejected|messages from \S+ (?:weren.t|were not|was not) sent/i,
+      /spam (?:ip|source|sender|server|host)\b|open (?:proxy|relay)\b/i,
+      /connection (?:was |has been |is )?(?:rejected|refused|denied) by policy/i,
+      /(?:in|on|by|at|from) (?:the )?(?:spamhaus )?(?:cbl|pbl|xbl|sbl)\b/i,
+    ),
+  ],
+  [
     'policy',
     words(
       // The recipient's own choice: another sender of ours may arrive.
       /(?:recipient|user) (?:has |have )?blocked (?:the |this )?sender/i,
+      /blocked senders|envelope blocked - user (?:domain )?entry/i,
       /its content presents|potential security/i,
       /denied by policy|policy reasons|policy violation|protocol violation/i,
       /header error|duplicate header|not rfc \d+ compliant/i,
@@ -33,6 +44,12 @@ export const TELLING_PHRASES: Phrases = [
   [
     'mailbox_full',
     words(
+      /space has been used up|does not have enough space/i,
+      /\b(?:in|post)box (?:is )?full|full (?:mail|in|post)box|storage (?:is )?full\b/i,
+      /over (?:the |its |their )?(?:allowed|allotted|assigned) quota|mailbox size limit reached/i,
+      /(?:user|recipient|account) has exceeded (?:the |its |their |his )?(?:quota|storage)/i,
+      /storage (?:limit|space) (?:is |was |has been )?(?:exceeded|reached)|exceeding receiving limits/i,
+      /too many messages on the server/i,
       /mail ?(?:box|folder|drop)(?: of the recipient)? (?:is )?(?:now )?(?:full|over ?quota|over the limit)/i,
       near(/mailbox /gi, /full|over quota/gi, { within: 60, notAcross: '\n' }),
       /mailbox (?:\S+ )?(?:is )?(?:over|exceed)|mailbox (?:is )?(?:too large|oversize)/i,
@@ -51,13 +68,30 @@ export const TELLING_PHRASES: Phrases = [
     'too_large',
     words(
       /message (?:is |was )?too (?:large|big|long)|larger than the (?:current |maximum )/i,
+      /too (?:large|big) (?:an? )?(?:mail|message|e-?mail)|(?:mail|message) (?:is )?larger than/i,
+      /message exceeds (?:the )?(?:max|size|limit)|\bsize limit (?:is |was )?exceeded/i,
       /message (?:size|length) exceeds|message exceeded? (?:the )?(?:max|size|length)/i,
       /exceed(?:s|ed)? (?:the )?(?:fixed )?(?:maximum |max )?(?:message|mail) (?:file )?size/i,
-      /(?:message|mail|line) (?:size |length )?limit exceeded|max(?:imum)? message size/i,
+      /(?:message|mail|line) (?:size |length )?limit exceeded|max(?:imum)? (?:message|e-?mail|mail) size/i,
       /recipsizelimit|sendersizelimit/i,
     ),
   ],
-  ['spam', words(/blacklisted (?:url|link)|scored as spam|spam (?:detected|classification)/i)],
+  [
+    'spam',
+    words(
+      /blacklisted (?:url|link)|scored as spam|spam (?:detected|classification)/i,
+      // A link in the mail stands on a list, not the server that sends it.
+      /(?:banned|suspicious|malicious|unsafe) (?:url|link|site)s?\b/i,
+      /(?:surbl|uribl)\b|(?:url|link|domain)s? (?:in (?:this|the|your) (?:e-?mail|message)|present in)/i,
+      // A filter of the content blocks, not a list of addresses.
+      near(
+        /(?:message|mail|content) (?:was |is |has been )?(?:blocked|rejected|refused) /gi,
+        /spam(?![ -]?(?:black|block|haus|cop|list|ip|source|sender|host))|content|virus|malware|phish|attachment|contains|filter\b/gi,
+        { within: 40, notAcross: '.' },
+      ),
+      /blocked by (?:\w+ )?(?:spam ?assassin|rspamd|content|spam filter)|\bDT:SP[A-Z]\b/i,
+    ),
+  ],
   [
     'temporary',
     words(
@@ -74,19 +108,33 @@ export const TELLING_PHRASES: Phrases = [
       // The sender's domain isn't authenticated.
       /dmarc|\bspf\b|sender policy framework|dkim|purported responsible address/i,
       /unauthenticated (?:e?mail|sender)|authentication checks? failed|authentication information/i,
-      /is not (?:allowed|permitted|authori[sz]ed) to send/i,
+      /is not (?:allowed|permitted|authori[sz]ed) to send|permissions? to send/i,
+      /required authentication level|must issue an? (?:starttls|auth)|client (?:was |is )?not authenticated/i,
       // The sending server: no name, a bad name, a bad reputation.
       /reverse (?:dns|lookup|hostname)|rdns|\bptr\b|ip name lookup failed|cannot find your/i,
       near(/(?:helo|ehlo)/gi, /reject|invalid|refused|denied|not/gi, {
         within: 50,
         notAcross: '.',
       }),
-      /bad (?:dns|helo|ehlo|sender)/i,
+      /bad (?:dns|helo|ehlo|sender)|(?:helo|ehlo)\W{0,3}(?:should|must)|rejected (?:helo|ehlo)/i,
+      near(
+        /(?:access|mail|messages?|connections?) from (?:the |this |your )?(?:ip|host|mail ?server|domain|server|network)\b/gi,
+        /block|not accept|denied|reject|refus|not allowed/gi,
+        { within: 60, notAcross: '\n' },
+      ),
+      /no access from|unresolvable \w|(?:cannot|can.t|unable to) resolve your|server requires confirmation/i,
+      /spammers?\b|forged (?:helo|ehlo|sender)|host \S+ is (?:blocked|blacklisted|banned)/i,
+      /you are not (?:allowed|permitted|authori[sz]ed) to|please authenticate|authenticate (?:first|before)/i,
+      /smtp auth(?:entication)? (?:is )?required|(?:do|does|will|may) not relay|sending domain/i,
+      /sender has no |connections? (?:are |is |will be )?not (?:be )?accepted from|host network,? not allowed/i,
+      /your access to (?:submit messages|this (?:mail|e-?mail) system)|permanently deferred/i,
+      // T-Online and NetEase.
+      /a problem occurred\. \(ask your postmaster|\bHL:IPB\b/i,
       /unverif[iy]able sending|mismatches client ip|invalid ip for sending|client host (?:rejected|blocked)/i,
       /black ?list|block ?list|\brbl\b|dnsbl|spamhaus|spamcop|sorbs|cloudmark|(?<!not )listed (?:in|at|by|on) /i,
       near(
         /(?:\bip|client|mail server)/gi,
-        / (?:has been |was |is )?(?:temporarily )?(?:blocked|banned|denied|refused|rejected)/gi,
+        / (?:has been |was |is )?(?:temporarily )?(?:blocked|banned|denied|refused|rejected)(?! (?:the |this |your )?(?:message|mail))/gi,
         { within: 60, notAcross: '.' },
       ),
       /banned sending ip|blocked (?:using|by|for|due|-|ip)/i,
@@ -97,9 +145,9 @@ export const TELLING_PHRASES: Phrases = [
         /reject|block|list|banned|denied|not allowed|refused/gi,
         { within: 60, notAcross: '.' },
       ),
-      /from your (?:ip|server|host|domain|network|isp)/i,
+      /from your (?:ip|server|host|domain|network|isp|location|system)/i,
       // The sender's address.
-      /sender (?:was |is |has been )?(?:address )?(?:\S+ )?(?:was |is |has been )?(?:rejected|denied|refused|blocked|invalid|unknown|not (?:valid|found|allowed|accepted|known))/i,
+      /sender (?:was |is |has been )?(?:address )?(?:\S+ )?(?:was |is |has been )?(?:rejected|denied|refused|blocked|invalid|unknown|not (?:valid|found|allowed|accepted|known|permitted|authori[sz]ed))/i,
       near(
         /(?:return|envelope|from) (?:path|address|sender)/gi,
         /reject|denied|invalid|not|refused|block/gi,
@@ -107,10 +155,14 @@ export const TELLING_PHRASES: Phrases = [
       ),
       /sender (?:domain|verify|address|verification|callout)|domain of sender|sender.s (?:address|domain)/i,
       /invalid (?:sender|return|from|domain in)|unresolvable (?:sender|address)|spoof/i,
-      near(/mail from/gi, /not allowed|reject|denied|refused|invalid/gi, {
-        within: 60,
-        notAcross: '.',
-      }),
+      near(
+        /mail from/gi,
+        /not allowed|not accepted|reject|denied|refused|invalid|must equal|must be/gi,
+        {
+          within: 60,
+          notAcross: '.',
+        },
+      ),
       /from: domain is invalid|provide a valid from/i,
       /you're sending this from a different address/i,
       // No permission: to relay, to deliver without a login, to post to a list or a group.
@@ -126,13 +178,16 @@ export const TELLING_PHRASES: Phrases = [
     'spam',
     words(
       /\bspam(?:my|ming)?\b|junk mail|bulk mail|unsolicited|\bube\b|\buce\b/i,
-      /message content rejected|mail rejete/i,
+      /message content rejected|mail rejete|spam ?assassin|anti-?spam|recurrent pattern/i,
+      /bulk[. ](?:advertising|content)|phish(?:ing)?\b/i,
     ),
   ],
   [
     'policy',
     words(
       /malware|banned (?:content|file|attachment|extension)|media error/i,
+      /(?:forbidden|prohibited|disallowed|executable|dangerous) (?:file|attachment|content|extension)s?/i,
+      /content (?:filter|scanner)/i,
       near(
         /(?:attachment|file)/gi,
         /not (?:allowed|accepted|permitted)|reject|denied|block|prohibit|banned/gi,
@@ -143,13 +198,14 @@ export const TELLING_PHRASES: Phrases = [
         notAcross: '.',
       }),
       /headers? (?:too|are) |8-bit data/i,
-      /policy restriction|security polic|local policy/i,
+      /policy restriction|security polic|local policy|message (?:was |has been )?refused/i,
     ),
   ],
   [
     'no_such_domain',
     words(
       /(?:host|domain)(?: name)? (?:is )?(?:unknown|not found(?!, try)|does not exist|may not exist)/i,
+      /dns domain \S+ does not exist/i,
       /(?:unknown|no such|non-?existent) (?:host|domain)|domain is not reachable|nxdomain|domain name not found/i,
       /host or domain name not found|couldn.t find any host named|dns lookup failure: host/i,
       /no mx record found|null mx|no smtp service|does not accept (?:e-?)?mail|not accepting network messages/i,
@@ -192,6 +248,11 @@ export const PLAIN_PHRASES: Phrases = [
         { within: 0, notAcross: '' },
       ),
       /(?:unknown|invalid|no such|bad|non-?existent|no valid|unrecogni[sz]ed|incorrect|illegal|undeliverable) (?:user|recipient|address|account|mailbox|local|final|destination|e-?mail|rcpt|person|id)/i,
+      /not an? (?:valid|known|active|local|existing) (?:recipient|mailbox|user|address|account)/i,
+      /(?:address|mailbox|recipient|user) (?:is )?(?:not present|not in my validrcptto|could not be found)/i,
+      /no mail ?box available|no one at this address|address no longer accepts|missing home directory/i,
+      /invalid-recipient|unrout(?:e)?able (?:recipient|address)|no such (?:alias|person|name)/i,
+      /<[^<>@\s]{1,64}> not found|nessun utente|sconosciut[oa]|inesistente/i,
       /no (?:mailbox|account|user)|not our (?:user|customer)|does(?: not|n.t) (?:exist|have an?|have this)/i,
       /no longer (?:on server|valid|available|in (?:use|service)|employed|works|here)|has moved/i,
       /(?<!sender )address (?:rejected|is incorrect|couldn.t)|is possibly incorrect|check if address is correct/i,

@@ -15,7 +15,7 @@ const MAY_PASS: ReadonlySet<BounceClass> = new Set(['no_such_domain', 'server_er
 
 /** Classifies a failure by its telling phrases, then its precise status, then plain phrases. */
 export function classifyBounce({ status, diagnostic }: BounceWords): BounceClass {
-  const text = withoutNames(diagnostic);
+  const text = withoutOwnAccess(withoutNames(diagnostic), status);
   const precise = preciseClass(status);
   // `5.1.7 No such domain` is about the sender's domain.
   if (precise === 'sender_refused' && isAboutAddress(status)) return precise;
@@ -38,9 +38,16 @@ export const hasTellingPhrase = (text: string): boolean =>
 const matching = (phrases: Phrases, text: string): BounceClass | undefined =>
   phrases.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Removes addresses and paths: a name in them isn't a reason. */
+/** Postfix says of its list of recipients, with 5.7.1, what Exchange Online says of an unknown one. */
+const withoutOwnAccess = (text: string, status: string): string =>
+  /^\d\.7\./.test(status)
+    ? text.replaceAll(/recipient address rejected: access denied/gi, '')
+    : text;
+
+/** Removes addresses, of the network too, and paths: a name in them isn't a reason, and a dot ends no sentence. */
 const withoutNames = (text: string): string =>
   withoutAddresses(text)
+    .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '<>')
     .replaceAll(/https?:\/\/([\w.-]{1,255})\S*/g, '$1')
     .replaceAll(/recipient address rejected:(?! access denied)/gi, '')
     .replaceAll(/\s+/g, ' ');
