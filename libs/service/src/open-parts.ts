@@ -22,6 +22,7 @@ import {
   type Repositories,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { createReadiness, type Readiness } from './readiness/create-readiness.ts';
 
 /** Parts of every service. `standalone` opens them once for all its services. */
 export interface ServiceParts {
@@ -38,6 +39,8 @@ export interface ServiceParts {
   signal: AbortSignal;
   /** Finds a call's client address, through `TRUSTED_PROXIES`. */
   clientAddress: ClientAddress;
+  /** Reads the state of store and broker, for `/readyz`. */
+  readiness: Readiness;
 }
 
 export interface OpenPartsOptions {
@@ -122,6 +125,7 @@ export async function openParts(
     instance,
     signal: options.signal ?? new AbortController().signal,
     clientAddress: createClientAddress(createTrustsProxy(options.trustedProxies ?? [])),
+    readiness: createReadiness({ database, repositories, broker, clock }),
     async close() {
       endHeld();
       await broker.drain();
@@ -129,16 +133,4 @@ export async function openParts(
       await stopTracing?.();
     },
   };
-}
-
-/** State of the parts for `/readyz`. */
-export async function readiness({
-  database,
-  broker,
-}: Pick<ServiceParts, 'database' | 'broker'>): Promise<Record<string, boolean>> {
-  const store = await database.ping().then(
-    () => true,
-    () => false,
-  );
-  return { store, broker: broker.healthy() };
 }

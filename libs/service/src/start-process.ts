@@ -12,7 +12,8 @@ import {
 } from '@cascade/runtime';
 import { keepPresence } from './keep-presence.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { openParts, readiness, type ServiceParts } from './open-parts.ts';
+import { openParts, type ServiceParts } from './open-parts.ts';
+import { isTolerated } from './readiness/readiness-table.ts';
 import type { ServiceConfig } from './service-config.ts';
 
 /** Finishes running work after the abort of its signal; store and broker are still open. */
@@ -62,7 +63,8 @@ export async function startProcess(
   }
   const drain = new ReadinessDrain(parts.clock);
   const health = healthRoutes({
-    ready: () => readiness(parts),
+    ready: parts.readiness,
+    isTolerated,
     metrics: parts.metrics,
     drain,
   });

@@ -16,7 +16,13 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { HTTP_GRACE_MS, keepPresence, openParts, readiness, serveMetrics } from '@cascade/service';
+import {
+  HTTP_GRACE_MS,
+  isTolerated,
+  keepPresence,
+  openParts,
+  serveMetrics,
+} from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers, type WorkersParts } from './start-workers.ts';
@@ -144,7 +150,7 @@ export async function startStandalone(
   );
 
   const routes = [
-    healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
+    healthRoutes({ ready: parts.readiness, isTolerated, metrics: parts.metrics }),
     // Before the gateway, which redirects `/` to its reference.
     dashboard.web,
     gateway.router,

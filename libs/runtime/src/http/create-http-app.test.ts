@@ -34,7 +34,8 @@ beforeAll(async () => {
     response.write('half');
     throw new Error('hush');
   });
-  const health = healthRoutes({ ready: () => ready(), metrics });
+  const isTolerated = (part: string) => part === 'extra';
+  const health = healthRoutes({ ready: () => ready(), isTolerated, metrics });
   const direct: DirectCalls = {
     'GET /hot': async (_request, response) => answerJson(response, 201, { hot: true }),
     'GET /hot/broken': () => Promise.reject(new Error('hush')),
@@ -176,6 +177,22 @@ test('/readyz fails when a part or its check fails, or the check takes too long'
   expect(await asked()).toEqual([503, { status: false, parts: { probe: false } }]);
   ready = async () => ({ store: false });
   expect(await measured()).toEqual([expect.stringMatching(/part="store".* 0$/)]);
+});
+
+test('/readyz names a part that is away and tolerated, and stays ready without it alone', async () => {
+  const asked = async () => {
+    const response = await get('/readyz');
+    return [response.status, await response.json()];
+  };
+  ready = async () => ({ store: true, extra: false });
+  const parts = { store: true, extra: false };
+  expect(await asked()).toEqual([200, { status: true, parts, degraded: ['extra'] }]);
+  expect(await (await get('/metrics')).text()).toMatch(/^cascade_ready\{.*part="extra".* 0$/m);
+  ready = async () => ({ store: false, extra: false });
+  expect(await asked()).toEqual([
+    503,
+    { status: false, parts: { store: false, extra: false }, degraded: ['extra'] },
+  ]);
 });
 
 test('/metrics counts calls by route pattern and measures the process', async () => {

@@ -3,6 +3,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
 import { describeStore, type StoreDescription } from '../schema/describe-store.ts';
+import { proveWrites } from '../schema/prove-writes.ts';
 import { openAccounts } from './accounts/index.ts';
 import { openContacts, openContactSearch } from './contacts/index.ts';
 import { openDevices } from './devices/index.ts';
@@ -56,6 +57,8 @@ export interface Repositories
   retention: RetentionRepository;
   /** Describes the store's server and its schema, for operators. */
   describeStore(): Promise<StoreDescription>;
+  /** Writes a row of its own. Throws StoreUnavailableError when the store takes no writes. */
+  proveWrites(): Promise<void>;
   /** Writes the store as text while services use it. */
   backup(options: { now: number; key: string }): AsyncGenerator<string, void, undefined>;
   /** Call on `cache.invalidated`: this instance then reads the record again. */
@@ -95,6 +98,7 @@ export function createRepositories(
     instances: createInstancesRepository(db),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),
+    proveWrites: () => proveWrites(db, clock.now()),
     backup: (given) => writeBackup(db, given),
     invalidate({ kind, id }) {
       if (kind === 'account') of.accounts.invalidate(id);

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../port.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { StoredRequest } from './requests/stored-request.ts';
 
@@ -37,6 +38,17 @@ describeRepositories('what an operator sees', (opened) => {
     expect(await instances.seen(0)).toHaveLength(1);
     await instances.leave('i1');
     expect(await instances.seen(0)).toEqual([]);
+  });
+
+  test('proveWrites writes one row, however often and by however many processes', async () => {
+    const { repositories, db } = opened();
+    const meta = db.collection('meta');
+    await repositories.proveWrites();
+    const count = await meta.countDocuments({});
+    await Promise.all(Array.from({ length: 20 }, () => repositories.proveWrites()));
+    expect(await meta.countDocuments({})).toBe(count);
+    await db.close();
+    await expect(repositories.proveWrites()).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
   test('backlog counts the due and open requests of each lane, and since when', async () => {

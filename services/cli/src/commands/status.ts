@@ -9,6 +9,10 @@ interface Queues {
   backlog: { lane: string; open: number; oldest_age_ms: number | null }[];
 }
 
+interface Installed {
+  store: { engine: string; version: string; takes_writes?: boolean };
+}
+
 interface Worker {
   instance: string;
   service: string;
@@ -28,7 +32,8 @@ ${OPERATOR_USAGE}`,
   async run(args, terminal) {
     const { options } = readArguments(args, { ...OPERATOR_OPTIONS, json: 'boolean' });
     const operator = createOperator(terminal, options);
-    const [queues, workers, letters, held, events] = await Promise.all([
+    const [{ store }, queues, workers, letters, held, events] = await Promise.all([
+      operator.call<Installed>('GET', '/api/operations/installation'),
       operator.call<Queues>('GET', '/api/operations/queues'),
       operator.call<{ data: Worker[] }>('GET', '/api/operations/workers'),
       operator.call<{ data: unknown[] }>('GET', `/api/operations/dead-letters?limit=${LETTERS}`),
@@ -37,10 +42,12 @@ ${OPERATOR_USAGE}`,
     ]);
     if (options.json) {
       const counts = { dead_letters: letters.data.length, held: held.length, ...events };
-      terminal.print(JSON.stringify({ ...queues, workers: workers.data, ...counts }));
+      terminal.print(JSON.stringify({ store, ...queues, workers: workers.data, ...counts }));
       return 0;
     }
     const { print } = terminal;
+    const refuses = store.takes_writes === false ? ', takes NO writes' : '';
+    print(`store        ${store.engine} ${store.version}${refuses}`);
     print(`broker       ${queues.broker}, ${queues.healthy ? 'healthy' : 'NOT healthy'}`);
     for (const { lane, open, oldest_age_ms: age } of queues.backlog) {
       print(`${lane.padEnd(13)}${open} open${age === null ? '' : `, the oldest for ${age} ms`}`);
