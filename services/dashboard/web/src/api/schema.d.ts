@@ -2936,6 +2936,7 @@ export interface components {
             now: string | null;
             replica_set: string | null;
             schema: number | null;
+            takes_writes: boolean;
             version: string;
         };
         Invitation: {
