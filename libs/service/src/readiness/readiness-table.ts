@@ -51,7 +51,7 @@ export const READINESS_TABLE: Readonly<Record<Part, PartAway>> = {
       'webhook-emitter': WORK_WAITS,
       standalone: NOTHING_READ,
     },
-    status: 'fails: the dashboard answers 503',
+    status: 'fails: `service temporarily unavailable`',
   },
   store_writes: {
     away: 'the store answers and refuses writes: a full or read-only disk, `fsyncLock`, a user without the right to write',

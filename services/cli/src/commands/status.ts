@@ -32,16 +32,24 @@ ${OPERATOR_USAGE}`,
   async run(args, terminal) {
     const { options } = readArguments(args, { ...OPERATOR_OPTIONS, json: 'boolean' });
     const operator = createOperator(terminal, options);
-    const [{ store }, queues, workers, letters, held, events] = await Promise.all([
+    const [{ store }, queues, workers, held, events] = await Promise.all([
       operator.call<Installed>('GET', '/api/operations/installation'),
       operator.call<Queues>('GET', '/api/operations/queues'),
       operator.call<{ data: Worker[] }>('GET', '/api/operations/workers'),
-      operator.call<{ data: unknown[] }>('GET', `/api/operations/dead-letters?limit=${LETTERS}`),
       operator.all('/api/operations/held'),
       operator.call<{ events: number }>('GET', '/api/operations/held/events'),
     ]);
+    // Only the broker knows them, and the rest is needed most while it is away.
+    const letters = queues.healthy
+      ? (
+          await operator.call<{ data: unknown[] }>(
+            'GET',
+            `/api/operations/dead-letters?limit=${LETTERS}`,
+          )
+        ).data.length
+      : null;
     if (options.json) {
-      const counts = { dead_letters: letters.data.length, held: held.length, ...events };
+      const counts = { dead_letters: letters, held: held.length, ...events };
       terminal.print(JSON.stringify({ store, ...queues, workers: workers.data, ...counts }));
       return 0;
     }
@@ -53,7 +61,7 @@ ${OPERATOR_USAGE}`,
       print(`${lane.padEnd(13)}${open} open${age === null ? '' : `, the oldest for ${age} ms`}`);
     }
     print(
-      `dead letters ${letters.data.length}${letters.data.length === LETTERS ? ' or more' : ''}`,
+      `dead letters ${letters === null ? 'unknown without the broker' : letters}${letters === LETTERS ? ' or more' : ''}`,
     );
     print(`held         ${held.length} requests, ${events.events} events`);
     print('');
