@@ -3703,6 +3703,7 @@ export interface components {
             trace_id: string | null;
             transactional: boolean;
             variables: string[];
+            x_request_id: string | null;
         };
         RequestPage: {
             data: components["schemas"]["Request"][];
