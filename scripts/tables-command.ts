@@ -26,13 +26,13 @@ function limitRows(): string {
   return alignedTable(['channel', 'image', 'video', 'document', 'all together'], rows);
 }
 
-/** Every process but the sandbox's, in the order of what stands. */
+/** Every process, in the order of what stands. */
 function scrapedServices(standing: string): string {
   const [indent = ''] = /^ */.exec(standing) ?? [];
   const known = [...standing.matchAll(/- (.+)$/gm)].map(([, name = '']) => name);
   const services = globSync('services/*/src/main.ts', { cwd: root })
     .map((path) => path.split('/')[1] ?? '')
-    .filter((name) => name !== 'standalone' && name !== 'sandbox');
+    .filter((name) => name !== 'standalone');
   const kept = known.filter((name) => services.includes(name));
   const added = services.filter((name) => !known.includes(name)).toSorted();
   return [...kept, ...added].map((name) => `${indent}- ${name}`).join('\n');

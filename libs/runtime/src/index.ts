@@ -54,6 +54,7 @@ export { createInProcessFetch } from './http/in-process-fetch.ts';
 export { listen } from './http/listen.ts';
 export type { Listening, ListenOptions } from './http/listen.ts';
 export { metricsRoutes } from './http/metrics-routes.ts';
+export { serveMetrics } from './http/serve-metrics.ts';
 export { readBody } from './http/read-body.ts';
 export type { BodyResult, ReadBodyOptions } from './http/read-body.ts';
 export { instanceName, newId } from './identity/new-id.ts';

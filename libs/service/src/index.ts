@@ -43,7 +43,6 @@ export {
   type Part,
   type PartStates,
 } from './readiness/readiness-table.ts';
-export { serveMetrics } from './serve-metrics.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';
 export { OWN_MAIL_RULE, ownMailConfig } from './own-mail-config.ts';

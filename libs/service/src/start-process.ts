@@ -7,11 +7,11 @@ import {
   listen,
   type Logger,
   onAbort,
+  serveMetrics,
   withStop,
   type Running,
 } from '@cascade/runtime';
 import { keepPresence } from './keep-presence.ts';
-import { serveMetrics } from './serve-metrics.ts';
 import { openParts, type ServiceParts } from './open-parts.ts';
 import { isTolerated } from './readiness/readiness-table.ts';
 import type { ServiceConfig } from './service-config.ts';
@@ -77,7 +77,7 @@ export async function startProcess(
     trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
-  const metricsServer = await serveMetrics(http, parts);
+  const metricsServer = await serveMetrics(http.metrics, parts);
   service.served?.(server.url);
   const presence = keepPresence({ ...parts, signal, service: name });
   logger.info('started', { url: server.url, instance: parts.instance });

@@ -7,7 +7,7 @@ import { proveWrites } from '../schema/prove-writes.ts';
 import { openAccounts } from './accounts/index.ts';
 import { openContacts, openContactSearch } from './contacts/index.ts';
 import { openDevices } from './devices/index.ts';
-import { openEvents } from './events/index.ts';
+import { createWaitingEvents, openEvents, type WaitingEventsRepository } from './events/index.ts';
 import { createFilesRepository, type FilesRepository } from './files/files.ts';
 import { createIds, type Ids } from './ids.ts';
 import { openInbound } from './inbound/index.ts';
@@ -54,6 +54,7 @@ export interface Repositories
   ids: Ids;
   files: FilesRepository;
   instances: InstancesRepository;
+  waitingEvents: WaitingEventsRepository;
   retention: RetentionRepository;
   /** Describes the store's server and its schema, for operators. */
   describeStore(): Promise<StoreDescription>;
@@ -96,6 +97,12 @@ export function createRepositories(
     ...openVerifications(db),
     ...openContacts(db, clock, { ...of, files, storage: limits.storage }),
     instances: createInstancesRepository(db),
+    waitingEvents: createWaitingEvents({
+      incoming_message: inbound.inbound,
+      message_status: requests.receipts,
+      submission: inbound.submissions,
+      send_status: requests.requests,
+    }),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),
     proveWrites: () => proveWrites(db, clock.now()),

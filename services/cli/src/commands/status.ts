@@ -7,6 +7,12 @@ interface Queues {
   healthy: boolean;
   queues: { queue: string; ready: number | null; consumers: number | null }[];
   backlog: { lane: string; open: number; oldest_age_ms: number | null }[];
+  /** Absent in older versions. */
+  deliveries?: {
+    waiting: number;
+    oldest_age_ms: number | null;
+    accounts: { account: string; waiting: number; oldest_age_ms: number }[];
+  };
 }
 
 interface Installed {
@@ -60,6 +66,13 @@ ${OPERATOR_USAGE}`,
     for (const { lane, open, oldest_age_ms: age } of queues.backlog) {
       print(`${lane.padEnd(13)}${open} open${age === null ? '' : `, the oldest for ${age} ms`}`);
     }
+    const { deliveries } = queues;
+    if (deliveries) {
+      const age = deliveries.oldest_age_ms;
+      print(
+        `deliveries   ${deliveries.waiting} wait${age === null ? '' : `, the oldest for ${age} ms`}`,
+      );
+    }
     print(
       `dead letters ${letters === null ? 'unknown without the broker' : letters}${letters === LETTERS ? ' or more' : ''}`,
     );
@@ -78,6 +91,14 @@ ${OPERATOR_USAGE}`,
       ready: ({ ready }) => ready,
       consumers: ({ consumers }) => consumers,
     });
+    if (deliveries && deliveries.accounts.length > 0) {
+      print('');
+      printRows(terminal, deliveries.accounts, {
+        'deliveries of': ({ account }) => account,
+        wait: ({ waiting }) => waiting,
+        'oldest, ms': ({ oldest_age_ms: age }) => age,
+      });
+    }
     return 0;
   },
 };
