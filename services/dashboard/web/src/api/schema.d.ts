@@ -3589,6 +3589,7 @@ export interface components {
         Queues: {
             backlog: components["schemas"]["Backlog"][];
             broker: components["schemas"]["BrokerKind"];
+            deliveries: components["schemas"]["WaitingDeliveries"];
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
         };
@@ -4722,6 +4723,16 @@ export interface components {
             components: components["schemas"]["GraphComponent"][];
             language: string;
             name: string;
+        };
+        WaitingAccount: {
+            account: string;
+            oldest_age_ms: number;
+            waiting: number;
+        };
+        WaitingDeliveries: {
+            accounts: components["schemas"]["WaitingAccount"][];
+            oldest_age_ms: number | null;
+            waiting: number;
         };
         WaitingLink: {
             account: components["schemas"]["AccountName"];
