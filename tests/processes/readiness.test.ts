@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REASONS, refusalBody } from '@cascade/contracts';
-import { readinessRows, type Part } from '@cascade/service';
+import { readinessRows, type ReadinessPart } from '@cascade/service';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { MongoClient } from 'mongodb';
 import { canMountDisk, mountSmallDisk } from '../faults/rows/small-disk.ts';
@@ -50,7 +50,7 @@ interface Asked {
   metricsUrl: string;
 }
 
-async function observe({ url, metricsUrl }: Asked, part: Part): Promise<Observed> {
+async function observe({ url, metricsUrl }: Asked, part: ReadinessPart): Promise<Observed> {
   const [readyz, livez, metrics] = await Promise.all([
     fetch(new URL('/readyz', url)),
     fetch(new URL('/livez', url)),
@@ -172,7 +172,7 @@ describeGiven(
 
     interface Fault {
       fault: string;
-      part: Part;
+      part: ReadinessPart;
       begin: () => Promise<unknown>;
       end: () => Promise<unknown>;
     }

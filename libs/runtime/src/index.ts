@@ -40,7 +40,6 @@ export { writeJsonOnce, type WrittenJson } from './http/written-json.ts';
 export { addressKey, createClientAddress, createTrustsProxy } from './http/client-address.ts';
 export type { ClientAddress } from './http/client-address.ts';
 export { noteCaller, noteResult } from './http/work-of-call.ts';
-export type { NotedResult } from './http/work-of-call.ts';
 export { createHttpApp } from './http/create-http-app.ts';
 export type { HttpAppOptions } from './http/create-http-app.ts';
 export type { DirectCalls } from './http/direct-calls.ts';

@@ -40,8 +40,7 @@ export {
   READINESS_TABLE,
   readinessRows,
   SERVICE_KINDS,
-  type Part,
-  type PartStates,
+  type ReadinessPart,
 } from './readiness/readiness-table.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

@@ -13,7 +13,7 @@ const ROUTE = Symbol('route');
 const NOTED = Symbol('noted');
 
 /** Result of a call, for its line in the log. */
-export interface NotedResult {
+interface NotedResult {
   /** Id of its request or of its row in the audit log. */
   request?: number | undefined;
   /** Code of the refusal or failure. */

@@ -9,17 +9,17 @@ export const SERVICE_KINDS = [
   'standalone',
 ] as const;
 
-export type ServiceKind = (typeof SERVICE_KINDS)[number];
+type ServiceKind = (typeof SERVICE_KINDS)[number];
 
 /** Parts of a process that others serve. */
 export const PARTS = ['store', 'store_writes', 'broker'] as const;
 
-export type Part = (typeof PARTS)[number];
+export type ReadinessPart = (typeof PARTS)[number];
 
 /** State of each part that is known: true while it works. */
-export type PartStates = Partial<Record<Part, boolean>>;
+export type PartStates = Partial<Record<ReadinessPart, boolean>>;
 
-export interface PartAway {
+interface PartAway {
   /** What an operator sees at the server. */
   away: string;
   /** `unready`: callers are served elsewhere or not at all. `degraded`: what still works is worth the call. */
@@ -38,7 +38,7 @@ const WORK_WAITS = 'nothing; its work waits';
  * status` and the table of the guide are made from it. `/livez` is 200 in every row: a restart mends
  * none of them.
  */
-export const READINESS_TABLE: Readonly<Record<Part, PartAway>> = {
+export const READINESS_TABLE: Readonly<Record<ReadinessPart, PartAway>> = {
   store: {
     away: 'MongoDB is unreachable, paused or without a primary; the embedded store is closed',
     effect: 'unready',
@@ -88,11 +88,11 @@ const parts: readonly string[] = PARTS;
 
 /** Whether a process serves on while this part is away. An unknown part is needed. */
 export const isTolerated = (part: string): boolean =>
-  parts.includes(part) && READINESS_TABLE[part as Part].effect === 'degraded';
+  parts.includes(part) && READINESS_TABLE[part as ReadinessPart].effect === 'degraded';
 
 /** A row of the table for one service, as the guide shows it. */
-export interface ReadinessRow {
-  part: Part;
+interface ReadinessRow {
+  part: ReadinessPart;
   away: string;
   service: ServiceKind;
   works: string;

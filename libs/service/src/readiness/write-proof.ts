@@ -11,7 +11,7 @@ export const HANGS_AFTER_MS = 10_000;
 /** How long a probe waits for a running write before it takes the last result. */
 const WAIT_MS = 2_000;
 
-export interface WriteProofParts {
+interface WriteProofParts {
   /** Writes a row; rejects when the store takes no writes. */
   prove: () => Promise<void>;
   /** Number of writes that a full or read-only disk refused so far. */

@@ -34,7 +34,7 @@ export interface SendCodeParts {
 }
 
 /** The call that sends a code. */
-export interface SendCodeBy {
+interface SendCodeBy {
   /** Rendered by the call; rendered again when absent. */
   rendered?: RenderedCode;
   /** `X-Request-Id` of the call. */
