@@ -1813,6 +1813,7 @@ export interface components {
             request_id?: number;
             /** @constant */
             status: false;
+            x_request_id?: string;
         };
         Approval: {
             account: components["schemas"]["AccountName"];
