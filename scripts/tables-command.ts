@@ -4,8 +4,10 @@ import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/magic-recipients.ts';
 import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
+import { alignedTable } from './guide/aligned-table.ts';
 import { errorPage } from './guide/error-page.ts';
 import { formatted } from './guide/formatted.ts';
+import { partsTable, worksTable } from './guide/readiness-tables.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
 // Writes what documents and Prometheus repeat of the channels and services. Their tests say when it is
@@ -21,22 +23,16 @@ function limitRows(): string {
     const { image, video, document, attachments } = driver.mediaLimits;
     return [channel, ...[image, video, document, attachments].map(megabytes)];
   });
-  const head = ['channel', 'image', 'video', 'document', 'all together'];
-  const widths = head.map((name, i) =>
-    Math.max(name.length, ...rows.map((cells) => (cells[i] ?? '').length)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
+  return alignedTable(['channel', 'image', 'video', 'document', 'all together'], rows);
 }
 
-/** Every process but the sandbox's, in the order of what stands. */
+/** Every process, in the order of what stands. */
 function scrapedServices(standing: string): string {
   const [indent = ''] = /^ */.exec(standing) ?? [];
   const known = [...standing.matchAll(/- (.+)$/gm)].map(([, name = '']) => name);
   const services = globSync('services/*/src/main.ts', { cwd: root })
     .map((path) => path.split('/')[1] ?? '')
-    .filter((name) => name !== 'standalone' && name !== 'sandbox');
+    .filter((name) => name !== 'standalone');
   const kept = known.filter((name) => services.includes(name));
   const added = services.filter((name) => !known.includes(name)).toSorted();
   return [...kept, ...added].map((name) => `${indent}- ${name}`).join('\n');
@@ -51,6 +47,8 @@ const PARTS: readonly (readonly [
   ...['services/sandbox/README.md', 'docs/guide/sandbox.md'].map(
     (path) => [path, /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable] as const,
   ),
+  ['docs/guide/operating.md', /^\| part +\| away +\|.*(?:\n\|.*)+/m, partsTable],
+  ['docs/guide/operating.md', /^\| service +\| without `store`.*(?:\n\|.*)+/m, worksTable],
   [
     'deploy/observability/prometheus.yml',
     /(?<=^ +names:\n)(?: +- .+\n?)+(?<!\n)/m,

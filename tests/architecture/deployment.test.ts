@@ -288,12 +288,20 @@ test('the chart scales by the devices of each channel whose devices are linked',
   );
 });
 
-test('Prometheus scrapes every service but the sandbox', () => {
+test('Prometheus scrapes every service, and its alerts match whatever the job is called', () => {
   const { scrape_configs: jobs } = parse(textOf('deploy/observability/prometheus.yml')) as {
     scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
   };
   const scraped = jobs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
-  expect(new Set(scraped)).toEqual(new Set(services.filter((name) => name !== 'sandbox')));
+  expect(new Set(scraped)).toEqual(new Set(services));
+  const { groups } = parse(textOf('deploy/observability/alerts.yml')) as {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  };
+  const named = groups.flatMap(({ rules }) => rules).filter(({ expr }) => /\bjob=/.test(expr));
+  // Besides what finds a target of any job.
+  expect(named.map(({ alert }) => alert)).toEqual(['CascadeProcessDown']);
+  expect(named[0]?.expr).toMatch(/cascade_ready[^]*\bor up\{job=~/);
+  expect(textOf('deploy/observability/grafana/dashboards/cascade.json')).not.toContain('job=');
 });
 
 test('development, tests and images run the same version of Node', () => {

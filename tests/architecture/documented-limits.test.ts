@@ -19,6 +19,7 @@ import {
 import { DRIVERS } from '@cascade/standalone';
 import { KEPT_BYTES, TIMEOUT_MS } from '../../clients/cli/src/listen/forward.ts';
 import { errorPage } from '../../scripts/guide/error-page.ts';
+import { partsTable, worksTable } from '../../scripts/guide/readiness-tables.ts';
 
 const guide = (page: string) =>
   readFile(new URL(`../../docs/guide/${page}.md`, import.meta.url), 'utf8');
@@ -43,6 +44,12 @@ test('the guide lists the file limits that the channels enforce', async () => {
       return [channel, ...[image, video, document, attachments].map(megabytes)];
     }),
   );
+});
+
+test('the guide says of health checks what /readyz answers', async () => {
+  const text = await guide('operating');
+  expect(text).toContain(partsTable());
+  expect(text).toContain(worksTable());
 });
 
 test('attachments of a mail at their limit fit into the 25 MB of large providers', () => {

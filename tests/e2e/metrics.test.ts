@@ -60,6 +60,9 @@ describeOnEngines('metrics', (engine) => {
     expect(count('dead_letters', {})).toBe(0);
     expect(count('ready', { part: 'store' })).toBe(1);
     expect(count('ready', { part: 'broker' })).toBe(1);
+    expect(count('ready', { part: 'store_writes' })).toBe(1);
+    expect(count('deliveries_waiting', { kind: 'send_status' })).toBe(0);
+    expect(count('deliveries_oldest_age_seconds', { kind: 'incoming_message' })).toBe(0);
     // Zero before the first unknown outcome, so that `increase` sees the first one.
     expect(count('sends_total', { channel: 'telegram', tier: 0, state: 'unknown' })).toBe(0);
   });

@@ -22,6 +22,7 @@ export function breakDatabase(database: Database, breakage: Breakage | undefined
     renameCollection: (from, to) => database.renameCollection(from, to),
     dropCollection: (name) => database.dropCollection(name),
     ping: () => database.ping(),
+    refusedWrites: () => database.refusedWrites(),
     describe: () => database.describe(),
     forgetDeleted: () => database.forgetDeleted(),
     close: () => database.close(),

@@ -1,8 +1,8 @@
 import { describeBrokerContract, AmqpWorld, collect } from '@cascade/broker/testing';
 import type { SendRequested } from '@cascade/contracts';
-import { createHttpApp, createMetrics, healthRoutes, listen } from '@cascade/runtime';
+import { createHttpApp, createMetrics, healthRoutes, listen, systemClock } from '@cascade/runtime';
 import { describeGiven, recordingLogger, silentLogger, waitFor } from '@cascade/runtime/testing';
-import { readiness } from '@cascade/service';
+import { createReadiness, isTolerated } from '@cascade/service';
 import { freshRecipient, provision, startStack } from '../harness/index.ts';
 import {
   canStartServers,
@@ -138,9 +138,17 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
       const world = new AmqpWorld(url(), logger);
       const broker = await world.openAt(urlOf(user));
       const metrics = createMetrics('test');
-      const database = { ping: () => Promise.resolve() } as never;
-      const ready = () => readiness({ database, broker });
-      const app = createHttpApp({ logger, metrics, routes: [healthRoutes({ ready, metrics })] });
+      const ready = createReadiness({
+        database: { ping: () => Promise.resolve(), refusedWrites: () => 0 },
+        repositories: { proveWrites: () => Promise.resolve() },
+        broker,
+        clock: systemClock,
+      });
+      const app = createHttpApp({
+        logger,
+        metrics,
+        routes: [healthRoutes({ ready, metrics, isTolerated })],
+      });
       const http = await listen(app, { host: '127.0.0.1', port: 0 });
       try {
         await waitFor(() => broker.refusal() !== null, { timeoutMs: 30_000, what: 'the refusal' });
@@ -148,7 +156,11 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
         const answer = await fetch(`${http.url}/readyz`);
         expect([answer.status, await answer.json()]).toEqual([
           503,
-          { status: false, parts: { store: true, broker: false, broker_rights: false } },
+          {
+            status: false,
+            parts: { store: true, store_writes: true, broker: false, broker_rights: false },
+            degraded: ['broker'],
+          },
         ]);
         const told = logger.records.filter(
           ({ message }) => message === 'broker: refuses this user',

@@ -81,6 +81,7 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
     'needs systemd; tests/operate/small-server.test.ts runs backup.sh',
   ],
   ['docs/guide/small-server.md', 'sh', 'needs systemd'],
+  ['docs/guide/troubleshooting.md', 'sh', 'reads a log'],
   [
     'docs/guide/webhooks.md',
     'sh',

@@ -7,7 +7,13 @@ import {
 
 /** The fact behind `send_status`: of a request and what its end said. */
 export function finishedRequest(
-  { _id, account, sends, trace }: Pick<RequestSnapshot, '_id' | 'account' | 'sends' | 'trace'>,
+  {
+    _id,
+    account,
+    sends,
+    trace,
+    correlation,
+  }: Pick<RequestSnapshot, '_id' | 'account' | 'sends' | 'trace' | 'correlation'>,
   { status, id: primary, channels = {} }: Pick<SendResponse, 'status' | 'id' | 'channels'>,
   times: { finishedAt: number; notifyAfter?: number },
 ): FinishedRequest {
@@ -23,5 +29,6 @@ export function finishedRequest(
     ),
     ...times,
     ...(trace === undefined ? {} : { trace }),
+    ...(correlation === undefined ? {} : { correlation }),
   };
 }

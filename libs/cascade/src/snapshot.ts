@@ -16,6 +16,7 @@ export function snapshotOf(row: RequestRow): RequestSnapshot {
     ...(row.sensitive ? { sensitive: true } : {}),
     ...(row.automatic ? { automatic: true } : {}),
     ...(row.trace === undefined ? {} : { trace: row.trace }),
+    ...(row.correlation === undefined ? {} : { correlation: row.correlation }),
     plan: row.plan,
     sends: Object.fromEntries(
       Object.entries(row.sends).map(([channel, send]) => [channel, snapshotOfSend(send)]),

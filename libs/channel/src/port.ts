@@ -1,5 +1,12 @@
 import type { SaidRecipient } from '@cascade/contacts';
-import type { Channel, Lane, MediaKind, RenderedContent } from '@cascade/contracts';
+import {
+  logIds,
+  type Channel,
+  type Lane,
+  type LogIds,
+  type MediaKind,
+  type RenderedContent,
+} from '@cascade/contracts';
 import type { Device, NamedLimit } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
 
@@ -32,6 +39,8 @@ export interface DeviceInfo {
 export interface SendJob<Credentials = unknown> {
   send: number;
   request: number;
+  /** `X-Request-Id` of the call that made the request. */
+  correlation?: string;
   device: DeviceInfo;
   credentials: Credentials;
   to: string;
@@ -43,6 +52,14 @@ export interface SendJob<Credentials = unknown> {
   /** How long the recipient sees that somebody is typing, before the call. */
   typingMs?: number;
 }
+
+/** Ids of a send, as fields of a log line. */
+export const idsOfJob = ({
+  send,
+  request,
+  correlation,
+}: Pick<SendJob, 'send' | 'request' | 'correlation'>): LogIds =>
+  logIds({ _id: request, ...(correlation === undefined ? {} : { correlation }) }, send);
 
 /**
  * `not-sent`: the recipient certainly gets nothing from this call.

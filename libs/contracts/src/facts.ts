@@ -88,6 +88,8 @@ export interface RequestRow {
   sealed?: string;
   /** `traceparent` (W3C Trace Context) of the acceptance, where traces were on. */
   trace?: string;
+  /** `X-Request-Id` of the call that made it: the caller's, else ours. */
+  correlation?: string;
   /** What an agent called itself, where one sent it by MCP; not verified. */
   agent?: string;
 }

@@ -61,6 +61,7 @@ export * from './schedule-horizon.ts';
 export { shapeOf, type Shape } from './shape-of.ts';
 export * from './quiet-hours.ts';
 export * from './reasons.ts';
+export * from './log-ids.ts';
 export * from './refusal-body.ts';
 export * from './response.ts';
 export * from './success.ts';

@@ -48,6 +48,8 @@ export function buildRequest(parts: {
   reply?: string;
   /** What the agent that sends calls itself. */
   agent?: string | undefined;
+  /** `X-Request-Id` of the call. */
+  correlation?: string | undefined;
   /** The account's setting when absent. */
   optOuts?: OptOutReach | undefined;
 }): StoredRequest {
@@ -78,6 +80,7 @@ export function buildRequest(parts: {
     ...(parts.notice ? { notice: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
     ...(parts.agent === undefined ? {} : { agent: parts.agent }),
+    ...(parts.correlation === undefined ? {} : { correlation: parts.correlation }),
     ...(parts.optOuts === undefined ? {} : { optOuts: parts.optOuts }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),

@@ -9,6 +9,7 @@ import {
 } from '@cascade/cascade';
 import {
   isChannelWith,
+  logIds,
   type Channel,
   type OutcomeRow,
   type RequestRow,
@@ -81,7 +82,7 @@ export function createDispatch(parts: {
       })
       .catch((error: unknown) => {
         logFailure(logger, 'send: send.requested not published, the sweeper will retry', {
-          send,
+          ...logIds(message.request, send),
           error,
         });
       });
@@ -111,7 +112,7 @@ export function createDispatch(parts: {
     byGateway = false,
   ): SendRequested {
     if (note !== undefined)
-      logger.info('send: national number converted', { request: row._id, send, note });
+      logger.info('send: national number converted', { ...logIds(row, send), note });
     return {
       send,
       channel,

@@ -1,6 +1,6 @@
 import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
 import { cancelledAt, finishedRequest, finishedResponse, type Derived } from '@cascade/cascade';
-import type { Facts, RequestSnapshot } from '@cascade/contracts';
+import { logIds, type Facts, type RequestSnapshot } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FinishStore } from './ports.ts';
 import { createTellOutcome } from './tell-outcome.ts';
@@ -39,7 +39,7 @@ export function createFinishRequest(parts: {
       .projectFinished(request, response, finishedAt, notifyAfter)
       .catch((error: unknown) => {
         logFailure(logger, 'request: projection not written, the sweeper will write it', {
-          request: request._id,
+          ...logIds(request),
           error,
         });
       });
@@ -56,14 +56,15 @@ export function createFinishRequest(parts: {
   };
 
   /** An account without endpoints for it has no event: each would cost two writes and a message. */
-  async function isToBeTold({ _id, mode, account }: RequestSnapshot): Promise<boolean> {
+  async function isToBeTold(request: RequestSnapshot): Promise<boolean> {
+    const { mode, account } = request;
     if (mode !== 'async') return false;
     try {
       const endpoints = await webhooks.ofAccount(account);
       return endpoints.some(({ events }) => events.includes('send_status'));
     } catch (error) {
       logFailure(logger, 'event: endpoints not read, event raised in any case', {
-        request: _id,
+        ...logIds(request),
         error,
       });
       return true;

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import type { Facts, SendOutcome, SendResponse } from '@cascade/contracts';
+import { logIds, type Facts, type SendOutcome, type SendResponse } from '@cascade/contracts';
 import { logFailure, type Logger } from '@cascade/runtime';
 
 /** A caller is answered by then, or by its gateway's own look at the store. */
@@ -36,9 +36,7 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
       logRejection(
         broker.publish('gateway.reply', body, options),
         'reply: gateway.reply not published',
-        {
-          request: _id,
-        },
+        logIds(request),
       );
     },
 
@@ -61,7 +59,7 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
               persistent: request.lane !== 'interactive',
             });
       logRejection(published, 'outcome: send.outcome not published, the sweeper will take over', {
-        send: outcome._id,
+        ...logIds(request, outcome._id),
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { bulkQueueOf } from '@cascade/cascade';
+import { logIds } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Dispatch } from './create-dispatch.ts';
@@ -43,7 +44,7 @@ export function createWakeUp(parts: {
     }
     openOrHandOver(row).catch((error: unknown) => {
       logFailure(logger, 'request: not opened, the sweeper will retry', {
-        request: row._id,
+        ...logIds(row),
         error,
       });
     });

@@ -1,7 +1,7 @@
 export { callbackRouter, callbackUrl } from './callback-router.ts';
 export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
 export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
-export { openParts, readiness } from './open-parts.ts';
+export { openParts } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export type { CompatProduct } from './compat-products.ts';
 export {
@@ -33,7 +33,15 @@ export type {
   ServiceConfig,
 } from './service-config.ts';
 export { FILE_PART, isMultipart, readMultipart } from './read-multipart.ts';
-export { serveMetrics } from './serve-metrics.ts';
+export { createReadiness, type Readiness } from './readiness/create-readiness.ts';
+export {
+  isTolerated,
+  PARTS,
+  READINESS_TABLE,
+  readinessRows,
+  SERVICE_KINDS,
+  type ReadinessPart,
+} from './readiness/readiness-table.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';
 export { OWN_MAIL_RULE, ownMailConfig } from './own-mail-config.ts';

@@ -23,6 +23,7 @@ import {
   type Repositories,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { createReadiness, type Readiness } from './readiness/create-readiness.ts';
 
 /** Parts of every service. `standalone` opens them once for all its services. */
 export interface ServiceParts {
@@ -39,6 +40,8 @@ export interface ServiceParts {
   signal: AbortSignal;
   /** Finds a call's client address, through `TRUSTED_PROXIES`. */
   clientAddress: ClientAddress;
+  /** Reads the state of store and broker, for `/readyz`. */
+  readiness: Readiness;
 }
 
 export interface OpenPartsOptions {
@@ -124,6 +127,7 @@ export async function openParts(
     instance,
     signal: options.signal ?? new AbortController().signal,
     clientAddress: createClientAddress(createTrustsProxy(options.trustedProxies ?? [])),
+    readiness: createReadiness({ database, repositories, broker, clock }),
     async close() {
       endHeld();
       await broker.drain();
@@ -131,18 +135,4 @@ export async function openParts(
       await stopTracing?.();
     },
   };
-}
-
-/** State of the parts for `/readyz`. */
-export async function readiness({
-  database,
-  broker,
-}: Pick<ServiceParts, 'database' | 'broker'>): Promise<Record<string, boolean>> {
-  const store = await database.ping().then(
-    () => true,
-    () => false,
-  );
-  // The server answers and refuses this user: no wait mends that.
-  const rights = broker.refusal() === null ? {} : { broker_rights: false };
-  return { store, broker: broker.healthy(), ...rights };
 }

@@ -7,12 +7,13 @@ import {
   listen,
   type Logger,
   onAbort,
+  serveMetrics,
   withStop,
   type Running,
 } from '@cascade/runtime';
 import { keepPresence } from './keep-presence.ts';
-import { serveMetrics } from './serve-metrics.ts';
-import { openParts, readiness, type ServiceParts } from './open-parts.ts';
+import { openParts, type ServiceParts } from './open-parts.ts';
+import { isTolerated } from './readiness/readiness-table.ts';
 import type { ServiceConfig } from './service-config.ts';
 
 /** Finishes running work after the abort of its signal; store and broker are still open. */
@@ -62,7 +63,8 @@ export async function startProcess(
   }
   const drain = new ReadinessDrain(parts.clock);
   const health = healthRoutes({
-    ready: () => readiness(parts),
+    ready: parts.readiness,
+    isTolerated,
     metrics: parts.metrics,
     drain,
   });
@@ -75,7 +77,7 @@ export async function startProcess(
     trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
-  const metricsServer = await serveMetrics(http, parts);
+  const metricsServer = await serveMetrics(http.metrics, parts);
   service.served?.(server.url);
   const presence = keepPresence({ ...parts, signal, service: name });
   logger.info('started', { url: server.url, instance: parts.instance });

@@ -173,6 +173,11 @@ export interface Database {
   dropCollection(name: string): Promise<void>;
   /** Resolves when the engine answers; throws StoreUnavailableError. */
   ping(): Promise<void>;
+  /**
+   * Number of writes that the engine refused since it was opened, as its disk was full or read-only. 0 of
+   * MongoDB, which ends itself when its disk is full. Small writes may still succeed then.
+   */
+  refusedWrites(): number;
   /** Describes the server, for operators; throws StoreUnavailableError. */
   describe(): Promise<StoreServer>;
   /**

@@ -1,4 +1,4 @@
-import { codeOfAnswer, codeOfReason } from '@cascade/contracts';
+import { codeOfAnswer, codeOfReason, givenRequestId } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -88,12 +88,13 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
       };
     }
     case 'send_status': {
-      const { _id, status, primary, finishedAt } = fact.row;
+      const { _id, status, primary, finishedAt, correlation } = fact.row;
       const channels = withCodes(fact.row.channels);
       return {
         event: 'send_status',
         ...(primary === undefined ? {} : { id: primary }),
         request_id: _id,
+        ...givenRequestId(correlation),
         status: status ? 'sent' : 'failed',
         ...codeOfAnswer(status, channels),
         channels,

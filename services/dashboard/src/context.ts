@@ -25,7 +25,7 @@ import {
   type Logger,
   type ParsePool,
 } from '@cascade/runtime';
-import type { OwnMailConfig } from '@cascade/service';
+import type { OwnMailConfig, Readiness } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
@@ -46,6 +46,8 @@ export interface DashboardParts {
   egress: Egress;
   clock: Clock;
   logger: Logger;
+  /** Reads the state of store and broker. */
+  readiness: Readiness;
   /** After its abort the dashboard's jobs end. */
   signal: AbortSignal;
   /** Deadlines of requests that people send from the dashboard. */

@@ -91,7 +91,7 @@ export function createAccept(parts: AcceptParts) {
     valid: ValidSendRequest,
     key: IdempotencyKey | null,
   ): Promise<Placed | { rejection: Rejection }> {
-    const { account, agent } = caller;
+    const { account, agent, correlation } = caller;
     const fault = syncWaitFault(valid, deadlines);
     if (fault !== null) return { rejection: badRequest(fault) };
     const owned = await ownSenders(caller, valid);
@@ -120,6 +120,7 @@ export function createAccept(parts: AcceptParts) {
       sensitive,
       reply: inbox,
       agent,
+      correlation,
     });
     // Throttles bulk requests in favour of callers who wait.
     const interactive = row.lane === 'interactive';

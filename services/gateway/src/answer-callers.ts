@@ -1,4 +1,4 @@
-import type { RequestRow, SendResponse } from '@cascade/contracts';
+import { logIds, type RequestRow, type SendResponse } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import type { PendingReplies } from './pending-replies.ts';
@@ -13,13 +13,14 @@ export function createAnswerCallers(parts: {
   const { pendingReplies, requests, clock, logger } = parts;
 
   return function answerCallers(
-    ended: Pick<RequestRow, '_id' | 'sensitive'> & Partial<Pick<RequestRow, 'acceptedAt'>>,
+    ended: Pick<RequestRow, '_id' | 'sensitive'> &
+      Partial<Pick<RequestRow, 'acceptedAt' | 'correlation'>>,
     response: SendResponse,
   ): void {
     pendingReplies.settle(ended._id, response);
     requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
       logFailure(logger, 'request: projection not written, the sweeper will write it', {
-        request: ended._id,
+        ...logIds(ended),
         error,
       });
     });

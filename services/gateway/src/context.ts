@@ -13,6 +13,7 @@ import {
   BULK_PER_SECOND,
   BulkThrottle,
   createCallLimiter,
+  noteResult,
   type CallLimits,
   onAbort,
   PRODUCT_VERSION,
@@ -199,7 +200,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       beginCall: createBeginCall({ authenticate, repositories }),
       accept,
       check: answerCheck,
-      record: (request, refused) => reject({ ...refused, ip: parts.clientAddress(request) }),
+      record: async (request, refused) => {
+        const body = await reject({ ...refused, ip: parts.clientAddress(request) });
+        noteResult(request, { request: body.request_id, code: body.code });
+        return body;
+      },
       repositories,
       vault,
       clock,

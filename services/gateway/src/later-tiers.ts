@@ -1,5 +1,5 @@
 import { finishedResponse, nextStep } from '@cascade/cascade';
-import type { OutcomeRow, RequestRow, SendOutcome } from '@cascade/contracts';
+import { logIds, type OutcomeRow, type RequestRow, type SendOutcome } from '@cascade/contracts';
 import type { Dispatch, TellOutcome } from '@cascade/dispatch';
 import { logFailure, resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { AnswerCallers } from './answer-callers.ts';
@@ -62,7 +62,7 @@ export class LaterTiers {
       if (await resumed(request.trace, 'advance', { attributes }, goesOn)) return;
     } catch (error) {
       const message = 'a tier is opened by an orchestrator';
-      logFailure(this.#logger, message, { request: request._id, error });
+      logFailure(this.#logger, message, { ...logIds(request), error });
     }
     this.forget(request._id);
     this.#tell.handOver({ request, outcome }, 'orchestrator');

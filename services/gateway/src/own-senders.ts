@@ -1,6 +1,7 @@
 import { ofChannel } from '@cascade/cascade';
 import { agentOf, hasScope, REASONS, type ValidSendRequest } from '@cascade/contracts';
 import type { ChooseSender, Senders } from '@cascade/dispatch';
+import { idOfCall } from '@cascade/runtime';
 import type { Repositories, Token } from '@cascade/store';
 import type { IncomingMessage } from 'node:http';
 import { findNamedOwner, findOwner } from './find-owner.ts';
@@ -13,12 +14,15 @@ export interface SendCaller {
   namesDevices: boolean;
   /** What the agent that sends calls itself. */
   agent?: string | undefined;
+  /** `X-Request-Id` of the call. */
+  correlation?: string | undefined;
 }
 
 export const callerOf = (request: IncomingMessage, token: Readonly<Token>): SendCaller => ({
   account: token.account,
   namesDevices: hasScope(token, 'devices:send'),
   agent: agentOf(request.headers),
+  correlation: idOfCall(request),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import type { RequestRow, SendResponse } from '@cascade/contracts';
+import { logIds, type RequestRow, type SendResponse } from '@cascade/contracts';
 import { logFailure, SpacedTimers, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
@@ -72,7 +72,7 @@ export class PendingReplies {
   attach(row: RequestRow, onLeaving: OnLeaving): Promise<SendResponse> {
     const reply = this.reply(row, onLeaving);
     this.#settleDecided(row).catch((error: unknown) => {
-      logFailure(this.#logger, 'replies: existing request not read', { request: row._id, error });
+      logFailure(this.#logger, 'replies: existing request not read', { ...logIds(row), error });
     });
     return reply;
   }

@@ -10,6 +10,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   answerJson,
   logFailure,
+  noteResult,
   type ClientAddress,
   type Logger,
   type Metrics,
@@ -118,6 +119,7 @@ export function createRefuse(reject: Reject, clientAddress: ClientAddress) {
       ...(account === undefined ? {} : { account }),
       ...(call === undefined ? {} : { call }),
     });
+    noteResult(request, { request: body.request_id, code: body.code });
     answerJson(response, refused.status, body);
   };
 }

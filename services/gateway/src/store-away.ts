@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { refusalBody } from '@cascade/contracts';
-import { answerJson, type Logger } from '@cascade/runtime';
+import { answerJson, idOfCall, noteResult, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import type { ErrorRequestHandler } from 'express';
 import { rejection } from './reject.ts';
@@ -13,7 +13,11 @@ const RETRY_AFTER_S = 2;
 export function answerUnavailable(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (!isUnavailable(error, response)) return next(error);
-    logger.warn('http: store unavailable', { path: request.path, error });
+    logger.warn('http: store unavailable', {
+      path: request.path,
+      correlationId: idOfCall(request),
+      error,
+    });
     const { status, reason } = rejection('unavailable');
     response.setHeader('Retry-After', RETRY_AFTER_S);
     answerJson(response, status, refusalBody(status, reason));
@@ -28,7 +32,9 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
 export function answerUnsent(error: unknown, response: ServerResponse, logger: Logger): boolean {
   if (!isUnavailable(error, response)) return false;
   const request = error instanceof UnansweredError ? { request: error.request } : {};
-  logger.warn('http: store unavailable', { path: '/v1/send', ...request, error });
+  const correlationId = idOfCall(response.req);
+  noteResult(response.req, request);
+  logger.warn('http: store unavailable', { path: '/v1/send', ...request, correlationId, error });
   if (error instanceof UnansweredError) {
     const { status, reason } = rejection(error.code);
     if (error.code === 'maybeAcceptedKeyed') response.setHeader('Retry-After', RETRY_AFTER_S);

@@ -16,7 +16,14 @@ import type {
   EndSend,
   FinishRequest,
 } from '@cascade/dispatch';
-import { REASONS, type Channel, type Facts, type RequestRow, triesOf } from '@cascade/contracts';
+import {
+  logIds,
+  REASONS,
+  type Channel,
+  type Facts,
+  type RequestRow,
+  triesOf,
+} from '@cascade/contracts';
 import { resumed, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -101,7 +108,7 @@ export function createAdvance(parts: {
       if (!row && due.some((action) => action.do === 'ask')) {
         row = (await store.requests.byId(request._id)) ?? undefined;
         if (!row) {
-          logger.error('request: accept row missing', { request: request._id });
+          logger.error('request: accept row missing', { ...logIds(request) });
           return null;
         }
       }
@@ -217,6 +224,25 @@ export function createAdvance(parts: {
     }
   }
 
+  /** Logs a send that nobody made, or of which nothing is known: one line, for whoever looks for it. */
+  function warn(
+    what: string,
+    request: Facts['request'],
+    { call, outcome }: NonNullable<Ended>,
+  ): void {
+    logger.warn(what, {
+      ...logIds(request, outcome._id),
+      account: request.account,
+      channel: channelOf(request, outcome._id),
+      device: deviceOf(request, outcome._id),
+      reason: outcome.reason,
+      ...(call.purpose === 'call' ? { taker: call.taker } : {}),
+      ...(call.providerMessageId === undefined
+        ? {}
+        : { providerMessageId: call.providerMessageId }),
+    });
+  }
+
   /** New facts, `requested` or waiting, or `reread` when somebody else inserted a fact first. */
   async function act(
     facts: Facts,
@@ -240,22 +266,28 @@ export function createAdvance(parts: {
         const reason = row?.faults?.[channel]
           ? REASONS.internalError
           : (action.reason ?? (await whyExpired(facts.request)));
-        return (
-          (await end.without(facts.request, { send, purpose: 'deadline', reason, refused })) ??
-          'reread'
-        );
+        const how = { send, purpose: 'deadline', reason, refused } as const;
+        const ended = await end.without(facts.request, how);
+        if (ended !== null) warn('send: expired', facts.request, ended);
+        return ended ?? 'reread';
       }
       case 'complete':
         return (await end.complete(action.call)) ?? 'reread';
       case 'confirm':
         return withReceipts(facts.request, await end.confirmed(action.call, action.outcome));
-      case 'declare-unknown':
-        return withReceipts(facts.request, await end.unknown(action.call));
+      case 'declare-unknown': {
+        const ended = await end.unknown(action.call);
+        if (ended !== null) warn('send: outcome unknown', facts.request, ended);
+        return withReceipts(facts.request, ended);
+      }
       case 'start':
         throw new Error('a scheduled request is started by the sweeper alone');
     }
   }
 }
+
+const deviceOf = (request: Facts['request'], send: number): string | undefined =>
+  triesOf(ofChannel(request.sends, channelOf(request, send))).find(({ id }) => id === send)?.device;
 
 const includes = (
   asksFor: AsksFor,

@@ -24,6 +24,7 @@ import {
   RETENTION_HANGS_AFTER_MS,
   RETENTION_LOOK_MS,
 } from './keep-retention.ts';
+import { observeDeliveries } from './observe-deliveries.ts';
 import { observeRetention } from './observe-retention.ts';
 import { observeStorage } from './observe-storage.ts';
 import type { OrchestratorStore } from './ports.ts';
@@ -82,6 +83,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Runni
       }),
   });
   observeBacklog({ metrics, broker, store, clock });
+  observeDeliveries({ metrics, store, clock });
   observeStorage({ metrics, store, clock });
   const swept = { store, broker, claimer, advance, clock, logger, signal };
   const sweeps = [sweepRequests(swept), sweepBulkClaims(swept), sweepBulkQueues(swept)];

@@ -6,6 +6,7 @@ import type {
   RequestsRepository,
   RetentionRepository,
   StorageRepository,
+  WaitingEventsRepository,
   WebhooksRepository,
 } from '@cascade/store';
 
@@ -17,5 +18,6 @@ export interface OrchestratorStore extends DispatchStore, FinishStore {
   bulkClaims: BulkClaimsRepository;
   retention: RetentionRepository;
   storage: Pick<StorageRepository, 'totals'>;
+  waitingEvents: WaitingEventsRepository;
   webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

@@ -5,6 +5,8 @@ import { useRig } from './testing/use-rig.ts';
 const rig = useRig();
 const { accept, asksOf, finished, pass, publish, start } = rig;
 
+const warnings = () => rig.logger.records.filter(({ level }) => level === 'warn');
+
 test('the sweeper asks for a send whose wake-up was lost', async () => {
   await start();
   const row = await accept();
@@ -110,6 +112,19 @@ test('a worker that died in its call: unknown, never before its time, then the n
     telegram: { status: false, reason: 'Delivery outcome unknown' },
     waba: { status: true },
   });
+  expect(warnings()).toEqual([
+    {
+      level: 'warn',
+      message: 'send: outcome unknown',
+      fields: expect.objectContaining({
+        request: row._id,
+        send: row.sends.telegram!.id,
+        account: row.account,
+        channel: 'telegram',
+        device: row.sends.telegram!.device,
+      }),
+    },
+  ]);
 });
 
 test('sends that reach no worker: the caller has the truth by the deadline, and nothing is called later', async () => {
@@ -126,6 +141,9 @@ test('sends that reach no worker: the caller has the truth by the deadline, and 
       waba: { status: false, reason: 'expired before sending' },
     },
   });
+  expect(warnings().map(({ message, fields }) => [message, fields['send']])).toEqual(
+    Object.values(row.sends).map(({ id }) => ['send: expired', id]),
+  );
   const { facts } = rig.repositories;
   for (const { id } of Object.values(row.sends)) {
     const late = { _id: id, request: row._id, account: row.account, purpose: 'call' as const };

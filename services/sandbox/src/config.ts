@@ -8,6 +8,8 @@ export interface SandboxConfig {
   port: number;
   /** Ports of providers' own servers. Absent or 0: the system chooses. */
   ports?: Readonly<Partial<Record<Channel, number>>>;
+  /** Where `/metrics` is served; undefined: nowhere. */
+  metrics?: { host: string; port: number } | undefined;
   /** Folder that keeps the inbox. Undefined: it lives in memory. */
   dataDir: string | undefined;
   /** Addresses of the product that callbacks may name; undefined: on this machine, whatever the port. */
@@ -25,6 +27,8 @@ export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
     {
       HOST: string().default('127.0.0.1'),
       PORT: port().default(8090),
+      METRICS_PORT: port().optional(),
+      METRICS_HOST: string().default('127.0.0.1'),
       ...portVariables,
       DATA_DIR: path().optional(),
       SANDBOX_CALLBACKS: addresses().optional(),
@@ -38,6 +42,10 @@ export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
     ports: Object.fromEntries(
       ownPorts.map(([channel, name]) => [channel, (values as Record<string, unknown>)[name]]),
     ),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     dataDir: values.DATA_DIR,
     callbacks: values.SANDBOX_CALLBACKS,
     mailExchanger: values.SANDBOX_MX === undefined ? undefined : readExchanger(values.SANDBOX_MX),

@@ -6,6 +6,7 @@ import {
   listen,
   onAbort,
   openPrivateFolder,
+  serveMetrics,
   systemClock,
   type Logger,
   type Running,
@@ -47,6 +48,13 @@ export async function startSandbox(
     await sandbox.close();
     throw error;
   });
+  const metricsServer = await serveMetrics(config.metrics, { logger, metrics }).catch(
+    async (error: unknown) => {
+      await sandbox.close();
+      await http.close(0);
+      throw error;
+    },
+  );
   const url = `${http.url}/sandbox`;
   const addresses = sandbox.addresses({ root: url, hostname: new URL(url).hostname });
   logger.info('sandbox: started', { url, addresses });
@@ -58,6 +66,7 @@ export async function startSandbox(
       // Ends waits first, because the HTTP server waits for hanging calls.
       await sandbox.close();
       await http.close(0);
+      await metricsServer?.close(0);
     }),
   };
 }

@@ -11,12 +11,13 @@ import {
   listen,
   onAbort,
   openPrivateFolder,
+  serveMetrics,
   withStop,
   type Clock,
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { HTTP_GRACE_MS, keepPresence, openParts, readiness, serveMetrics } from '@cascade/service';
+import { HTTP_GRACE_MS, isTolerated, keepPresence, openParts } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers, type WorkersParts } from './start-workers.ts';
@@ -144,7 +145,7 @@ export async function startStandalone(
   );
 
   const routes = [
-    healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
+    healthRoutes({ ready: parts.readiness, isTolerated, metrics: parts.metrics }),
     // Before the gateway, which redirects `/` to its reference.
     dashboard.web,
     gateway.router,
@@ -162,7 +163,7 @@ export async function startStandalone(
     trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
-  const metricsServer = await serveMetrics(http, parts);
+  const metricsServer = await serveMetrics(http.metrics, parts);
   served = servedOrigins(server.url, config.publicUrl);
   dashboard.runJobs();
   workers.served(sandbox?.serveCallbacks(workers.routers).url ?? server.url);

@@ -23,7 +23,7 @@ import {
 import { startSweeps } from './sweep.ts';
 import { createFanOut } from './fan-out.ts';
 
-export interface WebhookEmitterParts extends ServiceParts {
+export interface WebhookEmitterParts extends Omit<ServiceParts, 'readiness'> {
   egress: Pick<Egress, 'post'>;
   /** URL of the gateway; without it, payloads have no links to files. */
   publicUrl: () => string | undefined;

@@ -18,6 +18,16 @@ export interface SmallDisk {
 const run = promisify(execFile);
 const CHUNK = Buffer.alloc(1024 * 1024);
 
+/** Whether this user may mount a disk. */
+export const canMountDisk = (): Promise<boolean> =>
+  mountSmallDisk(1).then(
+    async (disk) => {
+      await disk.unmount();
+      return true;
+    },
+    () => false,
+  );
+
 export async function mountSmallDisk(sizeMb: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-disk-'));
   try {

@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { accountOfBulkQueue, channelOfBulkQueue, ofChannel, snapshotOf } from '@cascade/cascade';
-import type { Channel, BulkClaimed } from '@cascade/contracts';
+import { logIds, type Channel, type BulkClaimed } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
 import type { RequestsRepository, StoredRequest } from '@cascade/store';
@@ -110,11 +110,11 @@ export function createHandleBulkClaim({
       return worst(dispositions);
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
-        logger.error('bulk request: failed', { request: row._id, error });
+        logger.error('bulk request: failed', { ...logIds(row), error });
         return { disposition: 'dead-letter', reason: `request ${row._id}: ${String(error)}` };
       }
       logger.warn('bulk request: returned to the broker, store unavailable', {
-        request: row._id,
+        ...logIds(row),
         error,
       });
       return STORE_AWAY;
@@ -147,7 +147,7 @@ export function createHandleBulkClaim({
 
   function end(row: StoredRequest, channel: Channel, reason: string): Promise<Disposition> {
     const { id: send } = ofChannel(row.sends, channel);
-    logger.info('send: ended without a call', { send, reason });
+    logger.info('send: ended without a call', { ...logIds(row, send), reason });
     return endWithoutCall(
       parts,
       { send, channel, lane: row.lane, request: snapshotOf(row) },

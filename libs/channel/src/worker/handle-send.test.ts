@@ -69,6 +69,27 @@ describe('a send that goes out', () => {
     });
   });
 
+  test("each line about a send has the ids of its request, and an unknown outcome's is a warning", async () => {
+    const bench = createWorkerBench();
+    const message = sendRequested(bench.clock.now());
+    message.request.correlation = 'order-1';
+    bench.script.push(failed('unknown'));
+    await handleSend(bench.parts, message);
+    expect(bench.logger.records).toEqual([
+      {
+        level: 'warn',
+        message: 'send: provider called',
+        fields: expect.objectContaining({
+          request: 3,
+          send: 7,
+          correlationId: 'order-1',
+          account: 'acc_1',
+          state: 'unknown',
+        }),
+      },
+    ]);
+  });
+
   test('secrets of the device are in neither reason nor detail', async () => {
     const bench = createWorkerBench();
     bench.script.push(

@@ -9,7 +9,7 @@ import {
   passingOn,
   type ReceiptWait,
 } from '@cascade/cascade';
-import { isRateLimit, messageKeyOf, REASONS } from '@cascade/contracts';
+import { isRateLimit, logIds, messageKeyOf, REASONS } from '@cascade/contracts';
 import type {
   SendClaim,
   OutcomeRow,
@@ -80,8 +80,9 @@ export async function processSend(
   const options = { kind: 'consumer', attributes } as const;
   parts.metrics.begun();
   try {
+    const own = { ...parts, logger: parts.logger.child({ ...logIds(request, send) }) };
     return await resumed(request.trace, `send ${channel}`, options, () =>
-      callOrEnd(parts, message, attempts),
+      callOrEnd(own, message, attempts),
     );
   } finally {
     parts.metrics.ended();
@@ -104,7 +105,6 @@ async function callOrEnd(
     }
     if (!(error instanceof UnavailableError)) throw error;
     parts.logger.warn('send: returned to the broker, store unavailable', {
-      send: message.send,
       error,
     });
     return STORE_AWAY;
@@ -115,7 +115,7 @@ async function callOrEnd(
     if (parts.stopping.aborted) return GIVEN_BACK;
     const { end: reason, detail } = step;
     const internal = loggable(message.request, step.internal);
-    parts.logger.info('send: ended without a call', { send: message.send, reason, internal });
+    parts.logger.info('send: ended without a call', { reason, internal });
     return endWithoutCall(parts, message, { reason, detail });
   }
   try {
@@ -203,11 +203,8 @@ async function callOnceTaken(
   noteSender(parts, message, { _id: message.device, ...(health ? { health } : {}) }, result);
   const secrets = secretsOf(job.credentials);
   if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
-  // A send that went well is in the log of requests; a line for each at `info` cost a worker a
-  // tenth of its CPU.
-  parts.logger[result.state === 'sent' ? 'debug' : 'info']('send: provider called', {
-    send: message.send,
-    request: message.request._id,
+  parts.logger[levelOf(result)]('send: provider called', {
+    account: message.request.account,
     device: message.device,
     ms: called.ms,
     ...(result.state === 'sent'
@@ -234,6 +231,13 @@ async function callOnceTaken(
   }
   return settle(parts, message, outcome);
 }
+
+/**
+ * A send that went well is in the log of requests; a line for each at `info` cost a worker a tenth of its CPU.
+ * One whose outcome is unknown is to be seen.
+ */
+const levelOf = (result: CallResult) =>
+  result.state === 'sent' ? 'debug' : result.certainty === 'unknown' ? 'warn' : 'info';
 
 /** What the provider refused for the moment, with the time of the next call; a server that isn't reached refuses nothing. */
 function refusalForTheMoment(

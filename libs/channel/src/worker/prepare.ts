@@ -63,6 +63,9 @@ export async function prepare(
     const job: SendJob = {
       send: message.send,
       request: message.request._id,
+      ...(message.request.correlation === undefined
+        ? {}
+        : { correlation: message.request.correlation }),
       device: device.info,
       credentials: device.credentials,
       to: message.to,

@@ -110,6 +110,8 @@ export interface FinishedRequest extends Told {
   /** Devices of the channels in `channels`. */
   devices: string[];
   finishedAt: number;
+  /** `X-Request-Id` of the call that made it. */
+  correlation?: string;
 }
 
 export type EventFact =

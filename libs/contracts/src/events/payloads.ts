@@ -6,6 +6,7 @@ import {
   ChannelResultsSchema,
   DeliverySchema,
   ErrorCodeSchema,
+  GivenRequestIdSchema,
   IdSchema,
   LaterSchema,
   AnswerCodeSchema,
@@ -164,6 +165,7 @@ export const SendStatusSchema = strict('SendStatusEvent', {
     IdSchema('Primary send record id: the first sent channel, otherwise the first row.'),
   ),
   request_id: IdSchema('The `request_id` returned when the send was queued.'),
+  x_request_id: Type.Optional(GivenRequestIdSchema),
   status: Type.Unsafe<'sent' | 'failed'>({
     type: 'string',
     title: 'SendStatus',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel } from '../channels.ts';
 import { LIMIT_WAITS } from '../phone-limits.ts';
-import { IdSchema, SendResultSchema } from './send-response.ts';
+import { GivenRequestIdSchema, IdSchema, SendResultSchema } from './send-response.ts';
 
 const orNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, description });
@@ -20,6 +20,7 @@ export const RequestStatusSchema = Type.Object(
   {
     status: Type.Literal(true),
     request_id: IdSchema('Identifier of the request.'),
+    x_request_id: Type.Optional(GivenRequestIdSchema),
     state: Type.Unsafe<'scheduled' | 'pending' | 'finished' | 'cancelled'>({
       type: 'string',
       title: 'RequestState',

@@ -7,6 +7,14 @@ import { DELIVERY_STATES, type DeliveryState } from '../success.ts';
 /** Identifiers and times are positive integers. */
 export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });
 
+/** The header `X-Request-Id` of the caller. */
+export const GivenRequestIdSchema = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  examples: ['order-4711'],
+  description: 'The `X-Request-Id` that the caller gave the call (addition).',
+});
+
 const requestId = IdSchema('Identifier of the log record of this request.');
 
 /** Milliseconds, as a number followed by `ms`. */
@@ -228,6 +236,7 @@ export const RefusalSchema = Type.Object(
     request_id: Type.Optional(
       IdSchema('Identifier of the log record; present when that was written.'),
     ),
+    x_request_id: Type.Optional(GivenRequestIdSchema),
   },
   {
     title: 'ApiError',

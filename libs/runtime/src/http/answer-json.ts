@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
+import { givenIdOf } from './http-call.ts';
+
 /** The shape of every error answer: `{"status":false,"reason":"…","code":"…"}`. */
 export interface ErrorBody {
   status: false;
@@ -16,14 +18,22 @@ export const errorBody = (reason: string, code: string): ErrorBody => ({
 
 /**
  * Answers with JSON, with or without express. Skips express's handling of types, charsets and caches.
- * Does nothing when the caller has left.
+ * Does nothing when the caller has left. An error names the `X-Request-Id` that the caller gave.
  */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   if (response.destroyed) return;
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(status < 400 ? body : withGivenId(response, body));
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
   });
   response.end(text);
+}
+
+/** Adds `x_request_id` to the body of an error, for a caller who gave the call an id. */
+function withGivenId({ req }: ServerResponse, body: unknown): unknown {
+  const id = givenIdOf(req);
+  if (id === undefined || typeof body !== 'object' || body === null) return body;
+  if (!('code' in body && 'reason' in body)) return body;
+  return String(body.reason).includes(id) ? body : { ...body, x_request_id: id };
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 
 import { createMetrics } from '../metrics/create-metrics.ts';
-import { recordingLogger, watchLeaks } from '../testing/index.ts';
-import { answerJson } from './answer-json.ts';
+import { recordingLogger, waitFor, watchLeaks } from '../testing/index.ts';
+import { answerJson, errorBody } from './answer-json.ts';
 import { createHttpApp } from './create-http-app.ts';
 import type { DirectCalls } from './direct-calls.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -34,9 +34,12 @@ beforeAll(async () => {
     response.write('half');
     throw new Error('hush');
   });
-  const health = healthRoutes({ ready: () => ready(), metrics });
+  const isTolerated = (part: string) => part === 'extra';
+  const health = healthRoutes({ ready: () => ready(), isTolerated, metrics });
   const direct: DirectCalls = {
     'GET /hot': async (_request, response) => answerJson(response, 201, { hot: true }),
+    'GET /hot/refused': async (_request, response) =>
+      answerJson(response, 400, errorBody('no', 'invalid_request')),
     'GET /hot/broken': () => Promise.reject(new Error('hush')),
     'GET /hot/half': async (_request, response) => {
       response.write('half');
@@ -112,10 +115,35 @@ test("a caller's valid id is echoed and logged, an invalid one is replaced", asy
   expect(logger.records).toContainEqual(
     expect.objectContaining({ message: 'said hello', fields: { correlationId: 'call-1' } }),
   );
-  for (const id of ['a b', 'x'.repeat(65), '{"a":1}'])
+  for (const id of ['a b', 'x'.repeat(129), '{"a":1}', '=1+2'])
     expect((await get('/hello/x', { 'X-Request-Id': id })).headers.get('x-request-id')).toMatch(
       /^http_/,
     );
+});
+
+test('an error names the id that the caller gave, and leaves one info line', async () => {
+  const id = 'a/b+c=~'.padEnd(128, 'x');
+  const response = await get('/hot/refused', { 'X-Request-Id': id });
+  const refused = { status: false, reason: 'no', code: 'invalid_request' };
+  expect([response.status, await response.json()]).toEqual([400, { ...refused, x_request_id: id }]);
+  expect(await (await get('/hot/refused')).json()).toEqual(refused);
+  const lines = () => logger.records.filter(({ fields }) => fields['correlationId'] === id);
+  await waitFor(() => lines().length > 0, { what: 'the line' });
+  expect(lines()).toEqual([
+    {
+      level: 'info',
+      message: 'http: call',
+      fields: expect.objectContaining({ status: 400, path: '/hot/refused' }),
+    },
+  ]);
+});
+
+test('refused calls of strangers leave a bounded number of lines', async () => {
+  const before = logger.records.length;
+  for (let call = 0; call < 400; call += 1) await get('/nowhere');
+  const told = logger.records.slice(before).filter(({ level }) => level === 'info');
+  expect(told.length).toBeLessThanOrEqual(301);
+  expect(told.at(-1)?.message).toMatch(/not logged in this minute/);
 });
 
 test('an unknown path is answered with a JSON 404', async () => {
@@ -176,6 +204,22 @@ test('/readyz fails when a part or its check fails, or the check takes too long'
   expect(await asked()).toEqual([503, { status: false, parts: { probe: false } }]);
   ready = async () => ({ store: false });
   expect(await measured()).toEqual([expect.stringMatching(/part="store".* 0$/)]);
+});
+
+test('/readyz names a part that is away and tolerated, and stays ready without it alone', async () => {
+  const asked = async () => {
+    const response = await get('/readyz');
+    return [response.status, await response.json()];
+  };
+  ready = async () => ({ store: true, extra: false });
+  const parts = { store: true, extra: false };
+  expect(await asked()).toEqual([200, { status: true, parts, degraded: ['extra'] }]);
+  expect(await (await get('/metrics')).text()).toMatch(/^cascade_ready\{.*part="extra".* 0$/m);
+  ready = async () => ({ store: false, extra: false });
+  expect(await asked()).toEqual([
+    503,
+    { status: false, parts: { store: false, extra: false }, degraded: ['extra'] },
+  ]);
 });
 
 test('/metrics counts calls by route pattern and measures the process', async () => {

@@ -4,8 +4,10 @@ import type { Metrics } from '../metrics/create-metrics.ts';
 import type { ReadinessDrain } from './readiness-drain.ts';
 
 export interface HealthOptions {
-  /** State of each part that must work before traffic may come: `{store: true, broker: false}`. */
-  ready: () => Promise<Record<string, boolean>>;
+  /** State of each part: `{store: true, broker: false}`. */
+  ready: () => Promise<Readonly<Record<string, boolean>>>;
+  /** Whether the process serves on without this part, as `degraded`; it needs all others. */
+  isTolerated?: (part: string) => boolean;
   metrics: Metrics;
   /** Where other processes continue: the process isn't ready once it drains. */
   drain?: ReadinessDrain;
@@ -14,8 +16,12 @@ export interface HealthOptions {
 /** Time limit of the checks; a load balancer's probe gives up after seconds too. */
 const READY_TIMEOUT_MS = 3_000;
 
-/** Serves `/livez` (the process answers) and `/readyz` (its parts work, like the metric `ready`). */
+/**
+ * Serves `/livez` (the process answers) and `/readyz` (its parts work, like the metric `ready`). A part that
+ * is away and tolerated is named in `degraded`, and callers may still come.
+ */
 export function healthRoutes(options: HealthOptions): Router {
+  const { isTolerated = () => false } = options;
   const router = Router();
   const works = options.metrics.gauge({
     name: 'ready',
@@ -32,15 +38,18 @@ export function healthRoutes(options: HealthOptions): Router {
   });
   router.get('/readyz', async (_request, response) => {
     const parts = options.drain?.probed() ? { stopping: false } : await withinTime(options.ready());
-    const ready = Object.values(parts).every((works) => works);
-    response.status(ready ? 200 : 503).json({ status: ready, parts });
+    const away = Object.entries(parts).flatMap(([part, isWorking]) => (isWorking ? [] : [part]));
+    const degraded = away.filter(isTolerated);
+    const ready = degraded.length === away.length;
+    const body = { status: ready, parts, ...(degraded.length > 0 ? { degraded } : {}) };
+    response.status(ready ? 200 : 503).json(body);
   });
   return router;
 }
 
 async function withinTime(
-  parts: Promise<Record<string, boolean>>,
-): Promise<Record<string, boolean>> {
+  parts: Promise<Readonly<Record<string, boolean>>>,
+): Promise<Readonly<Record<string, boolean>>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Record<string, boolean>>((resolve) => {
     timer = setTimeout(() => resolve({ probe: false }), READY_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { correlationIdFrom } from './http-call.ts';
+import { noteId } from './http-call.ts';
 
 /** Headers of an API answer, unless its route (a web page, a download) sets others. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -20,8 +20,7 @@ export function createNameCall(https: boolean) {
     ),
   );
   return function nameCall(request: IncomingMessage, response: ServerResponse): string {
-    const given = request.headers['x-request-id'];
-    const id = correlationIdFrom(typeof given === 'string' ? given : undefined);
+    const id = noteId(request);
     response.setHeaders(headers);
     response.setHeader('X-Request-Id', id);
     return id;

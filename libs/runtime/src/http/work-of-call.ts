@@ -9,7 +9,36 @@ const ACCOUNT = Symbol('account');
 /** Route of a call that express doesn't route. */
 const ROUTE = Symbol('route');
 
-type NotedCall = IncomingMessage & { [ACCOUNT]?: string; [ROUTE]?: string };
+/** What the line about the call says besides. */
+const NOTED = Symbol('noted');
+
+/** Result of a call, for its line in the log. */
+interface NotedResult {
+  /** Id of its request or of its row in the audit log. */
+  request?: number | undefined;
+  /** Code of the refusal or failure. */
+  code?: string | undefined;
+  /** The call failed, whatever the HTTP status says. */
+  failed?: true;
+}
+
+type NotedCall = IncomingMessage & {
+  [ACCOUNT]?: string;
+  [ROUTE]?: string;
+  [NOTED]?: NotedResult;
+};
+
+/** Notes what a refused or failed call led to, for its line in the log. */
+export function noteResult(request: IncomingMessage, result: NotedResult): void {
+  (request as NotedCall)[NOTED] = result;
+}
+
+export const resultOf = (request: IncomingMessage): NotedResult =>
+  (request as NotedCall)[NOTED] ?? {};
+
+/** Account of a call, where it is known. */
+export const accountOf = (request: IncomingMessage): string | undefined =>
+  (request as NotedCall)[ACCOUNT];
 
 /** Notes whose call it is, for the watch of the event loop. */
 export function noteCaller(request: IncomingMessage, account: string): void {

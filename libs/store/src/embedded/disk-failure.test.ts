@@ -67,10 +67,13 @@ describe('the embedded store on a bad disk', () => {
     expect(settled[3]).toMatchObject({ value: false });
     expect(settled[5]).toMatchObject({ value: [{ _id: 1 }, { _id: 3 }] });
     expect(await things.findOne({ _id: 2 })).toBeNull();
+    expect(db.refusedWrites()).toBe(1);
 
     sqlite.limit(1_000);
     await things.insertOne({ _id: 2, ...big });
     expect(await things.countDocuments({})).toBe(4);
+    await expect(things.insertOne({ _id: 2 })).rejects.toMatchObject({ index: '_id_' });
+    expect(db.refusedWrites()).toBe(1);
   });
 
   it('repeats each write of a failed commit alone', async () => {

@@ -53,6 +53,10 @@ export class EmbeddedDatabase implements Database {
     await this.#commit.read(() => this.#db.prepare('SELECT 1').get());
   }
 
+  refusedWrites(): number {
+    return this.#commit.refusedWrites;
+  }
+
   async describe(): Promise<StoreServer> {
     const row = await this.#commit.read(() =>
       this.#db.prepare('SELECT sqlite_version() AS version').get(),

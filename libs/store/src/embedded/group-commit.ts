@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../port.ts';
-import { isEngineFailure, isIoError } from './sqlite-error.ts';
+import { isDiskFailure, isEngineFailure, isIoError } from './sqlite-error.ts';
 
 /**
  * Reading time after which an answer waits for the next turn of the event loop. SQLite reads in
@@ -34,9 +34,15 @@ export class GroupCommit {
   #timer: NodeJS.Immediate | undefined;
   #closed = false;
   #readMs = 0;
+  #refusedWrites = 0;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
+  }
+
+  /** Number of operations that failed as the disk was full, read-only or broken. */
+  get refusedWrites(): number {
+    return this.#refusedWrites;
   }
 
   read<R>(act: () => R): Promise<R> {
@@ -131,6 +137,7 @@ export class GroupCommit {
       return { value };
     } catch (error) {
       this.#rollback();
+      if (isDiskFailure(error)) this.#refusedWrites += 1;
       const isDoubtful = this.#doubtful || (isCommitting && isIoError(error));
       return { error: isEngineFailure(error) ? unavailable(error, !isDoubtful) : error };
     }

@@ -1,5 +1,7 @@
 const CONSTRAINT = 19;
+const READ_ONLY = 8;
 const IO_ERROR = 10;
+const FULL = 13;
 const BUSY = 5;
 const LOCKED = 6;
 
@@ -15,6 +17,11 @@ function isSqliteError(error: unknown): error is SqliteError {
 /** I/O error. The failed commit may reappear after a crash: its frames may be on the disk. */
 export function isIoError(error: unknown): boolean {
   return isSqliteError(error) && primaryCode(error) === IO_ERROR;
+}
+
+/** The disk is full, read-only or broken. */
+export function isDiskFailure(error: unknown): boolean {
+  return isSqliteError(error) && [READ_ONLY, IO_ERROR, FULL].includes(primaryCode(error));
 }
 
 /** The low byte of an extended code is the primary one: https://sqlite.org/rescode.html */

@@ -11,6 +11,10 @@ test.each([
     'a server that was lost before the retry',
     new MongoUnexpectedServerResponseError('Selected server does not support retryable writes'),
   ],
+  [
+    'a server whose operator blocks writes',
+    new MongoServerError({ message: 'blocked', code: 371 }),
+  ],
   ['a server that steps down', new MongoServerError({ message: 'no primary', code: 10107 })],
 ])('%s is an outage, of which nothing is known', (_what, error) => {
   const mapped = mapDriverError(error, 'things');

@@ -19,12 +19,12 @@ const DUPLICATE_KEY = 11000;
 
 /**
  * Codes of a server that can't serve now: unreachable, stepping down, shutting down, out of time,
- * out of disk, or refusing these credentials. Any other error counts as a defect.
+ * out of disk, blocking writes, or refusing these credentials. Any other error counts as a defect.
  * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 const UNAVAILABLE = new Set([
   6, 7, 13, 18, 24, 43, 46, 50, 64, 89, 91, 100, 112, 133, 134, 175, 189, 202, 211, 237, 246, 262,
-  317, 462, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13436, 14031,
+  317, 371, 462, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13436, 14031,
 ]);
 
 /** Maps the driver's error to the port's. A bug of this program stays the driver's error. */

@@ -129,6 +129,10 @@ class MongoDatabase implements Database {
     await this.#run('ping', () => this.#db.command({ ping: 1 }));
   }
 
+  refusedWrites(): number {
+    return 0;
+  }
+
   async describe(): Promise<StoreServer> {
     return this.#run('describe', async () => {
       const admin = this.#client.db('admin');

@@ -3,10 +3,11 @@ import type { Clock, Logger } from '@cascade/runtime';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
 import { describeStore, type StoreDescription } from '../schema/describe-store.ts';
+import { proveWrites } from '../schema/prove-writes.ts';
 import { openAccounts } from './accounts/index.ts';
 import { openContacts, openContactSearch } from './contacts/index.ts';
 import { openDevices } from './devices/index.ts';
-import { openEvents } from './events/index.ts';
+import { createWaitingEvents, openEvents, type WaitingEventsRepository } from './events/index.ts';
 import { createFilesRepository, type FilesRepository } from './files/files.ts';
 import { createIds, type Ids } from './ids.ts';
 import { openInbound } from './inbound/index.ts';
@@ -53,9 +54,12 @@ export interface Repositories
   ids: Ids;
   files: FilesRepository;
   instances: InstancesRepository;
+  waitingEvents: WaitingEventsRepository;
   retention: RetentionRepository;
   /** Describes the store's server and its schema, for operators. */
   describeStore(): Promise<StoreDescription>;
+  /** Writes a row of its own. Throws StoreUnavailableError when the store takes no writes. */
+  proveWrites(): Promise<void>;
   /** Writes the store as text while services use it. */
   backup(options: { now: number; key: string }): AsyncGenerator<string, void, undefined>;
   /** Call on `cache.invalidated`: this instance then reads the record again. */
@@ -93,8 +97,15 @@ export function createRepositories(
     ...openVerifications(db),
     ...openContacts(db, clock, { ...of, files, storage: limits.storage }),
     instances: createInstancesRepository(db),
+    waitingEvents: createWaitingEvents({
+      incoming_message: inbound.inbound,
+      message_status: requests.receipts,
+      submission: inbound.submissions,
+      send_status: requests.requests,
+    }),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),
+    proveWrites: () => proveWrites(db, clock.now()),
     backup: (given) => writeBackup(db, given),
     invalidate({ kind, id }) {
       if (kind === 'account') of.accounts.invalidate(id);

@@ -39,6 +39,15 @@ describeRepositories('what an operator sees', (opened) => {
     expect(await instances.seen(0)).toEqual([]);
   });
 
+  test('proveWrites writes one row, however often and by however many processes', async () => {
+    const { repositories, db } = opened();
+    const meta = db.collection('meta');
+    await repositories.proveWrites();
+    const count = await meta.countDocuments({});
+    await Promise.all(Array.from({ length: 20 }, () => repositories.proveWrites()));
+    expect(await meta.countDocuments({})).toBe(count);
+  });
+
   test('backlog counts the due and open requests of each lane, and since when', async () => {
     const { repositories } = opened();
     const row = (_id: number, over: Partial<StoredRequest>): StoredRequest => ({

@@ -38,6 +38,7 @@ export function dyingDatabase(
       renameCollection: (from, to) => database.renameCollection(from, to),
       dropCollection: (name) => database.dropCollection(name),
       ping: () => database.ping(),
+      refusedWrites: () => database.refusedWrites(),
       describe: () => database.describe(),
       forgetDeleted: () => database.forgetDeleted(),
       close: () => database.close(),

@@ -15,6 +15,12 @@ interface Queues {
   healthy: boolean;
   queues: { queue: string; ready: number | null; consumers: number | null }[];
   backlog: { lane: string; open: number; oldest_age_ms: number | null }[];
+  /** Absent in older versions. */
+  deliveries?: {
+    waiting: number;
+    oldest_age_ms: number | null;
+    accounts: { account: string; waiting: number; oldest_age_ms: number }[];
+  };
 }
 
 interface Worker {
@@ -28,7 +34,7 @@ interface Worker {
 }
 
 interface Installed {
-  store: { key?: string | null };
+  store: { engine: string; version: string; takes_writes?: boolean; key?: string | null };
   broker: { refusal?: string | null };
 }
 
@@ -44,29 +50,42 @@ ${OPERATOR_USAGE}`,
   async run(args, terminal) {
     const { options } = readArguments(args, { ...OPERATOR_OPTIONS, json: 'boolean' });
     const operator = createOperator(terminal, options);
-    const [queues, workers, letters, held, events, installed] = await Promise.all([
+    const [installed, queues, workers, held, events] = await Promise.all([
+      operator.call<Installed>('GET', '/api/operations/installation'),
       operator.call<Queues>('GET', '/api/operations/queues'),
       operator.call<{ data: Worker[]; versions: RunningVersion[] }>(
         'GET',
         '/api/operations/workers',
       ),
-      operator.call<{ data: unknown[] }>('GET', `/api/operations/dead-letters?limit=${LETTERS}`),
       operator.all('/api/operations/held'),
       operator.call<{ events: number }>('GET', '/api/operations/held/events'),
-      operator.call<Installed>('GET', '/api/operations/installation'),
     ]);
-    const { key = null } = installed.store;
+    // Only the broker knows them, and the rest is needed most while it is away.
+    const letters = queues.healthy
+      ? (
+          await operator.call<{ data: unknown[] }>(
+            'GET',
+            `/api/operations/dead-letters?limit=${LETTERS}`,
+          )
+        ).data.length
+      : null;
+    const { store } = installed;
+    const { key = null } = store;
     const keyFaults = judgeKeys(key, workers.data).map(({ seen }) => seen);
     if (options.json) {
-      const counts = { dead_letters: letters.data.length, held: held.length, ...events };
+      const counts = { dead_letters: letters, held: held.length, ...events };
       const { versions, data } = workers;
       const keys = { key, key_faults: keyFaults };
-      terminal.print(JSON.stringify({ ...queues, versions, workers: data, ...keys, ...counts }));
+      terminal.print(
+        JSON.stringify({ store, ...queues, versions, workers: data, ...keys, ...counts }),
+      );
       return 0;
     }
     const { print } = terminal;
     print(`versions     ${versionsText(workers.versions)}`);
     if (isMixed(workers.versions)) print(`             ${MIXED_ADVICE}`);
+    const refuses = store.takes_writes === false ? ', takes NO writes' : '';
+    print(`store        ${store.engine} ${store.version}${refuses}`);
     print(`broker       ${queues.broker}, ${queues.healthy ? 'healthy' : 'NOT healthy'}`);
     const { refusal } = installed.broker;
     if (refusal) print(`${' '.repeat(13)}${plain(refusal)}`);
@@ -77,8 +96,15 @@ ${OPERATOR_USAGE}`,
     for (const { lane, open, oldest_age_ms: age } of queues.backlog) {
       print(`${lane.padEnd(13)}${open} open${age === null ? '' : `, the oldest for ${age} ms`}`);
     }
+    const { deliveries } = queues;
+    if (deliveries) {
+      const age = deliveries.oldest_age_ms;
+      print(
+        `deliveries   ${deliveries.waiting} wait${age === null ? '' : `, the oldest for ${age} ms`}`,
+      );
+    }
     print(
-      `dead letters ${letters.data.length}${letters.data.length === LETTERS ? ' or more' : ''}`,
+      `dead letters ${letters === null ? 'unknown without the broker' : letters}${letters === LETTERS ? ' or more' : ''}`,
     );
     print(`held         ${held.length} requests, ${events.events} events`);
     print('');
@@ -96,6 +122,14 @@ ${OPERATOR_USAGE}`,
       ready: ({ ready }) => ready,
       consumers: ({ consumers }) => consumers,
     });
+    if (deliveries && deliveries.accounts.length > 0) {
+      print('');
+      printRows(terminal, deliveries.accounts, {
+        'deliveries of': ({ account }) => account,
+        wait: ({ waiting }) => waiting,
+        'oldest, ms': ({ oldest_age_ms: age }) => age,
+      });
+    }
     return 0;
   },
 };

@@ -15,6 +15,8 @@ export interface Installed {
     replica_set: string | null;
     schema: number | null;
     known_schema: number;
+    /** Absent in older versions. */
+    takes_writes?: boolean;
     now: string | null;
     /** Id of the store's key; absent in older versions. */
     key?: string | null;

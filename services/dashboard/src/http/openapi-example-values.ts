@@ -111,6 +111,7 @@ export const PROPERTY_VALUES: Readonly<Record<string, unknown>> = {
   token: 'cas_01k8r5w2m3n4p5q6r7s8',
   token_hint: '9fK2',
   trace_id: null,
+  x_request_id: 'order-4711',
   until: TIME,
   updated_at: TIME,
   url: 'https://example.com/hooks/cascade',

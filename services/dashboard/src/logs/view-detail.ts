@@ -51,6 +51,7 @@ export async function viewDetail(
     variables: Object.keys(request.variables ?? {}),
     agent: request.agent ?? null,
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
+    x_request_id: request.correlation ?? null,
     contents_removed_at: writeTimeIfAny(request.contentsRemovedAt),
     secret: isSecret(request),
     timeline: timelineOf(request, facts),

@@ -1,3 +1,4 @@
+import { idOfCall } from '@cascade/runtime';
 import { preview } from '../console/preview.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
@@ -24,13 +25,14 @@ export function consoleRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: ConsoleSendSchema,
       answers: { 200: ConsoleSentSchema },
-      async handle({ account, body }) {
+      async handle({ account, body, request }) {
         const checked = await checkSend(context, account, body);
         if ('reason' in checked) return failure(400, checked.reason);
         const missing =
           body.require_variables === true ? await missingVariable(context, account, checked) : null;
         if (missing !== null) return failure(400, missingVariableReason(missing));
-        const row = await acceptSend(context, account, checked);
+        const correlation = idOfCall(request);
+        const row = await acceptSend(context, account, { ...checked, correlation });
         return ok({ request_id: row._id, scheduled: row.scheduled });
       },
     }),

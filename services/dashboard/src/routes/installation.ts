@@ -22,7 +22,8 @@ const SHORTEST_PAUSE_MS = 300;
 
 /** Routes by which `cascade admin doctor` checks the installation and what is in front of it. */
 export function installationRoutes(context: DashboardContext): Route[] {
-  const { broker, clock, deadlines, publicUrl, repositories, secureCookies, vault } = context;
+  const { broker, clock, deadlines, publicUrl, readiness, repositories, secureCookies, vault } =
+    context;
   const tag = 'Operations';
 
   return [
@@ -49,10 +50,11 @@ export function installationRoutes(context: DashboardContext): Route[] {
       answers: { 200: InstallationSchema },
       async handle() {
         const since = clock.now() - WAITING_FOR_LINK_MS;
-        const [store, openFiles, waiting] = await Promise.all([
+        const [store, openFiles, waiting, parts] = await Promise.all([
           repositories.describeStore(),
           readOpenFilesLimit(),
           repositories.users.countWaitingForLinks(since, MAX_COUNTED),
+          readiness(),
         ]);
         return ok({
           version: PRODUCT_VERSION,
@@ -68,6 +70,7 @@ export function installationRoutes(context: DashboardContext): Route[] {
             replica_set: store.replicaSet,
             schema: store.schema,
             known_schema: store.knownSchema,
+            takes_writes: parts.store_writes === true,
             now: writeTimeIfAny(store.now ?? undefined),
             key: store.key,
           },

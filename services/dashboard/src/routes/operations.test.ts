@@ -32,6 +32,35 @@ test('queues show their depth and consumers', async () => {
   await consumer.stop();
 });
 
+test('deliveries that wait are counted, and whose they are', async () => {
+  expect((await ask('queues')).deliveries).toEqual({
+    waiting: 0,
+    oldest_age_ms: null,
+    accounts: [],
+  });
+  const { clock, repositories } = api;
+  const at = clock.now() - 5_000;
+  await repositories.inbound.insert({
+    account,
+    device: 'dev_1',
+    channel: 'telegram',
+    providerMessageId: 'waits',
+    from: { id: '7' },
+    message: { id: 'waits', type: 'text', text: 'hi' },
+    sandbox: false,
+    at,
+    notifyAfter: at,
+  });
+  expect((await ask('queues')).deliveries).toEqual({
+    waiting: 1,
+    oldest_age_ms: 5_000,
+    accounts: [{ account, waiting: 1, oldest_age_ms: 5_000 }],
+  });
+  await repositories.inbound.events.allDone(
+    (await repositories.inbound.events.due(clock.now(), 10)).map(({ _id }) => _id),
+  );
+});
+
 test('dead letters are listed without contents, requeued and dropped', async () => {
   const taken: string[] = [];
   const consumer = await api.broker.consume(

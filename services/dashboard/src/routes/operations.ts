@@ -10,6 +10,7 @@ import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { hideDeadLetter } from '../operations/hide-dead-letter.ts';
+import { viewWaiting } from '../operations/view-waiting.ts';
 import { viewWorkers } from '../operations/view-workers.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -102,11 +103,19 @@ export function operationRoutes(context: DashboardContext): Route[] {
       access,
       answers: { 200: QueuesSchema },
       async handle() {
-        const [queues, backlog] = await Promise.all([
+        const [queues, backlog, waiting] = await Promise.all([
           Promise.all(lastingQueues().map(viewQueue)),
           Promise.all(LANES.map(viewBacklog)),
+          repositories.waitingEvents.read(),
         ]);
-        return ok({ broker: broker.engine, healthy: broker.healthy(), queues, backlog });
+        const deliveries = viewWaiting(waiting, clock.now());
+        return ok({
+          broker: broker.engine,
+          healthy: broker.healthy(),
+          queues,
+          backlog,
+          deliveries,
+        });
       },
     }),
     defineRoute({

@@ -28,6 +28,9 @@ export const InstallationSchema = Type.Object(
         replica_set: nullable(Type.String({ description: 'Null without one.' })),
         schema: nullable(Type.Integer({ description: 'Of the stored documents.' })),
         known_schema: Type.Integer({ description: 'That this version reads.' }),
+        takes_writes: Type.Boolean({
+          description: 'False while it refuses writes, as of a full disk.',
+        }),
         now: nullable({ ...TimeSchema, description: "Clock of MongoDB's server." }),
         key: nullable(
           Type.String({

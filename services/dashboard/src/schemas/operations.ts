@@ -40,12 +40,37 @@ const BacklogSchema = Type.Object(
   { title: 'Backlog' },
 );
 
+const WaitingDeliveriesSchema = Type.Object(
+  {
+    waiting: Type.Integer({
+      description: 'Events that not every endpoint has been sent, counted up to 10,000 of a kind.',
+    }),
+    oldest_age_ms: nullable(Type.Integer({ description: 'Since it happened; null without one.' })),
+    accounts: Type.Array(
+      Type.Object(
+        {
+          account: Type.String(),
+          waiting: Type.Integer(),
+          oldest_age_ms: Type.Integer(),
+        },
+        { title: 'WaitingAccount' },
+      ),
+      {
+        maxItems: 20,
+        description: 'Those with the most, of the 1,000 events of each kind that are tried next.',
+      },
+    ),
+  },
+  { title: 'WaitingDeliveries' },
+);
+
 export const QueuesSchema = Type.Object(
   {
     broker: Choice('BrokerKind', ['amqp', 'embedded']),
     healthy: Type.Boolean({ description: 'Connected and not blocked.' }),
     queues: Type.Array(QueueSchema),
     backlog: Type.Array(BacklogSchema),
+    deliveries: WaitingDeliveriesSchema,
   },
   { title: 'Queues' },
 );

@@ -153,6 +153,12 @@ export const RequestDetailSchema = Type.Object(
     trace_id: nullable(
       Type.String({ description: 'Id of the OpenTelemetry trace; null when traces were off.' }),
     ),
+    x_request_id: nullable(
+      Type.String({
+        description:
+          '`X-Request-Id` of the call that made it: log lines about it have it as `correlationId`.',
+      }),
+    ),
     contents_removed_at: ContentsRemovedSchema,
     secret: Type.Boolean({
       description:

@@ -83,7 +83,13 @@ export async function acceptSend(
     senders: named,
     notice = false,
     optOuts,
-  }: CheckedSend & { notice?: boolean; optOuts?: OptOutReach },
+    correlation,
+  }: CheckedSend & {
+    notice?: boolean;
+    optOuts?: OptOutReach;
+    /** `X-Request-Id` of the call. */
+    correlation?: string | undefined;
+  },
   given?: { request: number; firstSend: number; sends?: number },
 ): Promise<StoredRequest> {
   const { repositories, clock, deadlines, wakeUp } = parts;
@@ -100,6 +106,7 @@ export async function acceptSend(
       deadlines,
       notice,
       optOuts,
+      correlation,
       sensitive: await isSensitive(templates, account, valid.content),
     });
     if (await requests.accept(row)) wakeUp(row);

@@ -7,6 +7,7 @@ import { refusalBody, compile } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { createHttpApp, createMetrics, listen, type CallLimits } from '@cascade/runtime';
 import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
+import { createReadiness } from '@cascade/service';
 import {
   createRepositories,
   ensureIndexes,
@@ -109,6 +110,7 @@ export async function startTestDashboard({
     ...(resolveTxt === undefined ? {} : { resolveTxt }),
     clock,
     logger,
+    readiness: createReadiness({ database, repositories, broker, clock }),
     signal: stopping.signal,
     operatorToken: OPERATOR_TOKEN,
     tls: false,

@@ -2,6 +2,7 @@ import { validateSendRequest, type SendResponse, type ValidSendRequest } from '@
 import { StoreUnavailableError } from '@cascade/store';
 import type { Accept } from '../accept.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
+import type { SendCaller } from '../own-senders.ts';
 import type { OnLeaving } from '../pending-replies.ts';
 import { badRequest, rejection, type Rejection } from '../reject.ts';
 import { UnansweredError } from '../unanswered-error.ts';
@@ -45,12 +46,11 @@ interface SentMessages {
  */
 export async function sendMessages(
   accept: Accept,
-  account: string,
+  caller: SendCaller,
   requests: readonly ValidSendRequest[],
   keyOf: (index: number) => IdempotencyKey | null,
   onLeaving: OnLeaving,
 ): Promise<SentMessages> {
-  const caller = { account, namesDevices: false };
   const responses: SendResponse[] = [];
   let replayed = false;
   for (const [index, request] of requests.entries()) {

@@ -16,6 +16,7 @@ import {
   validateSendResponse,
   validateTemplateList,
 } from '@cascade/contracts/testing';
+import { REQUEST_ID_PATTERN } from '@cascade/runtime';
 import { buildOpenApi } from './build-openapi.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -38,6 +39,11 @@ interface Operation {
     { description: string; headers: object; content: { 'application/json': Body } }
   >;
 }
+
+test('the pattern of X-Request-Id is the one by which ids of callers are taken', () => {
+  const { pattern } = document.components.headers['X-Request-Id'].schema as { pattern: string };
+  expect(new RegExp(pattern).source).toBe(REQUEST_ID_PATTERN);
+});
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.values(item as Record<string, Operation>).map((operation) => ({ path, operation })),

@@ -101,7 +101,10 @@ export function buildOpenApi({
 }
 
 /** Form of `X-Request-Id`; the service replaces any other value with an id of its own. */
-const requestIdSchema = { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,64}$' };
+const requestIdSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9._:~/-][A-Za-z0-9._:~/+=-]{0,127}$',
+};
 
 const PARAMETERS = {
   'Idempotency-Key': {
@@ -116,7 +119,9 @@ const PARAMETERS = {
   'X-Request-Id': {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Your own trace id: returned in the response and kept in the logs.',
+    description:
+      'Your own id of the call, 1 to 128 characters of `A-Z a-z 0-9 . _ : ~ / + = -`: in the answer, in the ' +
+      'body of an error and of `send_status`, and in the log lines about the request.',
     schema: requestIdSchema,
   },
   traceparent: {

@@ -1,5 +1,5 @@
 import { cancelledAt, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import type { RequestStatus } from '@cascade/contracts';
+import { givenRequestId, type RequestStatus } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { waitsOf, type Repositories, type StandingWait, type StoredRequest } from '@cascade/store';
 
@@ -18,6 +18,7 @@ export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, cl
     return {
       status: true,
       request_id: row._id,
+      ...givenRequestId(row.correlation),
       state: state === 'open' ? 'pending' : state,
       accepted_at: unixSeconds(row.acceptedAt),
       scheduled_for: row.scheduled ? unixSeconds(row.dueAt) : null,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerJson, type Clock, type Logger, guardListener } from '@cascade/runtime';
+import { answerJson, noteResult, type Clock, type Logger, guardListener } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
@@ -78,6 +78,10 @@ export function createAnswerSend(parts: SendRouteParts) {
     if (accepted.replayed) response.setHeader(REPLAYED, 'true');
     else if (accepted.response.request_id !== undefined) {
       await parts.recordAgent(request, token, 'sendFromConsole', accepted.response.request_id);
+    }
+    if (!accepted.response.status) {
+      const { request_id: id, code } = accepted.response;
+      noteResult(request, { request: id, code, failed: true });
     }
     answerJson(response, 200, accepted.response);
   }

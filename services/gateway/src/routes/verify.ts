@@ -5,7 +5,7 @@ import {
   validateVerifyRequest,
   validateVerifyResend,
 } from '@cascade/contracts';
-import { readBody, type Clock } from '@cascade/runtime';
+import { idOfCall, readBody, type Clock } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import { isIP } from 'node:net';
 import type { Authenticate } from '../authenticate.ts';
@@ -35,6 +35,8 @@ interface VerifyCall {
   body: unknown;
   /** Null: the call has no `Idempotency-Key`. */
   key: IdempotencyKey | null;
+  /** `X-Request-Id` of the call. */
+  correlation: string | undefined;
 }
 
 /** A refusal, or nothing: the call was answered. */
@@ -45,14 +47,14 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
   const { start, check, resend, vault, clock } = parts;
   const router = Router();
 
-  post('/v1/verify', async ({ account, body, key }, response) => {
+  post('/v1/verify', async ({ account, body, key, correlation }, response) => {
     const valid = validateVerifyRequest(body);
     if (!valid.ok) return { rejection: badRequest(valid.reason) };
     const { ip } = valid.verify;
     if (ip !== undefined && isIP(ip) === 0) {
       return { rejection: badRequest('ip: must be an IPv4 or IPv6 address') };
     }
-    const started = await start(account, valid.verify, key);
+    const started = await start(account, valid.verify, key, correlation);
     if (!started.ok) return started;
     if (started.replayed) response.setHeader(REPLAYED, 'true');
     response.json(viewSent(started.verification, clock.now()));
@@ -67,10 +69,10 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
     response.json(checked.result);
   });
 
-  post('/v1/verify/resend', async ({ account, body }, response) => {
+  post('/v1/verify/resend', async ({ account, body, correlation }, response) => {
     const valid = validateVerifyResend(body);
     if (!valid.ok) return { rejection: badRequest(valid.reason) };
-    const resent = await resend(account, valid.id);
+    const resent = await resend(account, valid.id, correlation);
     if (!resent.ok) return resent;
     response.json(viewSent(resent.verification, clock.now()));
   });
@@ -113,7 +115,10 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
       if (header !== undefined && key === null) {
         return refuse({ rejection: rejection('idempotencyKeyInvalid') }, read.bytes);
       }
-      const refusal = await answer({ account, body: parsed.body, key }, response);
+      const refusal = await answer(
+        { account, body: parsed.body, key, correlation: idOfCall(request) },
+        response,
+      );
       if (refusal) await refuse(refusal, read.bytes);
     });
   }

@@ -21,7 +21,11 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
   const { repositories, permitNumbers, takeLimits, sendCode, clock } = parts;
   const { accounts, facts, ids, requests, verifications } = repositories;
 
-  return async function resend(accountId: string, id: string): Promise<Resent> {
+  return async function resend(
+    accountId: string,
+    id: string,
+    correlation?: string,
+  ): Promise<Resent> {
     const now = clock.now();
     const [account, row] = await Promise.all([
       accounts.byId(accountId),
@@ -34,7 +38,7 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
     const tier = await nextTier(row, last);
     if (tier === null) {
       // The process that claimed this message died before it sent it.
-      await sendCode(account, row, last);
+      await sendCode(account, row, last, { correlation });
       return { ok: true, verification: row };
     }
     const waitMs = untilResend(row, now);
@@ -54,7 +58,7 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
       if (ended !== 'pending') return refused(ENDED[ended]);
       return { ...refused('resendTooSoon'), retryAfterMs: untilResend(again, now) };
     }
-    await sendCode(account, added, send);
+    await sendCode(account, added, send, { correlation });
     return { ok: true, verification: added };
   };
 

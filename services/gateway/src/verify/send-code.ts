@@ -33,6 +33,14 @@ export interface SendCodeParts {
   deadlines: Deadlines;
 }
 
+/** The call that sends a code. */
+interface SendCodeBy {
+  /** Rendered by the call; rendered again when absent. */
+  rendered?: RenderedCode;
+  /** `X-Request-Id` of the call. */
+  correlation?: string | undefined;
+}
+
 /**
  * Accepts the request that carries the code: an ordinary one, interactive and sealed, that nobody waits for.
  * It begins with the tier of the message; the tiers before it come last. A repeated call finds the accept
@@ -46,7 +54,7 @@ export function createSendCode(parts: SendCodeParts) {
     account: Readonly<Account>,
     verification: Verification,
     send: VerificationSend,
-    renderedBefore?: RenderedCode,
+    { rendered: renderedBefore, correlation }: SendCodeBy = {},
   ): Promise<void> {
     return traced('accept', {}, async () => {
       const { plan: tiers, target, success = {}, counted = [] } = verification;
@@ -86,6 +94,7 @@ export function createSendCode(parts: SendCodeParts) {
         now,
         deadlines: { ...deadlines, syncMs },
         sensitive: true,
+        correlation,
         sealed: vault.seal(JSON.stringify(rendered.messages), sealedContentContext(send.request)),
       });
       bulkThrottle.serve();

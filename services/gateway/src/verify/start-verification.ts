@@ -56,6 +56,7 @@ export function createStartVerification(parts: VerifyParts) {
     accountId: string,
     verify: ValidVerifyRequest,
     key: IdempotencyKey | null,
+    correlation?: string,
   ): Promise<Started> {
     const account = await accounts.byId(accountId);
     if (!account) return refused(rejection('invalidApiToken'));
@@ -121,7 +122,7 @@ export function createStartVerification(parts: VerifyParts) {
       const first = await verifications.get(accountId, _id);
       return first === null ? refused(rejection('unavailable')) : replay(account, first);
     }
-    await sendCode(account, row, { request, at: now, tier: 0 }, rendered);
+    await sendCode(account, row, { request, at: now, tier: 0 }, { rendered, correlation });
     return { ok: true, verification: row, replayed: false };
   };
 

@@ -14,7 +14,14 @@ import type {
 } from '@cascade/contracts';
 import { createDispatch, type Dispatch } from '@cascade/dispatch';
 import { createMetrics, withStop, type Stoppable } from '@cascade/runtime';
-import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
+import {
+  fakeClock,
+  recordingLogger,
+  silentLogger,
+  waitFor,
+  type FakeClock,
+  type RecordingLogger,
+} from '@cascade/runtime/testing';
 import {
   createRepositories,
   ensureIndexes,
@@ -65,6 +72,8 @@ export interface Rig {
   /** What workers do with a send; `sent` unless a test sets it. */
   worker: (asked: AskedSend) => WorkerBehaviour;
   account: Account;
+  /** Records what orchestrators log. */
+  logger: RecordingLogger;
 
   /** Starts an orchestrator; it is stopped after the test. */
   start(instance?: string): Promise<Stoppable>;
@@ -105,7 +114,8 @@ export function useRig(): Rig {
     async start(instance = 'orchestrator-1') {
       const { repositories, broker, clock } = rig;
       const metrics = createMetrics('orchestrator');
-      const parts = { store: repositories, broker, clock, logger: silentLogger, metrics, instance };
+      const { logger } = rig;
+      const parts = { store: repositories, broker, clock, logger, metrics, instance };
       const orchestrator = await withStop((signal) => startOrchestrator({ ...parts, signal }));
       open.push(orchestrator);
       return orchestrator;
@@ -257,7 +267,17 @@ export function useRig(): Rig {
     const account = await repositories.accounts.insert({ name: 'A', plan, settings: {} });
     const replies: Rig['replies'] = new Map();
     const worker: Rig['worker'] = () => 'sent';
-    Object.assign(rig, { clock, broker, repositories, asked: [], replies, worker, account });
+    const logger = recordingLogger();
+    Object.assign(rig, {
+      clock,
+      broker,
+      repositories,
+      asked: [],
+      replies,
+      worker,
+      account,
+      logger,
+    });
     await rig.addDevices(account._id);
     await broker.consume(
       { name: 'gateway.reply', route: 'gateway-1', prefetch: 1_000 },

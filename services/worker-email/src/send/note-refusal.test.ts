@@ -3,6 +3,7 @@ import { createNoteRefusal } from './note-refusal.ts';
 
 const job = (sandbox = false) => ({
   send: 1,
+  request: 1,
   to: 'ann@shop.example',
   device: { id: 'dev_1', account: 'acc_1', number: 'a@b.example', sandbox },
 });

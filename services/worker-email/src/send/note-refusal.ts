@@ -1,4 +1,4 @@
-import type { SendJob } from '@cascade/channel';
+import { idsOfJob, type SendJob } from '@cascade/channel';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Suppressions } from '@cascade/suppressions';
 import { isHardBounce } from '../inbound/bounce/is-hard-bounce.ts';
@@ -6,7 +6,7 @@ import { readReply } from './refusals.ts';
 
 /** Takes what a server said of the recipient of a mail. */
 export type NoteRefusal = (
-  job: Pick<SendJob, 'device' | 'send' | 'to'>,
+  job: Pick<SendJob, 'correlation' | 'device' | 'request' | 'send' | 'to'>,
   error: unknown,
 ) => Promise<void>;
 
@@ -20,7 +20,8 @@ export function createNoteRefusal(parts: {
   logger: Logger;
 }): NoteRefusal {
   const { suppressions, clock, logger } = parts;
-  return async function noteRefusal({ device, send, to }, error) {
+  return async function noteRefusal(job, error) {
+    const { device, to } = job;
     const { command = '', response } = error as { command?: string; response?: string };
     if (device.sandbox || response === undefined || !/^(?:RCPT|DATA)/i.test(command)) return;
     const read = readReply(response);
@@ -30,10 +31,10 @@ export function createNoteRefusal(parts: {
     const entry = { account: device.account, channel: 'email' as const, address: to };
     try {
       await suppressions.add({ ...entry, why: 'hard_bounce', bounceClass, at: clock.now() });
-      logger.info('send: recipient refused for good', { send, class: bounceClass });
+      logger.info('send: recipient refused for good', { ...idsOfJob(job), class: bounceClass });
     } catch (error_) {
       // The result of the send is stored all the same; the next refusal suppresses the address.
-      logger.warn('send: refused recipient not suppressed', { send, error: error_ });
+      logger.warn('send: refused recipient not suppressed', { ...idsOfJob(job), error: error_ });
     }
   };
 }

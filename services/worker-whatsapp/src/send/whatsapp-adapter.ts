@@ -1,4 +1,4 @@
-import { CHANNEL_PACES } from '@cascade/channel';
+import { CHANNEL_PACES, idsOfJob } from '@cascade/channel';
 import type {
   CallResult,
   ChannelAdapter,
@@ -182,7 +182,7 @@ export function createWhatsappAdapter({
       const { socket } = phone ?? {};
       if (!phone || !socket) return notConnected('no open connection');
       phone.daily.add(job.send, first).catch((error: unknown) => {
-        logger.warn('send: daily count not stored', { send: job.send, error });
+        logger.warn('send: daily count not stored', { ...idsOfJob(job), error });
       });
       const { restricts, ...result } = await sendOnce(socket, message, signal);
       if (restricts && result.state === 'failed') {
@@ -191,7 +191,7 @@ export function createWhatsappAdapter({
       if (result.state === 'sent') phone.proved();
       if (result.state === 'sent' || result.certainty !== 'not-sent') {
         phone.recipients.knows(job.to).catch((error: unknown) => {
-          logger.warn('send: contact not stored', { send: job.send, error });
+          logger.warn('send: contact not stored', { ...idsOfJob(job), error });
         });
       }
       return result;

@@ -32,6 +32,34 @@ describeRepositories(
         ...marks,
       }) as const;
 
+    test('waiting events are counted by kind, with accounts and times, until they are delivered', async () => {
+      const { waitingEvents, requests, inbound: messages } = repositories;
+      const of = async (wanted: string) =>
+        (await waitingEvents.read()).find(({ kind }) => kind === wanted);
+      expect(await of('send_status')).toEqual({ kind: 'send_status', waiting: 0, events: [] });
+      await messages.insert(inbound('waits', { notifyAfter: 90 }));
+      await messages.insert(inbound('waits longer', { notifyAfter: 9_000_000_000_000 }));
+      expect(await of('incoming_message')).toEqual({
+        kind: 'incoming_message',
+        waiting: 2,
+        events: [
+          { account: 'acc_1', at: 1 },
+          { account: 'acc_1', at: 1 },
+        ],
+      });
+      await requests.accept(asyncRequest(901));
+      const response = { status: true, request_id: 901, channels: {} };
+      await requests.projectFinished(asyncRequest(901), response, 77, 100);
+      expect(await of('send_status')).toMatchObject({
+        waiting: 1,
+        events: [{ account: asyncRequest(901).account, at: 77 }],
+      });
+      await requests.events.allDone([901]);
+      const rows = await messages.events.due(9_000_000_000_000, 10);
+      await messages.events.allDone(rows.map(({ _id }) => _id));
+      expect((await waitingEvents.read()).map(({ waiting }) => waiting)).toEqual([0, 0, 0, 0]);
+    });
+
     test('an outbox marker becomes due, is postponed by one caller, and is removed', async () => {
       const { events, replies, insert, byIds } = repositories.inbound;
       await insert(inbound('late', { notifyAfter: 300, replyAt: 100 }));

@@ -9,6 +9,7 @@ export * from './deliveries.ts';
 export * from './delivery-asks.ts';
 export * from './listen-calls.ts';
 export type { OutboxMarker } from './outbox-marker.ts';
+export * from './waiting-events.ts';
 export * from './webhooks.ts';
 
 /** Endpoints, and the deliveries of events to them. */

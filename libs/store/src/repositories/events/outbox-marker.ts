@@ -16,6 +16,10 @@ export interface OutboxMarker<T extends Doc> {
   done(id: T['_id']): Promise<void>;
   /** Removes many markers in one write, at a fraction of the cost. */
   allDone(ids: readonly T['_id'][]): Promise<void>;
+  /** Members of rows with the marker, those that are due first. */
+  marked(members: readonly string[], limit: number): Promise<Partial<T>[]>;
+  /** Number of rows with the marker, counted up to `most`. */
+  countMarked(most: number): Promise<number>;
 }
 
 export function createOutboxMarker<T extends Doc>(
@@ -37,6 +41,17 @@ export function createOutboxMarker<T extends Doc>(
     async allDone(ids) {
       await collection.updateMany({ _id: { $in: ids } }, { $unset: { [member]: '' } });
     },
+    marked: (members, limit) =>
+      collection.find(
+        { [member]: { $exists: true } },
+        {
+          sort: { [member]: 1 },
+          limit,
+          projection: Object.fromEntries(members.map((name) => [name, 1] as const)),
+        },
+      ),
+    countMarked: (most) =>
+      collection.countDocuments({ [member]: { $exists: true } }, { limit: most }),
   };
 }
 

@@ -84,6 +84,7 @@ function store({
   replica_set: set,
   schema,
   known_schema: known,
+  takes_writes: takesWrites,
 }: Store): Finding[] {
   const findings =
     schema === known
@@ -95,6 +96,15 @@ function store({
             'Stop processes of other versions and restart: the start migrates the store.',
           ),
         ];
+  if (takesWrites === false) {
+    findings.push(
+      wrong(
+        'store-writes',
+        'the store refuses writes',
+        'Look at the free space of its disk, at the rights of the user in MONGODB_URL, and at its log.',
+      ),
+    );
+  }
   if (engine === 'embedded') return [...findings, fine('store', `embedded, ${version}`)];
   findings.push(
     majorOf(version) >= LEAST_MONGO

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { answerJson } from '@cascade/runtime';
+import { answerJson, idOfCall } from '@cascade/runtime';
 import { readingOf } from '@cascade/store';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { rejection, type Rejection } from '../../reject.ts';
@@ -53,7 +53,8 @@ export function fonnteRoutes(parts: CompatParts): Router {
     if (header !== undefined && keyOf(valid.length) === null) {
       return { rejection: rejection('idempotencyKeyInvalid') };
     }
-    const done = await sendMessages(accept, account, valid, keyOf, () => undefined);
+    const caller = { account, namesDevices: false, correlation: idOfCall(request) };
+    const done = await sendMessages(accept, caller, valid, keyOf, () => undefined);
     const ids = done.responses.map((one) => one.request_id ?? 0);
     if (done.rejection !== undefined) {
       const retryAfter = header !== undefined || ids.length === 0;

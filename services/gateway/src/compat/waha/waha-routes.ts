@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { answerJson, guardListener } from '@cascade/runtime';
+import { answerJson, guardListener, idOfCall } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { redactCall } from '../../redact-call.ts';
 import { badRequest, rejection, type Rejection } from '../../reject.ts';
@@ -54,7 +54,7 @@ export function wahaRoutes(parts: CompatParts): Router {
         }
         const done = await sendMessages(
           accept,
-          account,
+          { account, namesDevices: false, correlation: idOfCall(request) },
           [composed.request],
           () => idempotency,
           (leave) => {
