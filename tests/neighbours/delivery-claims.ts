@@ -36,7 +36,7 @@ const LONG_MS = 15 * 60_000;
 const AT_ONCE = 5;
 
 /** The local part of a mail's recipient. */
-export const recipientOf = (mail: string): string => /^To: .*?([^<\s]+)@/im.exec(mail)?.[1] ?? '';
+const recipientOf = (mail: string): string => /^To: .*?([^<\s]+)@/im.exec(mail)?.[1] ?? '';
 
 /** Expects a delivered mail to have the words that were sent. */
 export async function expectWords(mail: string | undefined): Promise<void> {
