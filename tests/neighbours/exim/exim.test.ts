@@ -34,7 +34,7 @@ describeGiven('Exim 4.96', eximHere, () => {
     claimDelivery({
       start: () => startExchanger(people, {}),
       startSlow: () => startExchanger(people, { slow: true }),
-      startShort: () => startExchanger(people, { mailsOfConnection: 2 }),
+      startShort: () => startExchanger(people, { mailsOfConnection: 1 }),
       people,
     });
   });
