@@ -92,8 +92,10 @@ type Waiting struct {
 // Request: An accepted send.
 type Request struct {
 	// RequestID: Identifier of the request.
-	RequestID int64        `json:"request_id"`
-	State     RequestState `json:"state"`
+	RequestID int64 `json:"request_id"`
+	// XRequestID: The `X-Request-Id` that the caller gave the call (addition).
+	XRequestID string       `json:"x_request_id"`
+	State      RequestState `json:"state"`
 	// AcceptedAt: Unix seconds.
 	AcceptedAt int64 `json:"accepted_at"`
 	// ScheduledFor: Unix seconds; null when the request started at once.
@@ -512,8 +514,10 @@ type SendStatus struct {
 	// ID: Primary send record id: the first sent channel, otherwise the first row.
 	ID int64 `json:"id"`
 	// RequestID: The `request_id` returned when the send was queued.
-	RequestID int64  `json:"request_id"`
-	Status    string `json:"status"`
+	RequestID int64 `json:"request_id"`
+	// XRequestID: The `X-Request-Id` that the caller gave the call (addition).
+	XRequestID string `json:"x_request_id"`
+	Status     string `json:"status"`
 	// Code: `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived
 	// (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code.
 	Code     Code                          `json:"code"`

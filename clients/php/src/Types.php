@@ -61,6 +61,7 @@ namespace Cascade\Messaging;
  * }
  * @phpstan-type RequestShape array{
  *     request_id: int,
+ *     x_request_id?: string|null,
  *     state: 'scheduled'|'pending'|'finished'|'cancelled',
  *     accepted_at: int,
  *     scheduled_for?: int|null,
@@ -339,6 +340,7 @@ namespace Cascade\Messaging;
  * @phpstan-type SendStatusShape array{
  *     id?: int|null,
  *     request_id: int,
+ *     x_request_id?: string|null,
  *     status: string,
  *     code?: string|null,
  *     channels: array<string, ChannelResultShape>,

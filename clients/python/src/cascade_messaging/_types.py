@@ -155,6 +155,7 @@ class Request:
 
     request_id: Identifier of the request.
     accepted_at: Unix seconds.
+    x_request_id: The `X-Request-Id` that the caller gave the call (addition).
     scheduled_for: Unix seconds; null when the request started at once.
     finished_at: Unix seconds; null until the request is finished or cancelled.
     result: What a sync caller would have read; null until the request is finished.
@@ -163,6 +164,7 @@ class Request:
     request_id: int
     state: RequestState
     accepted_at: int
+    x_request_id: str | None = None
     scheduled_for: int | None = None
     finished_at: int | None = None
     waiting: dict[str, Waiting] = field(default_factory=dict)
@@ -705,6 +707,7 @@ class SendStatus:
     timestamp: Unix seconds.
     production: `false` for tests and traffic of sandbox devices, `true` for live traffic.
     id: Primary send record id: the first sent channel, otherwise the first row.
+    x_request_id: The `X-Request-Id` that the caller gave the call (addition).
     code: `outcome_unknown`: no channel is known to have delivered, and the message of one may
     have arrived (addition). Send it again only after asking. Absent otherwise: each failed
     channel has its own code.
@@ -715,6 +718,7 @@ class SendStatus:
     timestamp: int
     production: bool
     id: int | None = None
+    x_request_id: str | None = None
     code: str | None = None
     channels: dict[str, ChannelResult] = field(default_factory=dict)
     webhook_id: str | None = None

@@ -1240,6 +1240,8 @@ export type RequestStatus = {
     status: true;
     /** Identifier of the request. */
     request_id: number;
+    /** The `X-Request-Id` that the caller gave the call (addition). */
+    x_request_id?: string;
     state: RequestState;
     /** Unix seconds. */
     accepted_at: number;
@@ -1428,6 +1430,8 @@ export type SendStatusEvent = {
     id?: number;
     /** The `request_id` returned when the send was queued. */
     request_id: number;
+    /** The `X-Request-Id` that the caller gave the call (addition). */
+    x_request_id?: string;
     status: SendStatus;
     /** `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code. */
     code?: ErrorCode;

@@ -1813,6 +1813,7 @@ export interface components {
             request_id?: number;
             /** @constant */
             status: false;
+            x_request_id?: string;
         };
         Approval: {
             account: components["schemas"]["AccountName"];
@@ -2938,6 +2939,7 @@ export interface components {
             now: string | null;
             replica_set: string | null;
             schema: number | null;
+            takes_writes: boolean;
             version: string;
         };
         Invitation: {
@@ -3591,6 +3593,7 @@ export interface components {
         Queues: {
             backlog: components["schemas"]["Backlog"][];
             broker: components["schemas"]["BrokerKind"];
+            deliveries: components["schemas"]["WaitingDeliveries"];
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
         };
@@ -3705,6 +3708,7 @@ export interface components {
             trace_id: string | null;
             transactional: boolean;
             variables: string[];
+            x_request_id: string | null;
         };
         RequestPage: {
             data: components["schemas"]["Request"][];
@@ -4729,6 +4733,16 @@ export interface components {
             components: components["schemas"]["GraphComponent"][];
             language: string;
             name: string;
+        };
+        WaitingAccount: {
+            account: string;
+            oldest_age_ms: number;
+            waiting: number;
+        };
+        WaitingDeliveries: {
+            accounts: components["schemas"]["WaitingAccount"][];
+            oldest_age_ms: number | null;
+            waiting: number;
         };
         WaitingLink: {
             account: components["schemas"]["AccountName"];
