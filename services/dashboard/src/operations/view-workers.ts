@@ -51,7 +51,7 @@ export function viewWorkers(
 function countVersions(workers: readonly WorkerView[]): WorkersView['versions'] {
   const counts = new Map<string, WorkersView['versions'][number]>();
   for (const { version, commit } of workers) {
-    const key = `${version} ${commit}`;
+    const key = JSON.stringify([version, commit]);
     const { processes } = counts.get(key) ?? { processes: 0 };
     counts.set(key, { version, commit, processes: processes + 1 });
   }
