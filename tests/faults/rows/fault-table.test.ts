@@ -60,6 +60,7 @@ describeGiven('the fault table, short form', toBreak, () => {
   test.each(LINES.flat())('$name: $fault', (row) => {
     const report = reports.get(row);
     expect(report?.broken).toEqual([]);
-    expect(report?.sent).toBeGreaterThan(0);
+    // Of a short quota all may be held by the process that dies.
+    expect((report?.sent ?? 0) + (report?.unknown ?? 0)).toBeGreaterThan(0);
   });
 });
