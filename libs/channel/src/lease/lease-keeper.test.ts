@@ -12,9 +12,13 @@ async function start(isAway: (sinceMs: number) => boolean) {
   const database = openEmbedded({ file: ':memory:', logger: silentLogger });
   const leases = createRepositories(database, { clock }).leases.of('test');
   const abandoned: string[] = [];
-  const hold = (lease: DeviceLease): LeasedDevice => ({
+  let giveUp = (): void => undefined;
+  const hold = (lease: DeviceLease, leave: () => void): LeasedDevice => ({
     lease,
-    start: () => Promise.resolve(),
+    start: () => {
+      giveUp = leave;
+      return Promise.resolve();
+    },
     refresh: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     abandon: () => {
@@ -56,7 +60,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { keeper, abandoned, pass, stop };
+  return { keeper, abandoned, pass, stop, giveUp: () => giveUp(), database };
 }
 
 test('a store that is briefly away at each tick costs no device', async () => {
@@ -76,5 +80,14 @@ test('a store that stays away costs the device before the lease ends', async () 
   await pass(400);
   expect(abandoned).toEqual(['dev_1']);
   expect(keeper.held.size).toBe(0);
+  await stop();
+});
+
+test('a device that gives itself up after the store was closed harms nobody', async () => {
+  const { database, pass, giveUp, stop } = await start(() => false);
+  await database.close();
+  giveUp();
+  // A rejection that nobody handles would end the process.
+  await pass(100);
   await stop();
 });

@@ -336,7 +336,14 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
 
   /** Starts a device that is marked as being opened; `leave` is called when it has come through that. */
   async #begin(lease: DeviceLease, leave: () => void): Promise<void> {
-    const device = this.#parts.hold(lease, () => void this.#release(device));
+    const giveUp = () => {
+      this.#release(device).catch((error: unknown) => {
+        const { logger } = this.#parts;
+        logDeviceFailure(logger, 'lease: not released, it ends by itself', { device: id, error });
+      });
+    };
+    const { device: id } = lease;
+    const device = this.#parts.hold(lease, giveUp);
     this.held.set(lease.device, device);
     const marked = {
       work: Promise.withResolvers<void>(),
