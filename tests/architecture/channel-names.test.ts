@@ -43,7 +43,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/gateway/src/checks/read-knowledge.ts': [2, 'linked phones alone look numbers up'],
   'services/gateway/src/compat/compat-key.ts': [1, 'Fonnte and WAHA send by linked phones'],
   'services/gateway/src/routes/unsubscribe.ts': [1, 'links of mails'],
-  'services/webhook-emitter/src/selects.ts': [1, 'the first message of a bot (SPEC, "States")'],
+  'services/webhook-emitter/src/activates.ts': [1, 'the first message of a bot (SPEC, "States")'],
 
   // The CLI only knows the management API, no library's list.
   'services/cli/src/setup/apply-account.ts': [1, 'templates that the provider approves'],

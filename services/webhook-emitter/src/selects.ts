@@ -1,10 +1,12 @@
 import { STATUS_CHANNELS, type EventFact } from '@cascade/contracts';
 import type { Endpoint } from '@cascade/store';
 
-export type Listening = Readonly<Pick<Endpoint, 'events' | 'devices' | 'state' | 'version'>>;
+export type SubscribedEndpoint = Readonly<
+  Pick<Endpoint, 'events' | 'devices' | 'state' | 'version'>
+>;
 
 /** Whether an endpoint subscribes to an event; `send_status` has no device. */
-export function selects(endpoint: Listening, fact: EventFact): boolean {
+export function selects(endpoint: SubscribedEndpoint, fact: EventFact): boolean {
   if (!endpoint.events.includes(fact.kind)) return false;
   if (fact.kind === 'message_status') {
     const channels = STATUS_CHANNELS[endpoint.version ?? 1];

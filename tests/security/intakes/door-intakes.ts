@@ -14,12 +14,12 @@ const STARTS = own('starts what another file reads');
 /** The intake of each file that `findDoors` finds. A test compares both. */
 export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'libs/channel/src/driver/check-result.ts': HTTP,
-  'libs/channel/src/http/provider-http.ts': HTTP,
   'libs/channel/src/media/resolve-media.ts': MEDIA,
   'libs/channel/src/sandbox/find-sandbox.ts': ANSWER_OF_OURS,
   'libs/egress/src/guarded-agents.ts': MEDIA,
   'libs/egress/src/guarded-dispatcher.ts': WEBHOOK,
   'libs/egress/src/guarded-fetch.ts': OIDC,
+  'libs/egress/src/pool-connections.ts': HTTP,
   'libs/egress/src/provider-fetch.ts': 'signup: answer of Graph',
   'libs/runtime/src/env/trust-extra-authorities.ts': own('reads a file of the operator'),
   'libs/runtime/src/env/variables.ts': own('checks an address'),
@@ -42,6 +42,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/worker-email/src/send/bound-replies.ts': REPLIES,
   'services/worker-email/src/send/build-mime.ts': own('writes a mail'),
   'services/worker-email/src/send/check-mail-server.ts': REPLIES,
+  'services/worker-email/src/send/leave-full-connections.ts': REPLIES,
   'services/worker-email/src/send/needs-no-tls.ts': own('checks an address'),
   'services/worker-email/src/send/open-mail-socket.ts': REPLIES,
   'services/worker-email/src/send/require-smtputf8.ts': REPLIES,
