@@ -1,12 +1,12 @@
 import { ACK, type Disposition } from '@cascade/broker';
-import { RECHECK_MS, tierOf } from '@cascade/cascade';
+import { hasNextTry, RECHECK_MS, tierOf } from '@cascade/cascade';
 import { REASONS, type SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import type { WorkerVault } from '../worker-ports.ts';
 import { claimableUntil } from './call-window.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import type { WorkerParts } from './parts.ts';
-import type { UnopenedError } from './unopened-error.ts';
+import { isOfMissingKey, type UnopenedError } from './unopened-error.ts';
 
 const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
@@ -20,13 +20,13 @@ const LONGEST_RECHECK_MS = 5 * 60_000;
 
 /** A send with a later tier behind it waits no longer, and at most a third of its time. */
 const BEFORE_LATER_TIER_MS = 60_000;
-/** Also where its time is over by then: it is tried so often. */
+/** Also where its time is over by then, and before a pool's next member: it is tried so often. */
 const LEAST_ATTEMPTS = 3;
 
 /**
  * Gives a send back whose device or message this worker can't open: another one may have the key, or get it. It
  * waits until its deadline, and is told as an internal error then. With a later tier behind it, it gives way to
- * that after a minute.
+ * that after a minute. In a pool the next member has its turn soon, and at once where the text is damaged.
  *
  * @param attempts how often the broker has given it back before.
  */
@@ -40,6 +40,11 @@ export async function giveBackUnopened(
   const { channel, request, send } = message;
   if (stopping.aborted) return GIVEN_BACK;
   tellOnce(parts, message, error);
+  const mayHelp = isOfMissingKey(error.cause) && attempts < LEAST_ATTEMPTS;
+  if (hasNextTry(request, send) && !mayHelp) {
+    logger.info('send: passed on to the next member of the pool', { send });
+    return endWithoutCall(parts, message, { reason: REASONS.deviceDisconnected });
+  }
   const now = clock.now();
   const hasLaterTier = tierOf(request, channel) < request.plan.length - 1;
   if (hasLaterTier && attempts >= LEAST_ATTEMPTS) {

@@ -862,6 +862,31 @@ describe('what this worker has no key for', () => {
     });
   });
 
+  test.each([
+    ['soon where another worker may have the key', LOST, 3],
+    ['at once where nobody can open it', 'damaged', 0],
+  ])('gives the next member of a pool its turn, %s', async (_when, credentials, waits) => {
+    const bench = createWorkerBench({
+      vault: {
+        open: (text) => {
+          if (text === 'damaged') throw new VaultError('damaged', 'the text is damaged');
+          return missing(text);
+        },
+      },
+    });
+    bench.parts.devices.byId = () => Promise.resolve({ ...bench.device, credentials });
+    const { request, ...rest } = sendRequested(bench.clock.now());
+    const telegram = { id: 7, device: 'dev_1', reserves: [{ id: 9, device: 'dev_2' }] };
+    const message = { ...rest, request: { ...request, sends: { telegram } } };
+    for (let attempts = 0; attempts < waits; attempts += 1) {
+      expect(await handleSend(bench.parts, message, attempts)).toMatchObject({
+        disposition: 'retry',
+      });
+    }
+    expect(await handleSend(bench.parts, message, waits)).toEqual(ACK);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed', passesOn: true });
+  });
+
   test('may be a sealed message, or the mark of who may send links', async () => {
     const plain = JSON.stringify({ bot_token: '42:secret-token' });
     const sealed = { content: { kind: 'sealed', sealed: LOST } } as const;
