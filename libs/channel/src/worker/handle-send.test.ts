@@ -869,7 +869,7 @@ describe('what this worker has no key for', () => {
     const bench = createWorkerBench({
       vault: {
         open: (text) => {
-          if (text === 'damaged') throw new VaultError('damaged', 'the text is damaged');
+          if (text === 'damaged') throw new VaultError('malformed', 'not a sealed text');
           return missing(text);
         },
       },
