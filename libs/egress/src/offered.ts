@@ -5,6 +5,8 @@ type Controller = Dispatcher.DispatchController;
 type Headers = Parameters<NonNullable<Handler['onResponseEnd']>>[1];
 
 export interface OfferEnds {
+  /** Nothing more comes of this offer. */
+  over(): void;
   answered(): void;
   /** Failed before a byte was written. True: it is offered again, and the handler isn't told. */
   unwritten(error: Error): boolean;
@@ -40,11 +42,13 @@ export class Offered implements Handler {
   }
 
   onResponseEnd(controller: Controller, trailers: Headers): void {
+    this.#ends.over();
     this.#ends.answered();
     this.#handler.onResponseEnd?.(controller, trailers);
   }
 
   onResponseError(controller: Controller, error: Error): void {
+    this.#ends.over();
     if (!this.#isStarted && this.#ends.unwritten(error)) return;
     this.#handler.onResponseError?.(controller, error);
   }

@@ -31,8 +31,19 @@ export function poolConnections(
   keeping: KeepingOptions = PROVIDERS,
 ): PooledConnections {
   const kept = new Agent(options);
-  // undici keeps no connection without pipelining.
-  const fresh = new Agent({ ...options, pipelining: 0 });
+  /** Each for one request. It doesn't say so: servers would repeat `Connection: close` in interim answers, after which nothing may follow. */
+  const fresh = new Set<Agent>();
+  const makeFresh = () => {
+    const made = new Agent({ ...options, connections: 1 });
+    fresh.add(made);
+    return made;
+  };
+  const end = async (made: Agent) => {
+    // Its answer is read to the end first.
+    await setImmediate();
+    fresh.delete(made);
+    await made.destroy().catch(() => undefined);
+  };
   const servers = new KeepingServers(keeping);
   kept.on(
     'disconnect',
@@ -49,7 +60,9 @@ export function poolConnections(
     const { origin } = new URL(request.origin ?? '');
     const mayReuse = await servers.mayReuse(origin);
     if (mayReuse) await readWhatCame();
+    const own = mayReuse ? null : makeFresh();
     const ends = {
+      over: () => void (own && end(own)),
       answered: () => servers.answered(origin),
       unwritten(error: Error) {
         if (offers <= 1 || !isClosed(error)) return false;
@@ -57,7 +70,7 @@ export function poolConnections(
         return true;
       },
     };
-    (mayReuse ? kept : fresh).dispatch(request, new Offered(handler, ends));
+    (own ?? kept).dispatch(request, new Offered(handler, ends));
   }
 
   function begin(
@@ -77,7 +90,7 @@ export function poolConnections(
   return {
     dispatcher,
     destroy: async () => {
-      await Promise.all([kept.destroy(), fresh.destroy()]);
+      await Promise.all([kept, ...fresh].map((agent) => agent.destroy()));
     },
   };
 }
