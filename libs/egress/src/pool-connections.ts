@@ -31,7 +31,8 @@ export function poolConnections(
   keeping: KeepingOptions = PROVIDERS,
 ): PooledConnections {
   const kept = new Agent(options);
-  /** Each for one request. It doesn't say so: servers would repeat `Connection: close` in interim answers, after which nothing may follow. */
+  // Each for one request, which doesn't say so: servers would repeat `Connection: close` in interim answers, after
+  // which nothing may follow.
   const fresh = new Set<Agent>();
   const makeFresh = () => {
     const made = new Agent({ ...options, connections: 1 });

@@ -224,7 +224,7 @@ export function createAdvance(parts: {
     }
   }
 
-  /** Logs a send that nobody made, or of which nothing is known: one line, for whoever looks for it. */
+  /** Logs a send that nobody made, or of which nothing is known: one line. */
   function warn(
     what: string,
     request: Facts['request'],

@@ -97,7 +97,7 @@ export async function restoreBackup(
     await contactData.erase(erasure.account, contacts, erasure.at);
     restored.erasures += 1;
   }
-  // Whoever starts next needs the backup's key, whichever keys this process has besides.
+  // The next process needs the backup's key, whichever keys this process has besides.
   await replaceSecretsKey(db, key);
   await markRestored(db);
   await prepareSchema(db);

@@ -68,7 +68,7 @@ describeRepositories("the store's key", (opened) => {
     await expect(admit('old')).rejects.toThrow("isn't at hand");
   });
 
-  test('a store of an older version is taken over by whoever opens what is sealed in it', async () => {
+  test('a store of an older version is taken over by the first process that opens what is sealed in it', async () => {
     await putDevice('dev_1', 'a');
     await expect(admit('b')).rejects.toThrow('(a; at hand: b)');
     expect(await stored()).toBe(null);

@@ -36,7 +36,7 @@ export class SecretsKeyError extends EnvError {
   }
 }
 
-/** Collections that people fill and that have few rows. Whoever has other sealed texts has devices. */
+/** Collections that people fill and that have few rows. An account with other sealed texts has devices. */
 const LOOKED_AT: ReadonlySet<string> = new Set([
   'devices',
   'webhooks',

@@ -16,6 +16,7 @@ describeRepositories(
       ({ repositories, clock } = opened());
     });
 
+    const accepted = (_id: number) => repositories.requests.accept(asyncRequest(_id));
     const inbound = (
       providerMessageId: string,
       marks: { notifyAfter?: number; replyAt?: number },
@@ -47,7 +48,7 @@ describeRepositories(
           { account: 'acc_1', at: 1 },
         ],
       });
-      await requests.accept(asyncRequest(901));
+      await accepted(901);
       const response = { status: true, request_id: 901, channels: {} };
       await requests.projectFinished(asyncRequest(901), response, 77, 100);
       expect(await of('send_status')).toMatchObject({
@@ -88,7 +89,7 @@ describeRepositories(
 
     test('an async request that ends has its outbox marker', async () => {
       const { requests } = repositories;
-      await requests.accept(asyncRequest(41));
+      await accepted(41);
       await requests.projectFinished({ _id: 41 }, { status: true, id: 1 }, 600, 700);
       expect(await requests.events.due(699, 10)).toEqual([]);
       expect(await requests.events.due(700, 10)).toMatchObject([{ _id: 41, state: 'finished' }]);
@@ -108,7 +109,7 @@ describeRepositories(
         channels: { telegram: failed, email: { ...delivered, fallback: true as const } },
       };
       for (const _id of [id, id + 1]) {
-        await requests.accept(asyncRequest(_id));
+        await accepted(_id);
       }
       await requests.projectFinished({ _id: id }, response, 600, 700);
       await requests.projectFinished({ _id: id + 1 }, response, 600);
