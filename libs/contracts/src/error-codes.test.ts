@@ -37,7 +37,7 @@ test.each([
 test.each([
   [REASONS.sentInPart(2, 3, 'Recipient has blocked the bot'), 'partly_sent'],
   [REASONS.notInTime('read', 60), 'not_in_time'],
-  ['sms could not be reached: its certificate is of no known authority', 'provider_unreachable'],
+  ['email could not be reached: its certificate is of no known authority', 'provider_unreachable'],
   ['Mail server can not be reached: its certificate has expired', 'provider_unreachable'],
   [REASONS.fileTooLarge('telegram', 50e6, 63e6), 'file_too_large'],
   [REASONS.missingVariable('code'), 'missing_variable'],

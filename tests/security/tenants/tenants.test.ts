@@ -72,8 +72,11 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     const now = Math.floor(Date.now() / 1_000) * 1_000;
     await waitFor(
       async () => {
-        const { to } = await stack.manage<{ to: string }>(theirs.account, 'GET', '/api/overview');
-        return Date.parse(to) >= now;
+        const { counting, counted_until: until } = await stack.manage<{
+          counting: boolean;
+          counted_until: string;
+        }>(theirs.account, 'GET', '/api/overview');
+        return !counting && Date.parse(until) >= now;
       },
       { timeoutMs: 120_000, everyMs: 1_000, what: 'the figures of the other account' },
     );
