@@ -1,5 +1,5 @@
 import type { FuzzReport, FuzzRun } from './run-fuzz.ts';
-import type { Finding } from './tally.ts';
+import type { Finding, Pause } from './tally.ts';
 import type { HeapSample } from './watch.ts';
 
 /** Figures of a run as they are stored. */
@@ -13,8 +13,10 @@ export interface FuzzSummary {
   rarest: readonly (readonly [string, number])[];
   deaths: number;
   stalls: number;
-  /** Longest piece in ms of CPU, of what isn't the run's own. */
+  /** Longest piece in ms of CPU, of what isn't the run's own; pauses too. */
   longestMs: number;
+  /** Pieces above the limit that didn't come again with their inputs. */
+  pauses: readonly Pause[];
   intakes: readonly IntakeFigures[];
   findings: readonly Finding[];
   samples: readonly HeapSample[];
@@ -59,6 +61,11 @@ export async function printReport(report: FuzzReport, run: FuzzRun): Promise<Fuz
   const { findings } = tally;
   if (findings.length > 0) console.log('\nFindings:');
   for (const { what, intake, detail } of findings) console.log(`- ${what}: ${intake}: ${detail}`);
+  const { pauses } = tally;
+  if (pauses.length > 0)
+    console.log('\nAbove 100 ms once, and not when the inputs came again, alone:');
+  for (const { process, intake, ms, again } of pauses)
+    console.log(`- ${intake} in ${process}: ${ms} ms, then ${again.join(', ')} ms`);
   const count = (what: Finding['what']) => findings.filter((one) => one.what === what).length;
   const counts = intakes.map(({ executions }) => executions).toSorted((a, b) => a - b);
   const rarest = tally.rarest.slice(0, RAREST);
@@ -70,7 +77,7 @@ export async function printReport(report: FuzzReport, run: FuzzRun): Promise<Fuz
     `${tally.total} executions of ${intakes.length} intakes in ${(seconds / 60).toFixed(1)} minutes (seed ${run.seed}), ` +
       `fewest ${fewest} (${rarest[0]?.[0]}), median ${median}, ` +
       `${fewest >= run.each ? 'each has' : 'not each has'} its ${run.each}; ` +
-      `${count('death')} deaths, ${count('stall')} stalls over 100 ms (longest ${worst} ms), ${count('5xx')} answers 5xx, ` +
+      `${count('death')} deaths, ${count('stall')} stalls over 100 ms, ${pauses.length} pauses that didn't come again (longest piece ${worst} ms), ${count('5xx')} answers 5xx, ` +
       `${count('no answer')} without an answer, ${count('throw')} throws, ${count('error line')} error lines, ` +
       `${count('built-in')} changed built-ins, ${count('heap') === 0 ? 'heap flat' : 'heap grows'}`,
   );
@@ -83,6 +90,7 @@ export async function printReport(report: FuzzReport, run: FuzzRun): Promise<Fuz
     deaths: count('death'),
     stalls: count('stall'),
     longestMs: worst,
+    pauses,
     intakes,
     findings,
     samples: watch.samples,

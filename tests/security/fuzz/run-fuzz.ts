@@ -7,6 +7,7 @@ import { createCallbackTargets } from './http/callbacks.ts';
 import { callRaw, RouteInputs, type HttpInput } from './http/drive-routes.ts';
 import { readRoutes, type FuzzRoute } from './http/routes.ts';
 import { restock } from './http/stock.ts';
+import { confirmStalls } from './confirm-stalls.ts';
 import { InFlight } from './in-flight.ts';
 import { MAIL_SEEDS } from './mail/mail-seeds.ts';
 import { mutateText } from './mutate.ts';
@@ -53,6 +54,8 @@ const MAIL_BYTES = 256 * 1024;
 const MAIL_MS = 120_000;
 /** An intake that is ahead of its pace waits, and leaves the processor to others. */
 const AHEAD_MS = 200;
+/** An input that is sent again, alone, has this long. */
+const CONFIRM_MS = 30_000;
 const LOOK_MS = 500;
 const STOCK_MS = 1_000;
 const PROGRESS_MS = 60_000;
@@ -105,6 +108,16 @@ export async function runFuzz(target: FuzzTarget, run: FuzzRun): Promise<FuzzRep
   const seconds = Math.round(secondsIn());
   await host?.end();
   await watch.end();
+  await confirmStalls({
+    suspects: watch.suspects,
+    processes: target.processes,
+    host,
+    tally,
+    send: ({ method, path, headers = {}, ...kept }) =>
+      method === undefined || path === undefined
+        ? mail(kept.body ?? Buffer.of(), 0, kept.what)
+        : call({ ...kept, method, path, headers, isStream: kept.isStream === true }, 0, CONFIRM_MS),
+  });
   return { tally, watch, longest: host?.longest ?? new Map(), seconds };
 
   function isOver(): boolean {
@@ -344,13 +357,14 @@ async function makeCall(
     timeoutMs,
   }: { tally: Tally; inFlight: InFlight; timeoutMs?: number | undefined },
 ): Promise<void> {
-  const { intake, method, path, headers, body, what } = input;
+  const { intake, method, path, headers, body, isStream, what } = input;
   const kept: Kept = {
     intake,
     method,
     path,
     headers,
     body,
+    isStream,
     ...(what === undefined ? {} : { what }),
   };
   const done = inFlight.begin(`http ${lane}`, kept);

@@ -9,6 +9,8 @@ export interface Kept {
   path?: string;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer | undefined;
+  /** Its answer lasts until the caller disconnects. */
+  isStream?: boolean | undefined;
   /** What it is, where it isn't random. */
   what?: string;
 }

@@ -7,6 +7,8 @@ export class Tally {
   readonly #statuses = new Map<string, Map<number, number>>();
   readonly #silent = new Map<string, number>();
   readonly findings: Finding[] = [];
+  /** Pieces above the limit that didn't come again with their inputs: a collection of garbage, a load of the machine. */
+  readonly pauses: Pause[] = [];
 
   register(intake: string): void {
     if (!this.#counts.has(intake)) this.#counts.set(intake, 0);
@@ -70,6 +72,15 @@ export class Tally {
     // A run of an hour tells at once, and the same thing not for ever.
     if (told <= 20) console.log(`finding: ${kind}: ${finding.detail.slice(0, 300)}`);
   }
+}
+
+export interface Pause {
+  process: string;
+  intake: string;
+  /** Of CPU. */
+  ms: number;
+  /** The longest piece each time the inputs came again, alone. */
+  again: readonly number[];
 }
 
 export interface Finding {

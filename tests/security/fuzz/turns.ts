@@ -4,7 +4,7 @@ import type { Tally } from './tally.ts';
 /** Calls of one intake at once, so that slow ones leave lanes to others. */
 const AT_ONCE = 2;
 /** … of one that is behind because its answers take long. */
-const AT_ONCE_BEHIND = 8;
+const AT_ONCE_BEHIND = 16;
 /** An intake is behind when it has less than this of what others have. */
 const BEHIND = 0.9;
 /** Part of the lanes that intakes which are behind may take beside their own. */

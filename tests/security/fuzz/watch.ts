@@ -1,6 +1,6 @@
 import type { InFlight } from './in-flight.ts';
 import type { DrivenProcess, Reading, Stall } from './process/driven-process.ts';
-import { keepSeed } from './seeds.ts';
+import { keepSeed, type Kept } from './seeds.ts';
 import type { Tally } from './tally.ts';
 
 const LOOK_MS = 5_000;
@@ -17,12 +17,18 @@ export interface HeapSample {
   rss: number;
 }
 
+/** A piece above the limit, and the inputs that were on their way: `confirm-stalls.ts` says whether it comes again. */
+export interface Suspect extends Stall {
+  inputs: readonly Kept[];
+}
+
 /** Watches the driven processes: alive, built-ins as they were, no errors logged, no stalls, a flat heap. */
 export class Watch {
   readonly #processes: readonly DrivenProcess[];
   readonly #tally: Tally;
   readonly #inFlight: InFlight;
   readonly samples: HeapSample[] = [];
+  readonly suspects: Suspect[] = [];
   /** Longest pieces of the start. */
   #ofStart: ReadonlyMap<string, number> = new Map();
   readonly #cpu = new Map<string, { at: number; cpu: number }>();
@@ -114,7 +120,7 @@ export class Watch {
   async #look(): Promise<void> {
     for (const process of this.#processes) {
       const told = this.#told.get(process)!;
-      for (const stall of process.stalls.slice(told.stalls)) await this.#tellStall(stall);
+      for (const stall of process.stalls.slice(told.stalls)) this.#suspect(stall);
       told.stalls = process.stalls.length;
       for (const line of process.errors.slice(told.errors, told.errors + 20)) {
         this.#tally.find({
@@ -150,9 +156,10 @@ export class Watch {
     }
   }
 
-  async #tellStall({ process, intake, ms, at, what }: Stall): Promise<void> {
-    const detail = `${ms} ms of CPU in ${process}, ${what ?? (await this.#keep(at, intake))}`;
-    this.#tally.find({ what: 'stall', intake, detail });
+  #suspect(stall: Stall): void {
+    const { process, intake, ms, at } = stall;
+    this.suspects.push({ ...stall, inputs: this.#inFlight.around(at, intake) });
+    console.log(`held: ${intake}: ${ms} ms of CPU in ${process}`);
   }
 
   async #tellDeath(process: DrivenProcess): Promise<void> {

@@ -4,6 +4,7 @@ import type { AdapterIntake, OpenIntake } from '@cascade/runtime/testing';
 import { jsonBytes, mutateBytes, mutateJson, mutateText } from '../mutate.ts';
 import { Random } from '../random.ts';
 import { ADAPTER_INTAKES } from './adapter-intakes.ts';
+import { AGAIN } from './again.ts';
 
 /** Program of the process in which adapters take inputs: `start-adapter-host.ts` starts and asks it. */
 const [seedText = '1', only = '', perSecond = '3'] = process.argv.slice(2);
@@ -18,8 +19,27 @@ const WORST_EVERY = 400;
 const WORST_MS = 90_000;
 /** An intake that is ahead of its pace waits, and leaves the processor to others. */
 const PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** Inputs of an intake that may be meant when the event loop was held: several are on their way at once. */
+const REMEMBERED = 30;
+const REMEMBERED_BYTES = 64 * 1024 * 1024;
+/** How often each of them is taken again, alone. */
+const AGAIN_TIMES = 5;
+const MOST_HELD = 100;
+
+/** The event loop was held; the inputs that may have done it. */
+interface Held {
+  intake: string;
+  ms: number;
+  what: string;
+  inputs: readonly Buffer[];
+}
+const held: Held[] = [];
+let heldBytes = 0;
 
 const last = new Map<string, Buffer>();
+/** The last inputs of each intake, the newest first. */
+const recent = new Map<string, Buffer[]>();
 /** What the last input is, where it isn't random. */
 const lastWhat = new Map<string, string>();
 const counts = new Map<string, number>();
@@ -32,14 +52,35 @@ const logger: Logger = {
     const intake = String(fields['intake']);
     const what = lastWhat.get(intake) ?? `${last.get(intake)?.length ?? 0} random bytes`;
     console.error(JSON.stringify({ level: 'warn', message, ...fields, what }));
-    if (message === 'event loop: held')
-      process.send?.({ held: intake, what, body: keptOf(intake) });
+    if (message !== 'event loop: held' || isAgain) return;
+    process.send?.({ held: intake, what, body: keptOf(intake) });
+    note({ intake, ms: Number(fields['ms']), what, inputs: [...(recent.get(intake) ?? [])] });
   },
   error(message, fields = {}) {
     console.error(JSON.stringify({ level: 'error', message, ...fields }));
   },
   child: () => logger,
 };
+
+/** Remembers what held the event loop, until there is time to try it alone. */
+function note(one: Held): void {
+  const bytes = one.inputs.reduce((sum, input) => sum + input.length, 0);
+  if (held.length >= MOST_HELD || !intakes.some(({ name }) => name === one.intake)) return;
+  const fits = heldBytes + bytes <= REMEMBERED_BYTES * 4;
+  heldBytes += fits ? bytes : (one.inputs[0]?.length ?? 0);
+  held.push(fits ? one : { ...one, inputs: one.inputs.slice(0, 1) });
+}
+
+/** Remembers an input as the newest of its intake. */
+function remember(intake: string, input: Buffer): void {
+  last.set(intake, input);
+  const own = recent.get(intake) ?? [];
+  own.unshift(input);
+  if (own.length > REMEMBERED) own.pop();
+  while (own.length > 1 && own.reduce((sum, one) => sum + one.length, 0) > REMEMBERED_BYTES / 4)
+    own.pop();
+  recent.set(intake, own);
+}
 
 const KEPT_BYTES = 256 * 1024;
 const keptOf = (intake: string): string | undefined => {
@@ -74,8 +115,9 @@ async function take(
   { name, isCounted }: AdapterIntake,
   opened: OpenIntake,
   input: Buffer,
+  label = name,
 ): Promise<void> {
-  enterWork(() => ({ intake: name }));
+  enterWork(() => ({ intake: label }));
   try {
     const taking = isCounted && !mayBeParsed(input) ? undefined : opened.take(input);
     if (taking instanceof Promise) {
@@ -124,12 +166,14 @@ async function drive(intake: AdapterIntake, random: Random): Promise<void> {
       for (let n = 0; n < AT_ONCE && !isOver; n += 1) {
         enterWork(() => ({ intake: 'fuzz generator' }));
         const [what, input] = inputOf(intake, random, seeds);
-        last.set(intake.name, input);
+        remember(intake.name, input);
         if (what === undefined) lastWhat.delete(intake.name);
         else lastWhat.set(intake.name, what);
         await take(intake, opened, input);
       }
-      await ((counts.get(intake.name) ?? 0) > paced() ? sleep(PAUSE_MS) : nextTurn());
+      const ahead = (counts.get(intake.name) ?? 0) - paced();
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, (ahead / Number(perSecond)) * 1_000);
+      await (ahead > 0 ? sleep(Math.max(PAUSE_MS, pauseMs)) : nextTurn());
     }
   } finally {
     await opened.close?.();
@@ -145,13 +189,41 @@ async function sendWorst(): Promise<void> {
       enterWork(() => ({ intake: 'fuzz generator' }));
       const bytes = Buffer.from(input());
       await nextTurn();
-      last.set(intake.name, bytes);
+      remember(intake.name, bytes);
       lastWhat.set(intake.name, what);
       await take(intake, opened, bytes);
       await nextTurn();
     }
     await opened.close?.();
   }
+}
+
+let isAgain = false;
+
+/**
+ * Takes what held the event loop again, alone and several times: what an input costs it costs each time; a pause of
+ * the machine or of the collector doesn't come again with it. Returns the CPU time of each round's longest piece.
+ */
+async function takeAgain(): Promise<{ intake: string; what: string; ms: number[] }[]> {
+  isAgain = true;
+  const told = [];
+  for (const [at, { intake: name, what, ms, inputs }] of held.entries()) {
+    const intake = intakes.find((one) => one.name === name)!;
+    const rounds = [ms];
+    for (let round = 0; round < AGAIN_TIMES; round += 1) {
+      globalThis.gc?.();
+      const label = `${AGAIN} ${at} ${round}: ${name}`;
+      const opened = await intake.open();
+      for (const input of inputs) {
+        await nextTurn();
+        await take(intake, opened, input, label);
+      }
+      await opened.close?.();
+      rounds.push(longestWork().find((one) => one.intake === label)?.ms ?? 0);
+    }
+    told.push({ intake: name, what, ms: rounds });
+  }
+  return told;
 }
 
 let begunAt = 0;
@@ -163,7 +235,7 @@ let isOver = false;
 let running: Promise<unknown> = Promise.resolve();
 const counting = setInterval(() => process.send?.(figures()), 1_000);
 
-process.on('message', (message: { begin?: true; end?: true; worst?: true }) => {
+process.on('message', (message: { begin?: true; end?: true; worst?: true; again?: true }) => {
   if (message.worst) void sendWorst().then(() => process.send?.({ worstDone: true }));
   if (message.begin) {
     begunAt = performance.now();
@@ -175,6 +247,7 @@ process.on('message', (message: { begin?: true; end?: true; worst?: true }) => {
       ),
     );
   }
+  if (message.again) void takeAgain().then((again) => process.send?.({ again }));
   if (message.end) {
     isOver = true;
     void running.then(() => {

@@ -4,6 +4,14 @@ import { DrivenProcess } from '../process/driven-process.ts';
 import { keepSeed } from '../seeds.ts';
 import type { Finding, Tally } from '../tally.ts';
 import { ADAPTER_INTAKES } from './adapter-intakes.ts';
+import { AGAIN } from './again.ts';
+
+/** An input that held the event loop, and the longest piece (ms of CPU) then and each time it came again, alone. */
+export interface TakenAgain {
+  intake: string;
+  what: string;
+  ms: readonly number[];
+}
 
 export interface AdapterHost {
   process: DrivenProcess;
@@ -12,6 +20,8 @@ export interface AdapterHost {
   worst(): Promise<void>;
   begin(): void;
   end(): Promise<void>;
+  /** After the end: takes again what held the event loop. */
+  again(): Promise<readonly TakenAgain[]>;
 }
 
 type Message = Partial<{
@@ -23,10 +33,12 @@ type Message = Partial<{
   what: string;
   worstDone: true;
   ended: true;
+  again: readonly TakenAgain[];
 }>;
 
 /** Making inputs takes time, too. */
-const GENERATORS = ['unnamed', 'fuzz generator'];
+const isOwn = (intake: string) =>
+  ['unnamed', 'fuzz generator'].includes(intake) || intake.startsWith(`${AGAIN} `);
 const PROGRAM = fileURLToPath(new URL('./host.ts', import.meta.url));
 
 /** Starts the process in which adapters take inputs. Null: none of them is meant. */
@@ -47,6 +59,7 @@ export async function startAdapterHost({
   for (const { name } of meant) tally.register(name);
   const worst = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
+  const again = Promise.withResolvers<readonly TakenAgain[]>();
   const args = [
     '--disable-warning=ExperimentalWarning',
     PROGRAM,
@@ -68,6 +81,7 @@ export async function startAdapterHost({
         what = '',
         worstDone,
         ended: isEnded,
+        again: takenAgain,
       } = given as Message;
       if (counts) for (const [name, count] of Object.entries(counts)) tally.set(name, count);
       if (longest) host.longest = new Map(longest.map(({ intake, ms }) => [intake, ms]));
@@ -77,13 +91,15 @@ export async function startAdapterHost({
       }
       if (worstDone) worst.resolve();
       if (isEnded) ended.resolve();
+      if (takenAgain) again.resolve(takenAgain);
     },
-    GENERATORS,
+    isOwn,
   );
   process.gone.then(
     () => {
       worst.resolve();
       ended.resolve();
+      again.resolve([]);
     },
     () => undefined,
   );
@@ -108,6 +124,10 @@ export async function startAdapterHost({
     end: () => {
       process.send({ end: true });
       return ended.promise;
+    },
+    again: () => {
+      process.send({ again: true });
+      return again.promise;
     },
   };
   return host;

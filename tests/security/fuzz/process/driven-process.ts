@@ -41,7 +41,7 @@ export class DrivenProcess {
   readonly #waiting = new Map<number, (reading: Reading) => void>();
   readonly #onMessage: (message: unknown) => void;
   /** Work that is the run's own. */
-  readonly #ignored: ReadonlySet<string>;
+  readonly #isOwn: (intake: string) => boolean;
   #asked = 0;
   /** Garbage is collected on our order: what it takes is not the product's. */
   #collectedAt = -Infinity;
@@ -62,9 +62,9 @@ export class DrivenProcess {
     args: readonly string[],
     env: Record<string, string>,
     onMessage: (message: unknown) => void = () => undefined,
-    ignored: readonly string[] = [],
+    isOwn: (intake: string) => boolean = () => false,
   ) {
-    this.#ignored = new Set(ignored);
+    this.#isOwn = isOwn;
     this.name = name;
     this.#onMessage = onMessage;
     this.#child = spawn(process.execPath, ['--expose-gc', '--import', PROBE, ...args], {
@@ -165,7 +165,7 @@ export class DrivenProcess {
     setTimeout(() => {
       const isOurs = intake === 'unnamed' && Math.abs(at - this.#collectedAt) < 3_000;
       const { ms, what } = record;
-      if (isOurs || this.#ignored.has(intake)) return;
+      if (isOurs || this.#isOwn(intake)) return;
       const told = typeof what === 'string' ? { what } : {};
       this.stalls.push({ process: this.name, intake, ms: Number(ms), at, ...told });
     }, 3_000).unref();

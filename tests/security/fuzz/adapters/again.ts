@@ -1,0 +1,2 @@
+/** How work is named that takes an input again. */
+export const AGAIN = 'again';
