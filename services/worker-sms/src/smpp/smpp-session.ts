@@ -1,6 +1,4 @@
-import { connect as connectTcp } from 'node:net';
 import type { Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import {
   enterWork,
   guardListener,
@@ -10,10 +8,11 @@ import {
   type Clock,
   type Timer,
 } from '@cascade/runtime';
+import { BindRefused, BINDS, INVALID_COMMAND, type BindRole } from './bind.ts';
+import { connectCentre, type SmppTarget } from './connect-centre.ts';
 import { COMMANDS, PduReader, writePdu, type Pdu } from './wire/pdu.ts';
 import { readDeliver, writeBind, type Delivered } from './wire/messages.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const ENQUIRE_EVERY_MS = 30_000;
 /** Answered enquiries of which one tells that the session stands. */
@@ -33,47 +32,6 @@ const IDLE_UNITS = 10_000;
 
 /** `command_status` of an answer to a message that couldn't be stored: the centre tries again. */
 const TEMPORARY_FAULT = 0x64;
-
-export interface SmppTarget {
-  host: string;
-  port: number;
-  /** Name for the certificate; absent: no TLS. */
-  tlsName?: string;
-  systemId: string;
-  password: string;
-  systemType: string;
-}
-
-/** What a connection is bound for: to send and to receive, or one of both. */
-export type BindRole = 'transceiver' | 'transmitter' | 'receiver';
-
-const BINDS: Readonly<Record<BindRole, number>> = {
-  transceiver: COMMANDS.bind_transceiver,
-  transmitter: COMMANDS.bind_transmitter,
-  receiver: COMMANDS.bind_receiver,
-};
-
-const INVALID_COMMAND = 0x03;
-const INVALID_BIND_STATUS = 0x04;
-
-/** The centre refused the bind. */
-export class BindRefused extends Error {
-  readonly role: BindRole;
-  /** `command_status`; that of a `generic_nack` without one is 3. */
-  readonly status: number;
-  /** The centre doesn't take such binds at all, by what it answers. */
-  readonly isOfRole: boolean;
-
-  constructor(role: BindRole, { command, status }: Pick<Pdu, 'command' | 'status'>) {
-    const isUnknown = command === COMMANDS.generic_nack;
-    const said = status === 0 && isUnknown ? INVALID_COMMAND : status;
-    super(`bind as ${role} refused with 0x${said.toString(16)}`);
-    this.name = 'BindRefused';
-    this.role = role;
-    this.status = said;
-    this.isOfRole = isUnknown || said === INVALID_COMMAND || said === INVALID_BIND_STATUS;
-  }
-}
 
 /** The connection ended before the answer. */
 class SessionClosed extends Error {
@@ -159,7 +117,7 @@ export class SmppSession {
     parts: SessionParts,
     role: BindRole = 'transceiver',
   ): Promise<SmppSession> {
-    const socket = await connected(target, parts.clock);
+    const socket = await connectCentre(target, parts.clock);
     const session = new SmppSession(socket, parts);
     try {
       const answer = await session.#within(session.request(BINDS[role], writeBind(target)));
@@ -446,28 +404,4 @@ export class SmppSession {
     for (const answer of this.#waiting.values()) answer(error);
     this.#waiting.clear();
   }
-}
-
-function connected({ host, port, tlsName }: SmppTarget, clock: Clock): Promise<Socket> {
-  const socket: Socket =
-    tlsName === undefined
-      ? connectTcp({ host, port })
-      : connectTls({ host, port, servername: tlsName });
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
-      timer.cancel();
-      socket.destroy();
-      reject(error);
-    };
-    // Of the whole: a socket's own time limit begins anew with each byte of a handshake.
-    const timer = clock.after(CONNECT_TIMEOUT_MS, () =>
-      fail(new Error('connecting took too long')),
-    );
-    socket.once('error', fail);
-    socket.once(tlsName === undefined ? 'connect' : 'secureConnect', () => {
-      timer.cancel();
-      socket.off('error', fail);
-      resolve(socket);
-    });
-  });
 }

@@ -1,8 +1,9 @@
 import { backOffMs, hostAndPort, type AdapterParts } from '@cascade/channel';
 import type { SmppCredentials } from '../credentials.ts';
 import { SmppLink } from './smpp-link.ts';
-import { BindRefused, FloodedSession, SmppSession } from './smpp-session.ts';
-import type { BindRole, SmppTarget } from './smpp-session.ts';
+import { BindRefused, type BindRole } from './bind.ts';
+import type { SmppTarget } from './connect-centre.ts';
+import { FloodedSession, SmppSession } from './smpp-session.ts';
 import type { Delivered } from './wire/messages.ts';
 
 export type SmppParts = Pick<AdapterParts, 'egress' | 'sandbox' | 'clock'>;

@@ -3,7 +3,7 @@ import type { CheckDepth, CheckParts } from '@cascade/channel';
 import { certificateFault } from '@cascade/egress';
 import type { CheckResult, Device } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
-import { BindRefused } from '../../smpp/smpp-session.ts';
+import { BindRefused } from '../../smpp/bind.ts';
 import { sessionsOf, SmppSessions } from '../../smpp/smpp-sessions.ts';
 
 /** The centre allows no further bind: a worker has the one that it allows. */

@@ -1,5 +1,5 @@
 import { REASONS } from '@cascade/contracts';
-import type { BindRefused } from '../../smpp/smpp-session.ts';
+import type { BindRefused } from '../../smpp/bind.ts';
 
 interface SmppRefusal {
   reason: string;
