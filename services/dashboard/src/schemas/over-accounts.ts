@@ -39,7 +39,8 @@ const walked = {
 const SoughtBySchema = Choice(
   'SoughtBy',
   SOUGHT_BY,
-  '`message`: the id that a provider gave. `x_request_id`: the `X-Request-Id` of the call.',
+  '`message`: the id that a provider gave, on channels whose receipts name their messages by it. ' +
+    '`x_request_id`: the `X-Request-Id` of the call.',
 );
 
 export const FindQuerySchema = Type.Object(
