@@ -202,7 +202,7 @@ describeOnEngines('over all accounts', (engine) => {
     let calls = 0;
     do {
       const page: Found = await find(
-        `q=${to}&by=recipient&accounts=1${cursor === null ? '' : `&cursor=${cursor}`}`,
+        `q=${to}&by=recipient&limit=1${cursor === null ? '' : `&cursor=${cursor}`}`,
       );
       expect(page).toMatchObject({ asked: 1, complete: page.next_cursor === null });
       seen.push(...idsOf(page));

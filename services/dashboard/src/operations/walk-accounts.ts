@@ -17,7 +17,7 @@ type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
 export interface AccountsAsked {
   cursor?: string | undefined;
   /** Accounts that this call asks at most. */
-  accounts?: number | undefined;
+  limit?: number | undefined;
 }
 
 export interface AccountsWalked {
@@ -39,7 +39,7 @@ export interface AccountVisit {
  */
 export async function walkAccounts(
   { repositories: { accounts }, clock }: Parts,
-  { cursor, accounts: most = MOST_ACCOUNTS }: AccountsAsked,
+  { cursor, limit: most = MOST_ACCOUNTS }: AccountsAsked,
   visit: (account: Account, within: AccountVisit) => Promise<string | undefined>,
 ): Promise<AccountsWalked> {
   const until = clock.now() + LONGEST_MS;

@@ -14,7 +14,7 @@ export type SoughtBy = (typeof SOUGHT_BY)[number];
 
 /** Query of what asks accounts in turn. */
 const askedAccounts = {
-  accounts: Type.Optional(
+  limit: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 1_000,
