@@ -12,6 +12,10 @@ interface MonthOfAccount {
   quota: { limit: number | null; used: number | null };
 }
 
+interface UsageLine extends Omit<MonthOfAccount, 'channels'> {
+  of: MonthOfAccount['channels'][number] | null;
+}
+
 export const usage: Command = {
   usage: `cascade admin usage <month>
   What every account used in a month of its own time zone, such as 2026-10.
@@ -29,7 +33,7 @@ ${OPERATOR_USAGE}`,
       printRows(terminal, rows, {}, options);
       return 0;
     }
-    const lines = rows.flatMap(({ channels, ...row }) =>
+    const lines = rows.flatMap(({ channels, ...row }): UsageLine[] =>
       channels.length === 0 ? [{ ...row, of: null }] : channels.map((of) => ({ ...row, of })),
     );
     printRows(terminal, lines, {

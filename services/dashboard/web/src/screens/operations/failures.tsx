@@ -64,7 +64,7 @@ function useColumns(): Column<FailedAccount>[] {
       key,
       header: t(`failures.${key}`),
       align: 'end',
-      width: 110,
+      width: 84,
       ...(key === 'sent' ? { from: 'sm' } : {}),
       cell: (row) => <span className="figures">{number(row[key])}</span>,
     })),
