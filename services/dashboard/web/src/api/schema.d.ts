@@ -2717,7 +2717,7 @@ export interface components {
         ErrorCode: string;
         EventBody: { [key: string]: unknown; };
         /** @enum {string} */
-        EventKind: "incoming_message" | "submission" | "message_status" | "send_status";
+        EventKind: "incoming_message" | "submission" | "message_status" | "send_status" | "quota";
         EventSample: {
             event: components["schemas"]["EventKind"];
             payload: components["schemas"]["EventBody"];
