@@ -1,9 +1,9 @@
-import { COUNTED_AS, standingOfResult } from '@cascade/cascade';
-import { CHANNELS, triesOf } from '@cascade/contracts';
+import { COUNTED_AS, type CountedOutcome, type Standing } from '@cascade/cascade';
+import type { Facts } from '@cascade/contracts';
 import type { Account, StoredRequest } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { writeTime } from '../http/times.ts';
-import { viewReason } from '../logs/view-reason.ts';
+import { createLoadFacts } from '../logs/load-facts.ts';
+import { viewSends } from '../logs/view-request.ts';
 import type { FailedAccount } from '../schemas/over-accounts.ts';
 import { readCounted } from '../stats/read-counted.ts';
 import type { Live } from '../stats/live-figures.ts';
@@ -48,11 +48,13 @@ export async function readFailures(
 }
 
 async function readCauses(
-  { repositories: { requests } }: DashboardContext,
+  context: DashboardContext,
   account: string,
   period: { from: number; to: number },
   hasTime: () => boolean,
 ): Promise<Pick<FailedAccount, 'causes' | 'looked_at' | 'all_looked_at'>> {
+  const { requests } = context.repositories;
+  const loadFacts = createLoadFacts(context);
   const causes = new Map<string, Cause>();
   let seen = 0;
   let cursor: string | undefined;
@@ -60,7 +62,8 @@ async function readCauses(
     const filters = { ...period, status: false };
     const page = await requests.list(account, filters, { limit: PAGE, cursor });
     seen += page.data.length;
-    for (const cause of page.data.flatMap(causesOf)) {
+    const read = await loadFacts.ofEach(page.data);
+    for (const cause of read.flatMap(([row, facts]) => causesOf(row, facts))) {
       const key = JSON.stringify([cause.channel, cause.device, cause.state, cause.code]);
       const known = causes.get(key);
       if (known === undefined) causes.set(key, cause);
@@ -75,16 +78,16 @@ async function readCauses(
   };
 }
 
-/** Each channel of a failed request, with the device that decided it. */
-function causesOf({ _id, acceptedAt, sends, channels = {}, proofs = {} }: StoredRequest): Cause[] {
-  return CHANNELS.flatMap((channel) => {
-    const [send, result] = [sends[channel], channels[channel]];
-    if (send === undefined || result === undefined) return [];
-    const state = COUNTED_AS[standingOfResult(result, proofs[channel])];
-    if (state === 'sent') return [];
-    const { device } = triesOf(send).find(({ id }) => id === result.id) ?? send;
-    const { code } = viewReason(result.reason);
-    const last_at = writeTime(acceptedAt);
-    return { channel, device, state, code, count: 1, last_at, request_id: _id };
+/** Sends of a failed request that failed or are unknown, each with its device. */
+function causesOf(request: StoredRequest, facts: Facts): Cause[] {
+  return viewSends(request, facts).flatMap((send): Cause[] => {
+    const { channel, device, code, later, standing } = send;
+    const state = COUNTED[standing];
+    if (state !== 'failed' && state !== 'unknown') return [];
+    const cause = { channel, device, state, code: later?.code ?? code };
+    return [{ ...cause, count: 1, last_at: send.accepted_at, request_id: send.request_id }];
   });
 }
+
+/** What a send that is decided counts as. */
+const COUNTED: Partial<Record<Standing, CountedOutcome>> = COUNTED_AS;
