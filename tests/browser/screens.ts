@@ -72,6 +72,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'approvals', path: '/accounts?view=approvals', seenBy: 'operator' },
   { name: 'account', path: ({ tenant }) => `/accounts/${tenant.account}`, seenBy: 'operator' },
   { name: 'operations', path: '/operations', seenBy: 'operator' },
+  {
+    name: 'find',
+    path: ({ tenant }) => `/operations?view=find&q=${tenant.account}&by=x_request_id`,
+    seenBy: 'operator',
+  },
+  { name: 'failures', path: '/operations?view=failures', seenBy: 'operator' },
+  { name: 'usage-of-all', path: '/operations?view=usage', seenBy: 'operator' },
   { name: 'device-map', path: '/operations?view=devices', seenBy: 'operator' },
   { name: 'dead-letters', path: '/operations?view=dead-letters', seenBy: 'operator' },
   { name: 'refused-calls', path: '/operations?view=refused', seenBy: 'operator' },

@@ -14,7 +14,7 @@ import type {
 import type { Device } from '@cascade/store';
 
 export interface PayloadParts {
-  /** Absent for `send_status`, and for a deleted device. */
+  /** Absent for events of the account, and for a deleted device. */
   device?: Pick<Device, 'name' | 'number'> | undefined;
   /** Live traffic: neither a test nor of a sandbox device. */
   production: boolean;
@@ -101,6 +101,10 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         timestamp: seconds(finishedAt),
         production,
       };
+    }
+    case 'quota': {
+      const { percent, period, limit, used, at } = fact.row;
+      return { event: 'quota', percent, period, limit, used, timestamp: seconds(at), production };
     }
   }
 }

@@ -5,6 +5,8 @@ import { contacts } from './commands/contacts.ts';
 import { deadLetters } from './commands/dead-letters.ts';
 import { devices } from './commands/devices.ts';
 import { exportSetup } from './commands/export.ts';
+import { failures } from './commands/failures.ts';
+import { find } from './commands/find.ts';
 import { held } from './commands/held.ts';
 import { importSetup } from './commands/import.ts';
 import { links } from './commands/links.ts';
@@ -12,6 +14,7 @@ import { restore } from './commands/restore.ts';
 import { session } from './commands/session.ts';
 import { status } from './commands/status.ts';
 import { tokens } from './commands/tokens.ts';
+import { usage } from './commands/usage.ts';
 import { doctor } from './doctor/doctor.ts';
 import { rotateKeyCommand } from './rotate-key/rotate-key.ts';
 
@@ -30,6 +33,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['restore', restore],
   ['held', held],
+  ['find', find],
+  ['failures', failures],
+  ['usage', usage],
   ['rotate-key', rotateKeyCommand],
 ]);
 

@@ -2,6 +2,7 @@ import { onAbort, type Running } from '@cascade/runtime';
 import { Router } from 'express';
 import { watchIncidents } from './alerts/watch-incidents.ts';
 import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
+import { watchQuotas } from './alerts/watch-quotas.ts';
 import { cleanHourly } from './clean-hourly.ts';
 import { createContext, type DashboardParts } from './context.ts';
 import { countFigures } from './stats/count-figures.ts';
@@ -52,6 +53,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       jobs = [
         runBatches(context),
         watchIncidents(context),
+        watchQuotas(context),
         countFigures(context),
         fillEntries(context),
       ];

@@ -16,7 +16,7 @@ export interface WebhookPost {
   id: string;
   event: string;
   kind: EventKind;
-  /** Id and number of the device; absent for `send_status`. */
+  /** Id and number of the device; absent for events of the account. */
   device?: { id: string; number: string };
   purpose: DeliveryPost['purpose'];
   repeats?: string;

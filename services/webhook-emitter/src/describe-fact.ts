@@ -22,6 +22,7 @@ export function createDescribeFact(parts: {
 
   /** Whether a fact is live: one of its devices is no sandbox device, as far as known. */
   async function isLive(fact: EventFact): Promise<boolean> {
+    if (fact.kind === 'quota') return true;
     if (fact.kind !== 'send_status') return !fact.row.sandbox;
     const { account, devices: ids } = fact.row;
     const found = await Promise.all(ids.map((id) => devices.byId(account, id)));
@@ -41,7 +42,7 @@ export function createDescribeFact(parts: {
     version: EndpointVersion = 1,
   ): Promise<Omit<WebhookPost, 'id' | 'purpose' | 'repeats'>> {
     const { kind, row } = fact;
-    const id = kind === 'send_status' ? undefined : row.device;
+    const id = 'device' in row ? row.device : undefined;
     const device = id === undefined ? null : await devices.byId(row.account, id);
     const production = await isLive(fact);
     const about =

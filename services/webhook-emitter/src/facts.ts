@@ -2,7 +2,10 @@ import type { EventFact } from '@cascade/contracts';
 import { finishedRequest } from '@cascade/cascade';
 import type { OutboxMarker, Repositories, StoredRequest } from '@cascade/store';
 
-type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'requests'>;
+type FactRepositories = Pick<
+  Repositories,
+  'inbound' | 'quotaNotices' | 'receipts' | 'submissions' | 'requests'
+>;
 
 /** A kind of fact: its outbox markers, and how a fact is read by the rest of an event's id. */
 interface FactSource {
@@ -13,7 +16,8 @@ interface FactSource {
 }
 
 /** Reads the facts behind events from their repositories. */
-export function createFacts({ inbound, receipts, submissions, requests }: FactRepositories) {
+export function createFacts(repositories: FactRepositories) {
+  const { inbound, quotaNotices, receipts, submissions, requests } = repositories;
   const sources: Record<EventFact['kind'], FactSource> = {
     incoming_message: {
       prefix: 'in:',
@@ -38,6 +42,12 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
       events: requests.events,
       due: async (now, limit) => (await requests.events.due(now, limit)).map(ofRequest),
       read: async (id) => first((await requests.byIds([Number(id)])).map(ofRequest)),
+    },
+    quota: {
+      prefix: 'qu:',
+      events: quotaNotices.events,
+      due: async (now, limit) => (await quotaNotices.events.due(now, limit)).map(ofQuota),
+      read: async (id) => first((await quotaNotices.byIds([id])).map(ofQuota)),
     },
   };
   const all = Object.values(sources);
@@ -78,6 +88,7 @@ const ofMessage = (row: RowOf<'incoming_message'>): EventFact => ({
   row,
 });
 const ofReceipt = (row: RowOf<'message_status'>): EventFact => ({ kind: 'message_status', row });
+const ofQuota = (row: RowOf<'quota'>): EventFact => ({ kind: 'quota', row });
 const ofSubmission = (row: RowOf<'submission'>): EventFact => ({ kind: 'submission', row });
 
 function ofRequest(request: StoredRequest): EventFact {

@@ -36,6 +36,9 @@ const LISTS: readonly { screen: string; path: string; seenBy?: 'operator' }[] = 
   },
   { screen: '/operations', path: '/api/operations/queues', seenBy: 'operator' },
   { screen: '/operations', path: '/api/operations/workers', seenBy: 'operator' },
+  { screen: '/operations?view=find&q=1', path: '/api/operations/find', seenBy: 'operator' },
+  { screen: '/operations?view=failures', path: '/api/operations/failures', seenBy: 'operator' },
+  { screen: '/operations?view=usage', path: '/api/operations/usage', seenBy: 'operator' },
   { screen: '/operations?view=devices', path: '/api/operations/devices', seenBy: 'operator' },
   {
     screen: '/operations?view=dead-letters',

@@ -114,17 +114,39 @@ export interface FinishedRequest extends Told {
   correlation?: string;
 }
 
+/** An account has used this share of its quota, for the first time in a period of its plan. */
+export interface QuotaRow extends Told {
+  /** `<account>:<period>:<percent>`. */
+  _id: string;
+  account: string;
+  percent: QuotaPercent;
+  /** `2026-11` or `2026-11-21` (UTC). */
+  period: string;
+  /** Sends in the period. */
+  limit: number;
+  /** Units that were used at `at`. */
+  used: number;
+  at: number;
+}
+
+/** Shares of a quota that are told. */
+export const QUOTA_PERCENTS = [80, 100] as const;
+
+export type QuotaPercent = (typeof QUOTA_PERCENTS)[number];
+
 export type EventFact =
   | { kind: 'incoming_message'; row: InboundRow }
   | { kind: 'message_status'; row: ReceiptRow }
   | { kind: 'submission'; row: SubmissionRow }
-  | { kind: 'send_status'; row: FinishedRequest };
+  | { kind: 'send_status'; row: FinishedRequest }
+  | { kind: 'quota'; row: QuotaRow };
 
 const PREFIXES = {
   incoming_message: 'in',
   message_status: 'st',
   submission: 'sub',
   send_status: 'ss',
+  quota: 'qu',
 } as const;
 
 /** Id of an event: the same for the same fact, wherever and however often it is derived. */

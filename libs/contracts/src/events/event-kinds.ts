@@ -6,22 +6,30 @@ import {
   type Channel,
 } from '../channels.ts';
 
-/** Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). */
+/**
+ * Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). `quota` is an addition: only
+ * endpoints that name it get it.
+ */
 export const EVENT_KINDS = [
   'incoming_message',
   'submission',
   'message_status',
   'send_status',
+  'quota',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Channels that raise the event (SPEC, "Event kinds"); `send_status` has no device. */
+/** Kinds that are about the account: without a device and a channel. */
+export const ACCOUNT_EVENTS: ReadonlySet<EventKind> = new Set(['send_status', 'quota']);
+
+/** Channels that raise the event (SPEC, "Event kinds"). */
 export const EVENT_CHANNELS: Readonly<Record<EventKind, readonly Channel[]>> = {
   incoming_message: CHANNELS,
   submission: INLINE_CHANNELS,
   message_status: channelsWith('raisesReceipts', true),
   send_status: [],
+  quota: [],
 };
 
 /**

@@ -16,6 +16,7 @@ export {
   MESSAGE_STATUSES,
   MessageStatusSchema,
   MessageStatusV2Schema,
+  QuotaSchema,
   SendStatusSchema,
   SubmissionSchema,
 } from './payloads.ts';
@@ -25,6 +26,7 @@ export type {
   MessageStatus,
   MessageStatusEvent,
   MessageStatusV2Event,
+  QuotaEvent,
   SendStatusEvent,
   SubmissionEvent,
 } from './payloads.ts';

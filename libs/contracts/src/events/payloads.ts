@@ -14,6 +14,7 @@ import {
 import { SuccessStateSchema } from '../schemas/success-state.ts';
 import { WITHIN } from '../success.ts';
 import { ContactSchema } from './contact.ts';
+import { QUOTA_PERCENTS, type QuotaPercent } from './event-facts.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
 import { providerErrors } from './inbound-parts.ts';
 
@@ -179,10 +180,34 @@ export const SendStatusSchema = strict('SendStatusEvent', {
 });
 export type SendStatusEvent = Static<typeof SendStatusSchema>;
 
+export const QuotaSchema = Type.Object(
+  {
+    event: Type.Literal('quota'),
+    percent: Type.Unsafe<QuotaPercent>({
+      type: 'integer',
+      title: 'QuotaPercent',
+      enum: [...QUOTA_PERCENTS],
+      description: 'Share of the quota that is used; 100: further sends fail.',
+    }),
+    period: Type.String({ description: '`2026-11` or `2026-11-21`, UTC.' }),
+    limit: Type.Integer({ description: 'Sends in the period.' }),
+    used: Type.Integer({ description: 'When it was noticed.' }),
+    timestamp,
+    production,
+  },
+  {
+    title: 'QuotaEvent',
+    additionalProperties: false,
+    description: 'An addition. Once for each share and period of the plan.',
+  },
+);
+export type QuotaEvent = Static<typeof QuotaSchema>;
+
 /** Body of a delivery (SPEC, "Events"). */
 export type EventPayload =
   | IncomingMessageEvent
   | SubmissionEvent
   | MessageStatusEvent
   | MessageStatusV2Event
-  | SendStatusEvent;
+  | SendStatusEvent
+  | QuotaEvent;

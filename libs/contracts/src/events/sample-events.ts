@@ -59,6 +59,16 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
         timestamp,
         production,
       };
+    case 'quota':
+      return {
+        event: kind,
+        percent: 80,
+        period: '2026-11',
+        limit: 10_000,
+        used: 8_000,
+        timestamp,
+        production,
+      };
   }
 }
 

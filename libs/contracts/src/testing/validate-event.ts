@@ -5,6 +5,7 @@ import {
   IncomingMessageSchema,
   MessageStatusSchema,
   MessageStatusV2Schema,
+  QuotaSchema,
   SendStatusSchema,
   SubmissionSchema,
 } from '../events/payloads.ts';
@@ -14,6 +15,7 @@ const payloads = {
   submission: compile(SubmissionSchema),
   message_status: compile(MessageStatusSchema),
   send_status: compile(SendStatusSchema),
+  quota: compile(QuotaSchema),
 };
 
 const statusV2 = compile(MessageStatusV2Schema);

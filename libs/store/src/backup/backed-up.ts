@@ -42,6 +42,7 @@ export const BACKED_UP = [
   'acceptances',
   'outcomes',
   'quota_blocks',
+  'quota_notices',
   'incidents',
   'whatsapp_messages',
   'receipts',

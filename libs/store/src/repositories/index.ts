@@ -102,6 +102,7 @@ export function createRepositories(
       message_status: requests.receipts,
       submission: inbound.submissions,
       send_status: requests.requests,
+      quota: limits.quotaNotices,
     }),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),

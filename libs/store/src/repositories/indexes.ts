@@ -25,6 +25,7 @@ import { IDEMPOTENCY_INDEXES } from './requests/idempotency.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { LISTEN_CALLS_INDEXES } from './events/listen-calls.ts';
 import { LOGIN_LINKS_INDEXES } from './accounts/login-links.ts';
+import { QUOTA_NOTICES_INDEXES } from './limits/quota-notices.ts';
 import { QUOTA_INDEXES } from './limits/quota.ts';
 import { LOG_INDEXES, REPLACED_INDEXES } from './requests/log-indexes.ts';
 import { REQUEST_INDEXES } from './requests/requests.ts';
@@ -88,6 +89,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...LOG_INDEXES,
   ...LOGIN_LINKS_INDEXES,
   ...QUOTA_INDEXES,
+  ...QUOTA_NOTICES_INDEXES,
   ...REQUEST_INDEXES,
   ...SAVED_VIEWS_INDEXES,
   ...RETENTION_INDEXES,

@@ -57,6 +57,10 @@ export function pageSize(limit: number | undefined): number {
 /** Cursor of the page after the document with this counter id. */
 export const cursorAfter = (id: number): string => encodeCursor([id]);
 
+/** Cursor of the page after an account, in the list of accounts. */
+export const accountCursorAfter = (account: { _id: string; createdAt: number }): string =>
+  writeCursor(account, 'createdAt');
+
 function writeCursor(document: Doc, by: string): string {
   const at = (document as unknown as Record<string, unknown>)[by];
   return encodeCursor(by === '_id' ? [document._id] : [document._id, at]);

@@ -30,6 +30,7 @@ import { metaAppRoutes } from './meta-app.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { operationRoutes } from './operations.ts';
+import { overAccountsRoutes } from './over-accounts.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { providerSignInRoutes } from './provider-sign-ins.ts';
@@ -111,6 +112,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...contactRoutes(context),
     ...contactLinkRoutes(context),
     ...operationRoutes(context),
+    ...overAccountsRoutes(context),
     ...heldRoutes(context),
     ...backupRoutes(context),
     ...installationRoutes(context),

@@ -35,7 +35,7 @@ export const DeliverySchema = Type.Object(
     endpoint: Type.String({ description: 'Id of the webhook endpoint.' }),
     event: EventKindSchema,
     event_id: Type.String({ description: 'The same for every delivery of the same event.' }),
-    device: nullable(Type.String({ description: 'Null for `send_status`.' })),
+    device: nullable(Type.String({ description: 'Null for `send_status` and `quota`.' })),
     purpose: Choice('DeliveryPurpose', ['event', 'test', 'resend']),
     repeats: nullable(Type.String({ description: 'The delivery that a resend repeats.' })),
     production: Type.Boolean(),

@@ -175,9 +175,14 @@ export const OperatedDeviceSchema = Type.Object(
   { title: 'OperatedDevice' },
 );
 
+export const AccountNameSchema = Type.Object(
+  { id: Type.String(), name: Type.String() },
+  { title: 'AccountName' },
+);
+
 export const ApprovalSchema = Type.Object(
   {
-    account: Type.Object({ id: Type.String(), name: Type.String() }, { title: 'AccountName' }),
+    account: AccountNameSchema,
     template: TemplateSchema,
   },
   { title: 'Approval' },

@@ -12,7 +12,7 @@ const url = Type.String({
 const events = Type.Array(EventKindSchema, {
   minItems: 1,
   uniqueItems: true,
-  description: 'Event kinds; `send_status` events are account-wide.',
+  description: 'Event kinds; `send_status` and `quota` events are account-wide.',
 });
 
 const devices = Type.Array(line(100), {

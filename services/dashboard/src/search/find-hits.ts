@@ -4,12 +4,10 @@ import { viewListedInbound } from '../logs/view-listed-inbound.ts';
 import { viewRequest } from '../logs/view-request.ts';
 import { MOST_HITS, type FoundRequest, type SearchAnswer } from '../schemas/search.ts';
 import { findContacts } from './find-contacts.ts';
-import { readQuery, type Sought } from './read-query.ts';
+import { OWN_MAIL, readQuery, type Sought } from './read-query.ts';
 
 /** Devices whose messages a message id is looked for in. */
 const MOST_DEVICES = 1_000;
-/** `<send.request.tag@domain>`: the Message-ID of this product's mails. */
-const OWN_MAIL = /^<?\d+\.(\d{1,15})\.[^@\s]+@[^@\s]+$/;
 
 /** Finds what a text names, in one account. Every read is by an index and bounded. */
 export async function findHits(

@@ -17,6 +17,8 @@ export interface Sought {
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 const FEWEST_DIGITS = 4;
+/** `<send.request.tag@domain>`: the Message-ID of this product's mails. */
+export const OWN_MAIL = /^<?\d+\.(\d{1,15})\.[^@\s]+@[^@\s]+$/;
 const MESSAGE_ID = /^[\w.:+=/<>@-]{6,200}$/;
 
 /** Reads a text by its form. Most texts may be several things. */

@@ -20,6 +20,7 @@ import {
   SendRequestSchema,
   SendResultSchema,
   SendScheduledSchema,
+  QuotaSchema,
   SendStatusSchema,
   SubmissionSchema,
   TemplateListSchema,
@@ -59,6 +60,7 @@ const SCHEMAS = [
   SubmissionSchema,
   MessageStatusSchema,
   MessageStatusV2Schema,
+  QuotaSchema,
   SendStatusSchema,
 ];
 

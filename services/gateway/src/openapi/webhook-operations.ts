@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_EVENTS,
   CHANNEL_LABELS,
   EVENT_CHANNELS,
   EVENT_KINDS,
@@ -19,6 +20,7 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   submission: 'A customer completes an autoreply submission form on a linked device',
   message_status: `The provider's delivery or read status of an outbound ${TELLING} message`,
   send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
+  quota: 'The account has used 80 % or all of its quota; once for each share and period',
 };
 
 const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
@@ -26,6 +28,7 @@ const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
   submission: 'receiveSubmission',
   message_status: 'receiveMessageStatus',
   send_status: 'receiveSendStatus',
+  quota: 'receiveQuota',
 };
 
 const SCHEMAS: Readonly<Record<EventKind, string>> = {
@@ -33,6 +36,7 @@ const SCHEMAS: Readonly<Record<EventKind, string>> = {
   submission: 'SubmissionEvent',
   message_status: 'MessageStatusEvent',
   send_status: 'SendStatusEvent',
+  quota: 'QuotaEvent',
 };
 
 /** Builds the webhook operations, by event kind. */
@@ -86,7 +90,7 @@ function parameters(kind: EventKind) {
     header('X-Service-Event', 'The event kind.', { const: kind }),
     header(
       'X-Service-Device',
-      kind === 'send_status'
+      ACCOUNT_EVENTS.has(kind)
         ? 'Empty: the event is account-wide.'
         : 'Number of the device, numeric id of the bot, or mail address.',
     ),

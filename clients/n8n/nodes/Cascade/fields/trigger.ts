@@ -24,6 +24,11 @@ export const triggerFields: INodeProperties[] = [
         description: 'A message was sent, delivered, read or failed',
       },
       {
+        name: 'Quota',
+        value: 'quota',
+        description: '80 % or all of the quota of the plan is used',
+      },
+      {
         name: 'Send Status',
         value: 'send_status',
         description: 'A queued or scheduled send finished',

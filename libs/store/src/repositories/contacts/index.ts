@@ -13,6 +13,7 @@ import { createTargetChecksRepository } from './target-checks.ts';
 
 export type { ContactEntriesRepository, ContactEntry } from './contact-entries.ts';
 export type { ContactNamesRepository, NamedContact } from './contact-names.ts';
+export { contactsOfText } from './contact-address.ts';
 export * from './entry-key.ts';
 export type { FillEntriesRepository } from './fill-entries.ts';
 export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';

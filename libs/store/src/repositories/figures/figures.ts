@@ -2,6 +2,7 @@ import type { Database, Doc } from '../../port.ts';
 import { attentionOf } from '../requests/attention.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 import { QUARTER_MS, quarterOf } from './recount-mark.ts';
+import { createFiguresKept } from './figures-kept.ts';
 import { createRowsOfTime } from './rows-of-time.ts';
 import { COUNTED, type Figures } from './tally.ts';
 
@@ -48,6 +49,8 @@ export interface FiguresRepository {
   countEarlier(account: string, atMost?: number): Promise<boolean>;
   /** Counts quarters of marked requests anew. Returns how many requests were marked, at most 500. */
   recountMarked(now: number): Promise<number>;
+  /** Retention has deleted figures of before this instant (epoch ms); null while it has deleted none. */
+  keptSince(): Promise<number | null>;
   /** Ids of accounts with requests, in order, after `after`. */
   accounts(limit: number, after?: string): Promise<string[]>;
 }
@@ -76,6 +79,7 @@ export function createFiguresRepository(db: Database): FiguresRepository {
   const requests = db.collection<StoredRequest>('requests');
   const quarters = db.collection<QuarterFigures>('request_quarters');
   const periods = db.collection<PeriodRow>('request_figures');
+  const kept = createFiguresKept(db);
   const rows = createRowsOfTime(db);
 
   /** Counts a quarter from its requests, and replaces what was counted before. */
@@ -167,6 +171,7 @@ export function createFiguresRepository(db: Database): FiguresRepository {
       }
       return marked.length;
     },
+    keptSince: kept.since,
     async accounts(limit, after = '') {
       const found: string[] = [];
       for (let last = after; found.length < limit;) {

@@ -3,6 +3,7 @@ import type { Database } from '../../port.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import { createAccountLimitsRepository, type AccountLimits } from './account-limits.ts';
 import { createQuotaRepository } from './quota.ts';
+import { createQuotaNotices } from './quota-notices.ts';
 import { createReplyCountsRepository } from './reply-counts.ts';
 import { createStorageRepository, DEFAULT_STORAGE_BYTES } from './storage.ts';
 
@@ -14,6 +15,7 @@ export type {
   Added,
 } from './account-limits.ts';
 export * from './quota.ts';
+export type { QuotaNoticesRepository } from './quota-notices.ts';
 export type { QuotaBlock } from './quota-chain.ts';
 export * from './reply-counts.ts';
 export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
@@ -37,5 +39,6 @@ export const openLimits = (
   accountLimits: createAccountLimitsRepository(db, clock, accountLimits),
   storage: createStorageRepository(db, clock, { accounts, defaultBytes: storageBytes }),
   quota: createQuotaRepository(db),
+  quotaNotices: createQuotaNotices(db),
   replyCounts: createReplyCountsRepository(db),
 });

@@ -8,14 +8,23 @@ export interface RequestFilters {
   status?: boolean;
   channel?: Channel;
   device?: string;
+  /** `X-Request-Id` of its call; no index has it. */
+  correlation?: string;
   /** Accepted at or after, and before (epoch ms). */
   from?: number;
   to?: number;
 }
 
 /** The conditions of all filters but the period. */
-export function conditionsOf({ state, status, channel, device }: RequestFilters): Filter {
+export function conditionsOf({
+  state,
+  status,
+  channel,
+  device,
+  correlation,
+}: RequestFilters): Filter {
   return {
+    ...(correlation === undefined ? {} : { correlation }),
     ...(state === undefined ? {} : { state }),
     ...(status === undefined ? {} : { status }),
     ...(channel === undefined ? {} : { [`sends.${channel}`]: { $exists: true } }),

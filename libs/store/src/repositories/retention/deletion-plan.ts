@@ -11,6 +11,7 @@ import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
 import type { BatchesRepository } from '../requests/batches.ts';
 import type { ContentsRepository } from '../requests/contents.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
+import { createFiguresKept } from '../figures/figures-kept.ts';
 import type { FilesRepository } from '../files/files.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import { REJECTED_CALL_MS } from '../accounts/rejected-calls.ts';
@@ -76,6 +77,7 @@ export function createRetentionSteps(
   { batches, contents, files, storage }: RetentionParts,
 ): (cuts: RetentionCuts, now: number) => RetentionStep[] {
   const meta = db.collection<ContentsMark>('meta');
+  const figuresKept = createFiguresKept(db);
   const lateWalks = new Map<string, LateWalk>();
   const looks = new Map<string, LedgerLooks>();
 
@@ -160,8 +162,15 @@ export function createRetentionSteps(
     });
   }
 
-  const agedStep = (name: string, { metadata }: RetentionCuts): RetentionStep =>
-    rowsStep({ name, collection: db.collection<AgedRow>(name), time: 'at', before: metadata });
+  /** Notes how far back figures go before it deletes some. */
+  const figuresStep = (before: number): RetentionStep =>
+    rowsStep({
+      name: 'request_quarters',
+      collection: db.collection<AgedRow>('request_quarters'),
+      time: 'at',
+      before,
+      removeRest: () => figuresKept.note(before),
+    });
 
   /** Rows that have their contents free their bytes. */
   const inboundStep = (before: number): RetentionStep =>
@@ -174,13 +183,24 @@ export function createRetentionSteps(
       removeRest: (rows) => storage.freeTexts(rows),
     });
 
+  function agedStep(name: (typeof AGED)[number], { metadata }: RetentionCuts): RetentionStep {
+    if (name === 'inbound') return inboundStep(metadata);
+    if (name === 'request_quarters') return figuresStep(metadata);
+    return rowsStep({
+      name,
+      collection: db.collection<AgedRow>(name),
+      time: 'at',
+      before: metadata,
+    });
+  }
+
   return (cuts, now) => [
     ...stepsOfContents(cuts.contents, now),
     mediaStep(cuts.media),
     batchesStep(db, batches, cuts.contents),
     orphanedRowsStep(db, now),
     requestsStep(cuts.metadata),
-    ...AGED.map((name) => (name === 'inbound' ? inboundStep(cuts.metadata) : agedStep(name, cuts))),
+    ...AGED.map((name) => agedStep(name, cuts)),
     rowsStep({
       // They say what a contact wrote, so they are kept as long as contents.
       name: 'thread_notes',

@@ -12,6 +12,7 @@ export const AGED = [
   'inbound_days',
   'threads',
   'whatsapp_days',
+  'quota_notices',
   'request_quarters',
   'contact_entries',
   'contact_names',

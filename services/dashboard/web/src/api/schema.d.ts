@@ -787,6 +787,36 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["DevicePayloads"]; }; }; };
         };
     };
+    "/api/operations/failures": {
+        get: {
+            parameters: {
+                query?: {
+                    account?: string;
+                    cursor?: string;
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Failures"]; }; }; };
+        };
+    };
+    "/api/operations/find": {
+        get: {
+            parameters: {
+                query?: {
+                    by?: components["schemas"]["SoughtBy"];
+                    cursor?: string;
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    q?: string;
+                    texts?: boolean;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["FoundAnywhereAnswer"]; }; }; };
+        };
+    };
     "/api/operations/held": {
         get: {
             parameters: {
@@ -883,6 +913,26 @@ export interface paths {
         get: {
             parameters: Record<string, never>;
             responses: { 200: { content: { "application/json": components["schemas"]["UnprovenAddressList"]; }; }; };
+        };
+    };
+    "/api/operations/usage": {
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    limit?: number;
+                    month?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MonthOfUsage"];
+                        "text/csv": string;
+                    };
+                };
+            };
         };
     };
     "/api/operations/workers": {
@@ -2667,15 +2717,53 @@ export interface components {
         ErrorCode: string;
         EventBody: { [key: string]: unknown; };
         /** @enum {string} */
-        EventKind: "incoming_message" | "submission" | "message_status" | "send_status";
+        EventKind: "incoming_message" | "submission" | "message_status" | "send_status" | "quota";
         EventSample: {
             event: components["schemas"]["EventKind"];
             payload: components["schemas"]["EventBody"];
+        };
+        FailedAccount: {
+            account: components["schemas"]["AccountName"];
+            all_looked_at: boolean;
+            causes: components["schemas"]["FailureCause"][];
+            counted_since: string | null;
+            counted_until: string;
+            counting: boolean;
+            failed: number;
+            hours: components["schemas"]["FailedHour"][];
+            looked_at: number;
+            sent: number;
+            unknown: number;
+        };
+        FailedHour: {
+            channel: components["schemas"]["Channel"];
+            failed: number;
+            hour: string;
+            unknown: number;
         };
         FailedSync: {
             device: string;
             reason: string;
         };
+        FailureCause: {
+            channel: components["schemas"]["Channel"];
+            code: components["schemas"]["ErrorCode"] | null;
+            count: number;
+            device: string;
+            last_at: string;
+            request_id: number;
+            state: components["schemas"]["FailureState"];
+        };
+        Failures: {
+            asked: number;
+            complete: boolean;
+            data: components["schemas"]["FailedAccount"][];
+            from: string;
+            next_cursor: string | null;
+            to: string;
+        };
+        /** @enum {string} */
+        FailureState: "failed" | "unknown";
         File: {
             created_at: string;
             file_name: string;
@@ -2752,6 +2840,20 @@ export interface components {
             skip?: string[];
             yes?: string[];
         };
+        FoundAnywhere: {
+            account: components["schemas"]["AccountName"];
+            by: components["schemas"]["SoughtBy"];
+            content: components["schemas"]["FoundContent"] | null;
+            request: components["schemas"]["Request"];
+            x_request_id: string | null;
+        };
+        FoundAnywhereAnswer: {
+            asked: number;
+            complete: boolean;
+            data: components["schemas"]["FoundAnywhere"][];
+            more_in: string[];
+            next_cursor: string | null;
+        };
         /** @enum {string} */
         FoundBy: "request" | "send" | "message";
         FoundContact: {
@@ -2762,6 +2864,7 @@ export interface components {
             last_at: string | null;
             name: string | null;
         };
+        FoundContent: { [key: string]: unknown; };
         FoundRequest: {
             by: components["schemas"]["FoundBy"];
             request: components["schemas"]["Request"];
@@ -3143,6 +3246,42 @@ export interface components {
             app_id: string;
             config_id: string;
             updated_at: string;
+        };
+        MonthOfAccount: {
+            account: components["schemas"]["AccountName"];
+            channels: components["schemas"]["MonthOfChannel"][];
+            complete: boolean;
+            counted_since: string | null;
+            counted_until: string;
+            counting: boolean;
+            from: string;
+            quota: components["schemas"]["MonthQuota"];
+            requests: components["schemas"]["MonthRequests"];
+            time_zone: string;
+            to: string;
+        };
+        MonthOfChannel: {
+            channel: components["schemas"]["Channel"];
+            failed: number;
+            sent: number;
+            unknown: number;
+        };
+        MonthOfUsage: {
+            asked: number;
+            complete: boolean;
+            data: components["schemas"]["MonthOfAccount"][];
+            month: string;
+            next_cursor: string | null;
+        };
+        MonthQuota: {
+            limit: number | null;
+            period: components["schemas"]["PlanPeriod"];
+            plan: string;
+            used: number | null;
+        };
+        MonthRequests: {
+            accepted: number;
+            finished: number;
         };
         NewAccount: {
             name: string;
@@ -4192,6 +4331,8 @@ export interface components {
             provider: "twilio";
             root?: string;
         };
+        /** @enum {string} */
+        SoughtBy: "request" | "send" | "message" | "recipient" | "x_request_id";
         /** @enum {string} */
         Standing: "scheduled" | "open" | "pending" | "waiting" | "skipped" | "cancelled" | "accepted" | "not_bounced" | "delivered" | "read" | "failed" | "failed_later" | "arrived_later" | "unknown";
         Stats: {

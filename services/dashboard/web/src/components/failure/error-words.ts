@@ -45,6 +45,12 @@ export function useSentences(): (sentences: string) => string {
       : sentence(sentences);
 }
 
+/** Says what a code means, in the chosen language. */
+export function useWhatOf(): (code: Code | null | undefined) => string {
+  const { t } = useTranslation(['errors', 'shell']);
+  return (code) => whatOf(t, code);
+}
+
 function whatOf(t: TFunction<['errors', 'shell']>, code: Code | null | undefined): string {
   return isKnownCode(code) ? t(`${code}.what`) : t('shell:errors.other');
 }

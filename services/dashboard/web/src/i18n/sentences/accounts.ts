@@ -155,6 +155,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   // Times.
   'must be Unix seconds': 'harus detik Unix',
   'must be ISO 8601 or Unix seconds': 'harus ISO 8601 atau detik Unix',
+  'has not begun': 'belum dimulai',
+  'not shown to this role': 'tidak ditampilkan untuk peran ini',
   'must be later than from': 'harus setelah waktu awal',
   'must be earlier than to': 'harus sebelum waktu akhir',
   'at most {days} days before to': 'paling banyak {days} hari sebelum waktu akhir',

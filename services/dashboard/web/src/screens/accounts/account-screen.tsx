@@ -1,14 +1,13 @@
 import { Button, Grid } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { actingAccount } from '../../api/acting-account.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Entity } from '../../components/entity.tsx';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useEnterAccount } from '../../components/use-enter-account.ts';
 import { People } from '../members/people.tsx';
 import { PlanCard } from './plan-card.tsx';
 
@@ -61,16 +60,4 @@ function Whole({ id }: { id: string }) {
       )}
     </Entity>
   );
-}
-
-/** Enters an account: the operator sees its screens as its people do. */
-function useEnterAccount(): (id: string) => void {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return (id) => {
-    actingAccount.set(id);
-    void navigate({ to: '/' });
-    // Everything in the cache belongs to the previous account.
-    void queries.resetQueries();
-  };
 }

@@ -6,16 +6,19 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { DeviceMap } from './device-map.tsx';
+import { Failures } from './failures.tsx';
+import { Find } from './find.tsx';
 import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
+import { MonthOfUsage } from './month-of-usage.tsx';
 import { WaitingLinks } from './waiting-links.tsx';
 import classes from './operations.module.css';
 import { VIEWS, type OperationsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/operations');
 
-/** For the operator: queues, processes, devices, dead letters, held requests and refused calls. */
+/** For the operator: queues, processes, what all accounts sent, devices, dead letters and more. */
 export function OperationsScreen() {
   const { t } = useTranslation('operations');
   return (
@@ -49,6 +52,9 @@ function Operations() {
         />
       </div>
       {view === 'queues' && <Queues />}
+      {view === 'find' && <Find search={search} />}
+      {view === 'failures' && <Failures />}
+      {view === 'usage' && <MonthOfUsage search={search} />}
       {view === 'devices' && <DeviceMap search={search} />}
       {view === 'dead-letters' && <DeadLetters />}
       {view === 'held' && <Held />}

@@ -7,6 +7,7 @@ import { Stat } from '../../components/stat.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { QueueTable } from './queue-table.tsx';
+import { WaitingDeliveries } from './waiting-deliveries.tsx';
 import { Workers } from './workers.tsx';
 
 const REFRESH_MS = 3_000;
@@ -25,9 +26,10 @@ export function Queues() {
   const rows = data && { data: data.queues };
   const queues = wholeList({ data: rows, error, refetch, dataUpdatedAt, isPlaceholderData });
   const ready = data?.queues.reduce((sum, queue) => sum + (queue.ready ?? 0), 0);
+  const oldest = data?.deliveries.oldest_age_ms;
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
         <Stat
           label={t('broker.label')}
           value={data && (data.broker === 'amqp' ? BROKERS.amqp : t('broker.embedded'))}
@@ -60,7 +62,21 @@ export function Queues() {
             />
           );
         })}
+        <Stat
+          label={t('deliveries.label')}
+          value={data && number(data.deliveries.waiting)}
+          hint={
+            typeof oldest === 'number'
+              ? t('backlog.oldest', { age: duration(oldest) })
+              : t('backlog.nothing')
+          }
+        />
       </SimpleGrid>
+      {data !== undefined && data.deliveries.accounts.length > 0 && (
+        <Card title={t('deliveries.title')} text={t('deliveries.text')}>
+          <WaitingDeliveries accounts={data.deliveries.accounts} />
+        </Card>
+      )}
       <Card title={t('queues.title')} text={t('queues.text')}>
         <QueueTable list={queues} />
       </Card>

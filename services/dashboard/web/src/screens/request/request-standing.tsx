@@ -26,6 +26,12 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       {end !== null && (
         <span>{t('took', { time: duration(Math.max(0, Date.parse(end) - Date.parse(due))) })}</span>
       )}
+      {request.x_request_id !== null && (
+        <Group gap={4} component="span" title={t('call.hint')}>
+          {t('call.name')} <Code style={{ overflowWrap: 'anywhere' }}>{request.x_request_id}</Code>
+          <CopyButton value={request.x_request_id} label={t('call.copy')} />
+        </Group>
+      )}
       {request.trace_id !== null && (
         <Group gap={4} component="span">
           {t('trace.name')} <Code>{request.trace_id}</Code>

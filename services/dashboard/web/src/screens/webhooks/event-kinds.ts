@@ -7,4 +7,5 @@ export const EVENTS = [
   'submission',
   'message_status',
   'send_status',
+  'quota',
 ] as const satisfies readonly EventKindView[];
