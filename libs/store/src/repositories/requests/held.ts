@@ -24,7 +24,13 @@ export interface HeldRepository {
 }
 
 /** Collections whose rows raise events. */
-const EVENT_COLLECTIONS = ['inbound', 'receipts', 'submissions', 'requests'] as const;
+const EVENT_COLLECTIONS = [
+  'inbound',
+  'receipts',
+  'submissions',
+  'requests',
+  'quota_notices',
+] as const;
 
 const hasHeldEvent = { 'held.notifyAfter': { $exists: true } };
 
