@@ -1,5 +1,5 @@
 import { guardListener } from '@cascade/runtime';
-import type { Logger } from '@cascade/runtime';
+import type { ConnectionTls, Logger } from '@cascade/runtime';
 import {
   MongoClient,
   ReadConcern,
@@ -24,14 +24,17 @@ const DEFAULT_DB_NAME = 'cascade';
  */
 export async function openMongo({
   url,
+  tls,
   dbName = databaseOf(url) ?? DEFAULT_DB_NAME,
   logger,
 }: {
   url: string;
+  tls?: ConnectionTls | undefined;
   dbName?: string;
   logger?: Logger;
 }): Promise<Database> {
   const client = new MongoClient(url, {
+    ...tls,
     appName: 'cascade',
     serverSelectionTimeoutMS: 2_500,
     connectTimeoutMS: 2_500,
