@@ -139,7 +139,8 @@ class AmqpBroker implements Broker {
   }
 
   refusal(): string | null {
-    return this.#publisher.refusal ?? this.#connection.refusal;
+    const consumed = [...this.#consumers].map(({ refusal }) => refusal);
+    return [this.#publisher.refusal, this.#connection.refusal, ...consumed].find(Boolean) ?? null;
   }
 
   serverVersion(): string | null {
