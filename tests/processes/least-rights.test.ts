@@ -11,6 +11,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { canStartSecuredServers } from '../servers/index.ts';
+import { declareAs, SENT } from './declare-as.ts';
 import {
   startSecuredFleet,
   startSecuredServers,
@@ -47,8 +48,6 @@ describeGiven(
           },
         ];
       });
-      fleet = await startSecuredFleet(servers);
-      tenant = await provision(fleet.dashboard);
     }, START_MS);
     afterAll(async () => {
       await fleet?.stop();
@@ -76,6 +75,21 @@ describeGiven(
         ...WITHIN,
         what: `the message to ${to}`,
       });
+
+    test.each(Object.entries(SENT))(
+      '%s declares what it sends to, where no reader has been',
+      (service, names) => declareAs(servers.envOf(service), names, servers.amqpUrl),
+      TIMEOUT_MS,
+    );
+
+    test(
+      'all services get ready',
+      async () => {
+        fleet = await startSecuredFleet(servers);
+        tenant = await provision(fleet.dashboard);
+      },
+      START_MS,
+    );
 
     test(
       'sync, async and scheduled messages go out, on each channel',

@@ -19,6 +19,8 @@ import { ServiceProcess } from './service-process.ts';
 export interface SecuredServers {
   certificates: TestCertificates;
   mongo: SecuredMongo;
+  /** URL of a user of all rights. */
+  amqpUrl: string;
   /** Environment by which this service reaches both, as its own user or as another one of RabbitMQ. */
   envOf(service: string, rabbitUser?: string): Record<string, string>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startSecuredServers(
   return {
     certificates,
     mongo,
+    amqpUrl: rabbit.url,
     envOf(service, rabbitUser = `cascade-${service}`) {
       const { name, password } = users.find((one) => one.name === rabbitUser)!;
       const amqp = new URL(rabbit.url);

@@ -43,7 +43,7 @@ export class Subscription {
     return this.#refusal;
   }
 
-  /** Subscribes on this connection until it ends. Resolves once it consumes, or was stopped. */
+  /** Subscribes on this connection until it ends. Resolves once it consumes, is refused, or was stopped. */
   attach(model: ChannelModel): Promise<void> {
     if (this.#cancelled) return Promise.resolve();
     if (this.#attached?.model === model) return this.#attached.taking;
@@ -94,6 +94,8 @@ export class Subscription {
         if (left.aborted) return;
         const { message } = error as Error;
         this.#refusal = refusalOf(error as Error);
+        // A process that is refused one queue starts, and says so.
+        if (this.#refusal !== null) onTaking();
         const level = told.isDue(message, Date.now()) ? 'warn' : 'debug';
         const { logger, name } = this.#options;
         logger[level]('broker: queue not consumed', { queue: name, error: message });
