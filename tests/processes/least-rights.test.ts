@@ -1,4 +1,4 @@
-import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { describeGiven, privateAuthority, startTlsFront, waitFor } from '@cascade/runtime/testing';
 import { contactClient } from '../events/contact-client.ts';
 import { startReceiver, type Receiver } from '../events/receiver.ts';
 import {
@@ -7,7 +7,6 @@ import {
   meet,
   OPERATOR_TOKEN,
   provision,
-  type Client,
   type Tenant,
 } from '../harness/index.ts';
 import { canStartSecuredServers } from '../servers/index.ts';
@@ -55,15 +54,6 @@ describeGiven(
       await receiver?.close();
     });
 
-    /** Each call goes to the service that serves it. */
-    const client = (): Client & { url: string } => ({
-      ...fleet.gateway,
-      url: fleet.sandboxUrl,
-      manage: fleet.dashboard.manage,
-      inbox: fleet.sandbox.inbox,
-      call: (method, path, ...rest) =>
-        (path.startsWith('/sandbox') ? fleet.sandbox : fleet.gateway).call(method, path, ...rest),
-    });
     const manage = <T>(method: string, path: string, body?: unknown) =>
       fleet.dashboard.manage<T>(tenant.account, method, path, body);
     const text = (to: string, context?: object) => ({
@@ -121,7 +111,7 @@ describeGiven(
           match: { type: 'any' },
           reply: { message: { type: 'text', message: 'Good day.' } },
         });
-        const contact = await meet(client(), tenant, 'telegram', freshRecipient('telegram'));
+        const contact = await meet(fleet.client, tenant, 'telegram', freshRecipient('telegram'));
         await contact.does({ text: 'hello' });
         await contact.got(2);
         const told = await receiver.take('/in', 2);
@@ -136,9 +126,9 @@ describeGiven(
         const device = tenant.devices.whatsapp;
         await manage('PATCH', `/api/devices/${device}`, { settings: { show_reading: true } });
         const to = freshRecipient('whatsapp');
-        const contact = await meet(client(), tenant, 'whatsapp', to);
+        const contact = await meet(fleet.client, tenant, 'whatsapp', to);
         await contact.does({ text: 'hello' });
-        const [entry] = await contactClient(client(), tenant).from(to, 1);
+        const [entry] = await contactClient(fleet.client, tenant).from(to, 1);
         await manage('POST', '/api/threads/read', {
           threads: [{ device, contact: entry!.from.id }],
         });
@@ -179,8 +169,8 @@ describeGiven(
         const chats = [freshRecipient('telegram'), freshRecipient('telegram')];
         const form = new FormData();
         form.set('file', new Blob([['Chat', ...chats].join('\n')]), 'rows.csv');
-        const url = await fleet.processes.get('dashboard')!.url();
-        const uploaded = await fetch(`${url}/api/batches`, {
+
+        const uploaded = await fetch(`${fleet.client.url}/api/batches`, {
           method: 'POST',
           headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': tenant.account },
           body: form,
@@ -240,12 +230,15 @@ describeGiven(
       TIMEOUT_MS,
     );
 
+    const UNKNOWN = /certificate in certificate chain|unable to/;
+    const startFailed = async (env: Record<string, string>) => {
+      const worker = fleet.start('autoreply', env);
+      expect((await worker.exit).code).toBe(1);
+      return JSON.stringify(worker.records.find(({ message }) => message === 'start failed'));
+    };
     test.each<[string, Record<string, string>, RegExp]>([
-      [
-        'of an authority that nobody named',
-        { EXTRA_CA_FILE: '' },
-        /certificate in certificate chain|unable to/,
-      ],
+      ['of an authority that nobody named', { EXTRA_CA_FILE: '' }, UNKNOWN],
+      ['of another authority than its own', { MONGODB_CA_FILE: privateAuthority.caFile }, UNKNOWN],
       [
         'that demands a certificate, shown none',
         { MONGODB_CERT_FILE: '', MONGODB_KEY_FILE: '' },
@@ -254,38 +247,62 @@ describeGiven(
     ])(
       'a MongoDB %s ends the start with the reason',
       async (_, env, reason) => {
-        const worker = fleet.start('autoreply', env);
-        expect((await worker.exit).code).toBe(1);
-        const [line] = worker.records.filter(
-          ({ msg, message }) => (msg ?? message) === 'start failed',
-        );
-        expect(JSON.stringify(line)).toMatch(reason);
+        expect(await startFailed(env)).toMatch(reason);
       },
       TIMEOUT_MS,
     );
 
-    test.each<[string, Record<string, string>, RegExp]>([
+    const warned = async (env: Record<string, string>) => {
+      const worker = fleet.start('autoreply', env);
+      const line = await waitFor(
+        () => worker.records.find(({ message }) => message === 'broker: not reachable'),
+        { ...WITHIN, what: 'a warning' },
+      );
+      await worker.kill('SIGKILL');
+      return JSON.stringify(line);
+    };
+    test.each<[string, () => Record<string, string>, RegExp]>([
       [
         'of an authority that nobody named',
-        { AMQP_CA_FILE: '', EXTRA_CA_FILE: '' },
-        /certificate in certificate chain|unable to/,
+        () => ({
+          AMQP_CA_FILE: '',
+          EXTRA_CA_FILE: '',
+          MONGODB_CA_FILE: servers.certificates.caFile,
+        }),
+        UNKNOWN,
+      ],
+      [
+        'of another authority than its own',
+        () => ({ AMQP_CA_FILE: privateAuthority.caFile }),
+        UNKNOWN,
       ],
       [
         'that demands a certificate, shown none',
-        { AMQP_CERT_FILE: '', AMQP_KEY_FILE: '', AMQP_KEY_PASSPHRASE: '' },
+        () => ({ AMQP_CERT_FILE: '', AMQP_KEY_FILE: '', AMQP_KEY_PASSPHRASE: '' }),
         /alert certificate required/,
       ],
     ])(
       'a RabbitMQ %s is logged with the reason',
       async (_, env, reason) => {
-        const mongo = { MONGODB_CA_FILE: servers.certificates.caFile };
-        const worker = fleet.start('autoreply', { ...mongo, ...env });
-        const line = await waitFor(
-          () => worker.records.find(({ level }) => level === 'warn' || level === 'error'),
-          { ...WITHIN, what: 'a warning' },
-        );
-        expect(JSON.stringify(line)).toMatch(reason);
-        await worker.kill('SIGKILL');
+        expect(await warned(env())).toMatch(reason);
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'an expired certificate is named by both',
+      async () => {
+        // Nobody gets past the handshake.
+        const front = await startTlsFront('expired', 1);
+        const [address, ca] = [`localhost:${front.port}`, privateAuthority.caFile];
+        try {
+          const amqp = { AMQP_URL: `amqps://a:b@${address}`, AMQP_CA_FILE: ca };
+          expect(await warned(amqp)).toContain('certificate has expired');
+          const mongo = { MONGODB_URL: `mongodb://${address}/?tls=true`, MONGODB_CA_FILE: ca };
+          expect(await startFailed(mongo)).toContain('certificate has expired');
+        } finally {
+          await front.close();
+        }
       },
       TIMEOUT_MS,
     );

@@ -81,7 +81,8 @@ export interface SecuredFleet {
   gateway: Client;
   dashboard: Client;
   sandbox: Client;
-  sandboxUrl: string;
+  /** Each call goes to the service that serves it. */
+  client: Client & { url: string };
   processes: ReadonlyMap<string, ServiceProcess>;
   /** Starts one more process of a service. */
   start(service: string, env?: Record<string, string>): ServiceProcess;
@@ -117,11 +118,22 @@ export async function startSecuredFleet(servers: SecuredServers): Promise<Secure
       processes.set(name, start(name, { GATEWAY_URL: gatewayUrl }));
     }
     for (const process of processes.values()) await untilReady(process);
+    const gateway = createClient(gatewayUrl);
+    const dashboardUrl = await processes.get('dashboard')!.url();
+    const dashboard = createClient(dashboardUrl);
+    const sandboxClient = createClient(new URL(sandboxUrl).origin);
     return {
-      gateway: createClient(gatewayUrl),
-      dashboard: createClient(await processes.get('dashboard')!.url()),
-      sandbox: createClient(new URL(sandboxUrl).origin),
-      sandboxUrl: new URL(sandboxUrl).origin,
+      gateway,
+      dashboard,
+      sandbox: sandboxClient,
+      client: {
+        ...gateway,
+        url: dashboardUrl,
+        manage: dashboard.manage,
+        inbox: sandboxClient.inbox,
+        call: (method, path, ...rest) =>
+          (path.startsWith('/sandbox') ? sandboxClient : gateway).call(method, path, ...rest),
+      },
       processes,
       start,
       stop,
