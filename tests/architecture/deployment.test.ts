@@ -219,6 +219,22 @@ test.each(services)('a container of %s gets no secret that it does not read', as
   expect([...read].filter((variable) => !given.includes(variable))).toEqual([]);
 });
 
+test('the chart mounts the files of connections to RabbitMQ and MongoDB by the names of their variables', () => {
+  const { serverTls } = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
+    serverTls: Record<string, Record<string, string>>;
+  };
+  const { secret, ...servers } = serverTls;
+  expect(secret).toBe('');
+  const named = Object.entries(servers).flatMap(([server, files]) =>
+    Object.keys(files).map((kind) => `${server}_${kind}_file`.toUpperCase()),
+  );
+  const isFile = (name: string) => /^(?:AMQP|MONGODB)_\w+_FILE$/.test(name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(table).filter(isFile)));
+  const pods = textOf('deploy/kubernetes/cascade/templates/deployments.yaml');
+  expect(pods).toContain('name: {{ $server }}_{{ upper $kind }}_FILE');
+  expect(pods).toContain('mountPath: /etc/cascade/servers, readOnly: true');
+});
+
 test('every channel has a worker with its own name and port', () => {
   const workers = services.filter((name) => name.startsWith('worker-'));
   expect(new Set(workers)).toEqual(new Set(CHANNELS.map((channel) => `worker-${channel}`)));

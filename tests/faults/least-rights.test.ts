@@ -24,6 +24,8 @@ const least: RabbitUser = {
 };
 /** May declare and consume, and publish to no queue. */
 const mute: RabbitUser = { ...least, name: 'mute', write: '^test-[^.]*[.](?!direct).*' };
+/** May do everything but read the queues of workers. */
+const deaf: RabbitUser = { ...least, name: 'deaf', read: '^test-[^.]*[.](?!worker).*' };
 /** May do nothing. */
 const nobody: RabbitUser = { ...least, name: 'nobody', configure: '^$', write: '^$', read: '^$' };
 
@@ -37,7 +39,7 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
   const url = () => server?.url ?? '';
   const urlOf = (user: string) => url().replace('guest:guest', `${user}:least`);
   beforeAll(async () => {
-    server = await startRabbit({ users: [least, mute, nobody] });
+    server = await startRabbit({ users: [least, mute, deaf, nobody] });
   }, TIMEOUT_MS);
   afterAll(() => server?.stop());
 
@@ -70,6 +72,17 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
         route: 'inbox-1',
       });
       await waitFor(() => replies.deliveries.length === 1, { what: 'the reply' });
+    });
+
+    test('a user who may not read one queue starts to consume, and the refusal is told', async () => {
+      const broker = await openAs('deaf');
+      expect(broker.refusal()).toBeNull();
+      await broker.consume({ name, route, prefetch: 1 }, () =>
+        Promise.resolve({ disposition: 'ack' }),
+      );
+      expect(broker.refusal()).toMatch(
+        /ACCESS_REFUSED - .*queue 'test-[^']*[.]worker[.]telegram[.]bulk'/,
+      );
     });
 
     test('a queue that an earlier version declared, and nobody bound, is reached', async () => {

@@ -54,6 +54,21 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
   ],
   ['docs/guide/operating.md', 'sh', 'needs Docker'],
   ['docs/guide/quickstart.md', 'sh', 'the tests start the product themselves'],
+  [
+    'docs/guide/servers.md',
+    'yaml',
+    'values of the chart; tests/architecture/deployment.test.ts reads them',
+  ],
+  [
+    'docs/guide/servers.md',
+    'sh',
+    'needs a RabbitMQ; tests/processes/least-rights.test.ts runs it with real servers',
+  ],
+  [
+    'docs/guide/servers.md',
+    'js',
+    'needs a MongoDB; tests/processes/least-rights.test.ts runs it with real servers',
+  ],
   ['docs/guide/small-server.md', 'sh', 'needs an empty Debian'],
   [
     'docs/guide/small-server.md',

@@ -160,6 +160,19 @@ export const PARTS: readonly Part[] = [
     meanwhile: '`faults/real-kills` starts services from their bundles; `libs/service`',
   },
   {
+    promise: 'Each service as a user of few rights, on servers that demand TLS and certificates',
+    suites: ['tests/processes/least-rights.test.ts', 'tests/servers/own-tls.test.ts'],
+    short: [
+      ...STARTS,
+      'docs/guide/servers.md',
+      'libs/broker/src/{topology.ts,amqp/*.ts}',
+      'libs/store/src/mongo/{open-mongo,check-rights}.ts',
+      'tests/processes/{secured-fleet,copied-commands}.ts',
+      'tests/servers/*.ts',
+    ],
+    meanwhile: '`faults/least-rights`; `libs/runtime/src/env`; `libs/store/src/mongo`',
+  },
+  {
     promise: 'Every answer to a generated call is a documented one',
     suites: ['tests/security/fuzz/fuzz.test.ts'],
     short: [...DESCRIPTIONS, 'services/dashboard/src/routes/*.ts', 'tests/security/fuzz/**/*.ts'],

@@ -4,6 +4,7 @@ export {
   canStartImapServer,
   canStartMailServer,
   canStartNginx,
+  canStartSecuredServers,
   canStartServers,
   findChromium,
   findChromiumWithExtensions,
@@ -17,4 +18,7 @@ export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo, startMongoSet } from './start-mongo.ts';
 export { startCaddy } from './start-caddy.ts';
 export { startNginx } from './start-nginx.ts';
-export { type RabbitUser, startRabbit, startRabbitCluster } from './start-rabbit.ts';
+export type { RabbitUser } from './rabbit-configuration.ts';
+export { startRabbit, startRabbitCluster } from './start-rabbit.ts';
+export { type MongoUser, type SecuredMongo, startSecuredMongo } from './start-secured-mongo.ts';
+export { makeTestCertificates, type TestCertificates } from './test-certificates.ts';

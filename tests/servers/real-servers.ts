@@ -1,4 +1,5 @@
 import { dockerAnswers } from './containers/docker.ts';
+import { findProgram } from './find-program.ts';
 import { findExim } from './programs/exim-program.ts';
 import { findDebianProgram } from './programs/debian-programs.ts';
 import { findMongod } from './programs/mongod-program.ts';
@@ -27,6 +28,10 @@ export async function canStartServers(): Promise<boolean> {
   if (await dockerAnswers()) return true;
   return findRabbit() !== undefined && findMongod() !== undefined;
 }
+
+/** The same with `tls` and users: always as programs, with certificates that openssl makes. */
+export const canStartSecuredServers = (): boolean =>
+  findRabbit() !== undefined && findMongod() !== undefined && findProgram('openssl') !== undefined;
 
 /** Whether `startMailServer` can start a server without installing anything. */
 export const canStartMailServer = (): boolean => findExim() !== undefined;

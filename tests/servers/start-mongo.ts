@@ -53,7 +53,7 @@ export async function startMongoSet({ members: count, link }: MongoSetOptions): 
         cache: 'small',
         ready: () => ping(port).then(() => true),
       };
-      members.push(await startProgram(plan));
+      members.push(await startMongoProgram(plan));
       ports.push(await link(port));
     }
     const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
@@ -91,10 +91,10 @@ export async function startMongo({
       return true;
     },
   };
-  if (within !== undefined) return startProgram(plan, within);
+  if (within !== undefined) return startMongoProgram(plan, within);
   return containerOrProgram(
     () => startContainer(plan),
-    () => startProgram(plan),
+    () => startMongoProgram(plan),
   );
 }
 
@@ -119,7 +119,8 @@ async function startContainer({ port, url, args, ready }: MongoPlan): Promise<Se
   });
 }
 
-async function startProgram(
+/** Starts a mongod as a program; `startSecuredMongo` gives it users and TLS. */
+export async function startMongoProgram(
   { url, args, cache, ready }: MongoPlan,
   within?: string,
 ): Promise<Server> {

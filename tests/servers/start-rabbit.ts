@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { provideRabbit, type RabbitPrograms } from './programs/rabbit-program.ts';
 import { ServerProcess } from './server-process.ts';
+import { definitionsOf, listenerLines, type RabbitUser } from './rabbit-configuration.ts';
+import { socketOptions, type ServerTls } from './server-tls.ts';
 import type { Cluster, Server } from './server.ts';
 
 const startTimeoutMs = 90_000;
@@ -18,21 +20,16 @@ export interface RabbitOptions {
   within?: string;
   /** Users beside `guest`, each with its rights in the default virtual host; it then runs as a program. */
   users?: readonly RabbitUser[];
-}
-
-/** A user and the expressions that names must match which it configures, writes and reads. */
-export interface RabbitUser {
-  name: string;
-  password: string;
-  configure: string;
-  write: string;
-  read: string;
+  /** Takes connections by TLS alone; it then runs as a program, and its URL is `amqps://`. */
+  tls?: ServerTls;
 }
 
 /** Starts a RabbitMQ on a free loopback port, in its default virtual host with `guest`. */
 export async function startRabbit(options: RabbitOptions = {}): Promise<Server> {
-  const { within, users } = options;
-  if (within !== undefined || users !== undefined) return startPrograms(options);
+  const { within, users, tls } = options;
+  if (within !== undefined || users !== undefined || tls !== undefined) {
+    return startPrograms(options);
+  }
   return containerOrProgram(startContainer, () => startPrograms({}));
 }
 
@@ -48,12 +45,12 @@ async function startContainer(): Promise<Server> {
   });
 }
 
-async function startPrograms({ within, users }: RabbitOptions): Promise<Server> {
+async function startPrograms({ within, ...own }: RabbitOptions): Promise<Server> {
   const programs = await provideRabbit();
   const dataDir = await makeDataDir('rabbitmq', within);
   const port = await freePort();
   const epmdPort = await freePort();
-  return startNode({ programs, dataDir, port, epmdPort, ...(users ? { users } : {}) });
+  return startNode({ programs, dataDir, port, epmdPort, ...own });
 }
 
 interface NodePlan {
@@ -64,18 +61,19 @@ interface NodePlan {
   /** Port of a node whose cluster it joins at its first start. */
   joins?: number;
   users?: readonly RabbitUser[];
+  tls?: ServerTls;
 }
 
 /** Starts a node. The first one of an `epmdPort` starts the daemon by which nodes find each other. */
 async function startNode(plan: NodePlan): Promise<Server> {
-  const { programs, dataDir, port, epmdPort } = plan;
-  const url = amqpUrl(port);
+  const { programs, dataDir, port, epmdPort, tls } = plan;
+  const url = amqpUrl(port, tls);
   const epmd = epmdProcess(programs, dataDir, epmdPort);
   const broker = await brokerProcess(plan);
 
   const start = async () => {
     if (!(await accepts(epmdPort))) await epmd.start(() => accepts(epmdPort), startTimeoutMs);
-    await broker.start(() => speaksAmqp(url), startTimeoutMs);
+    await broker.start(() => speaksAmqp(url, tls), startTimeoutMs);
   };
   return startProgramServer({ url, dataDir, program: broker, beside: [epmd], start, endTimeoutMs });
 }
@@ -98,6 +96,7 @@ async function brokerProcess({
   epmdPort,
   joins,
   users,
+  tls,
 }: NodePlan): Promise<ServerProcess> {
   const inData = (name: string) => join(dataDir, name);
   await writeFile(inData('enabled_plugins'), '[].\n');
@@ -105,7 +104,7 @@ async function brokerProcess({
   await writeFile(
     inData('rabbitmq.conf'),
     [
-      `listeners.tcp.default = 127.0.0.1:${port}`,
+      ...listenerLines(port, tls),
       'log.console = true',
       'log.file = false',
       'disk_free_limit.absolute = 100MB',
@@ -139,23 +138,6 @@ async function brokerProcess({
       RUNNING_UNDER_SYSTEMD: 'true',
     },
   });
-}
-
-/** What RabbitMQ loads at its start: users and their rights (its own user is named again, else it isn't made). */
-function definitionsOf(users: readonly RabbitUser[]) {
-  const all = { configure: '.*', write: '.*', read: '.*' };
-  const named = [{ name: 'guest', password: 'guest', ...all }, ...users];
-  return {
-    vhosts: [{ name: '/' }],
-    users: named.map(({ name, password }) => ({ name, password, tags: [] })),
-    permissions: named.map(({ name: user, configure, write, read }) => ({
-      user,
-      vhost: '/',
-      configure,
-      write,
-      read,
-    })),
-  };
 }
 
 const nodeName = (port: number) => `cascade-${port}@localhost`;
@@ -195,10 +177,11 @@ export async function startRabbitCluster(nodes: number): Promise<Cluster> {
   return { url: members.map(({ url }) => url).join(','), members, stop };
 }
 
-const amqpUrl = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
+const amqpUrl = (port: number, tls?: ServerTls) =>
+  `${tls ? 'amqps' : 'amqp'}://guest:guest@127.0.0.1:${port}`;
 
-async function speaksAmqp(url: string): Promise<boolean> {
-  const connection = await connect(url, { timeout: 5_000 });
+async function speaksAmqp(url: string, tls?: ServerTls): Promise<boolean> {
+  const connection = await connect(url, { timeout: 5_000, ...(await socketOptions(tls)) });
   await connection.close();
   return true;
 }

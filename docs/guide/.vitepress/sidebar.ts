@@ -78,6 +78,12 @@ export const SECTIONS: readonly Section[] = [
     pages: [
       ['small-server', 'One small server', 'Satu server kecil'],
       ['operating', 'Operate it', 'Pengoperasian'],
+      ['servers', 'RabbitMQ and MongoDB', 'RabbitMQ dan MongoDB'],
+      ['servers/cloudamqp', 'Rented: CloudAMQP', 'Sewaan: CloudAMQP'],
+      ['servers/amazon-mq', 'Rented: Amazon MQ', 'Sewaan: Amazon MQ'],
+      ['servers/lavinmq', 'LavinMQ', 'LavinMQ'],
+      ['servers/atlas', 'Rented: MongoDB Atlas', 'Sewaan: MongoDB Atlas'],
+      ['servers/documentdb', 'DocumentDB and Cosmos DB', 'DocumentDB dan Cosmos DB'],
       ['scaling', 'Scaling and capacity', 'Skala dan kapasitas'],
       ['troubleshooting', 'Troubleshooting', 'Mengatasi masalah'],
       ['security', 'Security', 'Keamanan'],

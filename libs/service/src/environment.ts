@@ -74,6 +74,16 @@ export const ENVIRONMENT = {
   /** `standalone` has embedded twins without them. One URL per node of a cluster, separated by commas. */
   AMQP_URL: connectionStrings(['amqp', 'amqps']),
   MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']),
+  /** The only authorities (PEM) that connections to this server trust; those of all connections when absent. */
+  AMQP_CA_FILE: path().optional(),
+  MONGODB_CA_FILE: path().optional(),
+  /** Certificates (PEM) that the product shows to these servers, and their keys. */
+  AMQP_CERT_FILE: path().optional(),
+  AMQP_KEY_FILE: path().optional(),
+  AMQP_KEY_PASSPHRASE: string().secret().optional(),
+  MONGODB_CERT_FILE: path().optional(),
+  MONGODB_KEY_FILE: path().optional(),
+  MONGODB_KEY_PASSPHRASE: string().secret().optional(),
   SECRETS_KEY: base64Keys(32),
   HOST: string().default('127.0.0.1'),
   /** Each service has its own default. */
@@ -173,6 +183,22 @@ export const COMMON_VARIABLES = [
   'OTEL_TRACES_SAMPLER_ARG',
   'ACCOUNT_STORAGE_MB',
   'ACCOUNT_LIMITS',
+] as const satisfies readonly VariableName[];
+
+/** Files of connections to MongoDB, for services and commands that open the store. */
+export const MONGODB_TLS_VARIABLES = [
+  'MONGODB_CA_FILE',
+  'MONGODB_CERT_FILE',
+  'MONGODB_KEY_FILE',
+  'MONGODB_KEY_PASSPHRASE',
+] as const satisfies readonly VariableName[];
+/** Files of connections to both servers. */
+export const SERVER_TLS_VARIABLES = [
+  'AMQP_CA_FILE',
+  'AMQP_CERT_FILE',
+  'AMQP_KEY_FILE',
+  'AMQP_KEY_PASSPHRASE',
+  ...MONGODB_TLS_VARIABLES,
 ] as const satisfies readonly VariableName[];
 
 export const DEADLINE_VARIABLES = ['SYNC_DEADLINE_MS', 'ASYNC_DEADLINE_MS'] as const;

@@ -11,7 +11,9 @@ export {
   DEADLINE_VARIABLES,
   ENVIRONMENT,
   LIVE_ROOT_VARIABLES,
+  MONGODB_TLS_VARIABLES,
   RETENTION_VARIABLES,
+  SERVER_TLS_VARIABLES,
   variables,
 } from './environment.ts';
 export type { VariableName } from './environment.ts';
@@ -19,9 +21,11 @@ export {
   confirmWaits,
   httpConfig,
   liveRoots,
+  MONGODB_TLS_RULES,
   readServiceEnv,
   RETENTION_RULES,
   retentionDays,
+  SERVER_TLS_RULES,
   storageBytes,
   TLS_RULE,
 } from './service-config.ts';

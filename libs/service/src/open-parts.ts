@@ -9,6 +9,7 @@ import {
   systemClock,
   type ClientAddress,
   type Clock,
+  type ConnectionTls,
   type Logger,
   type Metrics,
   type TracingConfig,
@@ -52,9 +53,12 @@ export interface OpenPartsOptions {
   vault: Vault;
   /** RabbitMQ; the embedded broker when absent. */
   amqpUrl?: string | undefined;
+  /** See `AMQP_CA_FILE`. */
+  amqpTls?: ConnectionTls | undefined;
   /** See `AMQP_PREFIX`. */
   amqpPrefix?: string | undefined;
   mongoUrl?: string | undefined;
+  mongoTls?: ConnectionTls | undefined;
   /** File of the embedded store; needed without `mongoUrl`. */
   file?: string;
   clock?: Clock;
@@ -79,7 +83,7 @@ export async function openParts(
   const { name, logger, vault, amqpUrl, amqpPrefix, mongoUrl, file, clock = systemClock } = options;
   const instance = instanceName();
   const database = await openStore({
-    ...(mongoUrl === undefined ? {} : { mongoUrl }),
+    ...(mongoUrl === undefined ? {} : { mongoUrl, mongoTls: options.mongoTls }),
     ...(file === undefined ? {} : { file }),
     logger,
   });
@@ -93,7 +97,7 @@ export async function openParts(
     throw error;
   }
   const broker = await openBroker({
-    ...(amqpUrl === undefined ? {} : { amqpUrl }),
+    ...(amqpUrl === undefined ? {} : { amqpUrl, amqpTls: options.amqpTls }),
     ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),
     instance,
     logger,

@@ -1,9 +1,12 @@
 import { byChannel, type Channel } from '@cascade/contracts';
 import {
+  connectionTls,
+  connectionTlsRule,
   exceeds,
   readEnv,
   together,
   tracingConfig,
+  type ConnectionTls,
   type Env,
   type EnvRule,
   type TracingConfig,
@@ -13,6 +16,7 @@ import { vaultFromBase64, type Vault } from '@cascade/vault';
 import {
   COMMON_VARIABLES,
   ENVIRONMENT,
+  SERVER_TLS_VARIABLES,
   variables,
   type Environment,
   type VariableName,
@@ -20,8 +24,10 @@ import {
 
 export interface ServiceConfig {
   amqpUrl: string;
+  amqpTls?: ConnectionTls | undefined;
   amqpPrefix: string;
   mongoUrl: string;
+  mongoTls?: ConnectionTls | undefined;
   vault: Vault;
   http: HttpConfig;
   tracing: TracingConfig | undefined;
@@ -44,6 +50,18 @@ export interface HttpConfig {
 /** A certificate needs its key. */
 export const TLS_RULE = together('TLS_CERT_FILE', 'TLS_KEY_FILE');
 
+/** Files of connections to MongoDB. */
+export const MONGODB_TLS_RULES: readonly EnvRule[] = [
+  together('MONGODB_CERT_FILE', 'MONGODB_KEY_FILE'),
+  connectionTlsRule('MONGODB'),
+];
+/** Files of connections to both servers. */
+export const SERVER_TLS_RULES: readonly EnvRule[] = [
+  together('AMQP_CERT_FILE', 'AMQP_KEY_FILE'),
+  connectionTlsRule('AMQP'),
+  ...MONGODB_TLS_RULES,
+];
+
 /** Reads the common variables and those that the service names; reports all faults at once. */
 export function readServiceEnv<Name extends VariableName>(
   defaultPort: number,
@@ -52,15 +70,18 @@ export function readServiceEnv<Name extends VariableName>(
   rules: readonly EnvRule[] = [],
 ): { common: ServiceConfig; own: Env<Pick<Environment, Name>> } {
   const common = readSpec(defaultPort);
-  const values = readEnv({ ...common, ...variables(...names) }, env, [TLS_RULE, ...rules]) as Env<
-    typeof common
-  > &
-    Env<Pick<Environment, Name>>;
+  const values = readEnv({ ...common, ...variables(...names) }, env, [
+    TLS_RULE,
+    ...SERVER_TLS_RULES,
+    ...rules,
+  ]) as Env<typeof common> & Env<Pick<Environment, Name>>;
   return {
     common: {
       amqpUrl: values.AMQP_URL,
+      amqpTls: connectionTls('AMQP', values),
       amqpPrefix: values.AMQP_PREFIX,
       mongoUrl: values.MONGODB_URL,
+      mongoTls: connectionTls('MONGODB', values),
       vault: vaultFromBase64(values.SECRETS_KEY.join(',')),
       http: httpConfig(values),
       tracing: tracingConfig(values),
@@ -73,7 +94,13 @@ export function readServiceEnv<Name extends VariableName>(
 
 /** Variables of every service that runs as its own process. */
 const readSpec = (defaultPort: number) => ({
-  ...variables(...COMMON_VARIABLES, 'AMQP_URL', 'MONGODB_URL', 'SECRETS_KEY'),
+  ...variables(
+    ...COMMON_VARIABLES,
+    ...SERVER_TLS_VARIABLES,
+    'AMQP_URL',
+    'MONGODB_URL',
+    'SECRETS_KEY',
+  ),
   PORT: ENVIRONMENT.PORT.default(defaultPort),
 });
 

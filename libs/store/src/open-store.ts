@@ -1,4 +1,4 @@
-import type { Logger } from '@cascade/runtime';
+import type { ConnectionTls, Logger } from '@cascade/runtime';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { openMongo } from './mongo/index.ts';
 import type { Database } from './port.ts';
@@ -6,14 +6,17 @@ import type { Database } from './port.ts';
 /** Opens MongoDB when a URL is given, otherwise the embedded store in `file`. */
 export async function openStore({
   mongoUrl,
+  mongoTls,
   file,
   logger,
 }: {
   mongoUrl?: string | undefined;
+  /** What connections to MongoDB trust and show. */
+  mongoTls?: ConnectionTls | undefined;
   file?: string | undefined;
   logger: Logger;
 }): Promise<Database> {
-  if (mongoUrl) return openMongo({ url: mongoUrl, logger });
+  if (mongoUrl) return openMongo({ url: mongoUrl, tls: mongoTls, logger });
   if (file) return openEmbedded({ file, logger });
   throw new Error('a store needs a MongoDB URL or a file');
 }

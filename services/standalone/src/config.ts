@@ -1,4 +1,11 @@
-import { readEnv, together, tracingConfig, type TracingConfig } from '@cascade/runtime';
+import {
+  connectionTls,
+  readEnv,
+  together,
+  tracingConfig,
+  type ConnectionTls,
+  type TracingConfig,
+} from '@cascade/runtime';
 import {
   CALL_LIMIT_VARIABLES,
   COMMON_VARIABLES,
@@ -14,6 +21,8 @@ import {
   RETENTION_RULES,
   RETENTION_VARIABLES,
   retentionDays,
+  SERVER_TLS_RULES,
+  SERVER_TLS_VARIABLES,
   storageBytes,
   TLS_RULE,
   variables,
@@ -31,8 +40,10 @@ export interface StandaloneConfig {
   http: HttpConfig;
   dataDir: string;
   amqpUrl: string | undefined;
+  amqpTls: ConnectionTls | undefined;
   amqpPrefix: string;
   mongoUrl: string | undefined;
+  mongoTls: ConnectionTls | undefined;
   /** Generated and stored in the data folder if absent. */
   operatorToken: string | undefined;
   /** Keys in base64, the current one first; generated and stored in the data folder if absent. */
@@ -67,6 +78,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     {
       ...variables(
         ...COMMON_VARIABLES,
+        ...SERVER_TLS_VARIABLES,
         ...DEADLINE_VARIABLES,
         ...CALL_LIMIT_VARIABLES,
         ...RETENTION_VARIABLES,
@@ -91,14 +103,22 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       SECRETS_KEY: ENVIRONMENT.SECRETS_KEY.optional(),
     },
     env,
-    [TLS_RULE, OWN_MAIL_RULE, together('AMQP_URL', 'MONGODB_URL'), ...RETENTION_RULES],
+    [
+      TLS_RULE,
+      OWN_MAIL_RULE,
+      together('AMQP_URL', 'MONGODB_URL'),
+      ...SERVER_TLS_RULES,
+      ...RETENTION_RULES,
+    ],
   );
   return {
     http: httpConfig(values),
     dataDir: values.DATA_DIR,
     amqpUrl: values.AMQP_URL,
+    amqpTls: connectionTls('AMQP', values),
     amqpPrefix: values.AMQP_PREFIX,
     mongoUrl: values.MONGODB_URL,
+    mongoTls: connectionTls('MONGODB', values),
     operatorToken: values.OPERATOR_TOKEN,
     secretsKey: values.SECRETS_KEY?.join(','),
     publicUrl: values.PUBLIC_URL,

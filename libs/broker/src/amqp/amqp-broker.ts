@@ -30,6 +30,8 @@ import { readDepth } from './read-depth.ts';
 export interface AmqpOptions extends Pick<ConnectionOptions, 'random' | 'homeEveryMs'> {
   /** One URL per node, separated by commas. */
   url: string;
+  /** What connections trust and show; see `ConnectionTls`. */
+  tls?: ConnectionOptions['tls'];
   /** Prefix of every name on the server; default `cascade.`. */
   prefix?: string;
   /** Names this process in connections and logs. */
@@ -137,7 +139,8 @@ class AmqpBroker implements Broker {
   }
 
   refusal(): string | null {
-    return this.#publisher.refusal ?? this.#connection.refusal;
+    const consumed = [...this.#consumers].map(({ refusal }) => refusal);
+    return [this.#publisher.refusal, this.#connection.refusal, ...consumed].find(Boolean) ?? null;
   }
 
   serverVersion(): string | null {

@@ -84,6 +84,11 @@ export class AmqpConsumer implements Consumer {
     );
   }
 
+  /** See `Broker.refusal`. */
+  get refusal(): string | null {
+    return this.#subscriptions.map(({ refusal }) => refusal).find((one) => one !== null) ?? null;
+  }
+
   async attach(model: ChannelModel): Promise<void> {
     await Promise.all(this.#subscriptions.map((one) => one.attach(model)));
   }

@@ -1,7 +1,7 @@
 import { guardListener } from '@cascade/runtime';
 import { connect } from 'amqplib';
 import type { ChannelModel, Options, RecoveringChannelModel } from 'amqplib';
-import type { Logger } from '@cascade/runtime';
+import type { ConnectionTls, Logger } from '@cascade/runtime';
 import { lookUpAny } from './look-up-any.ts';
 import { Nodes } from './nodes.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -10,6 +10,8 @@ import { ToldReasons } from './told-reasons.ts';
 export interface ConnectionOptions {
   /** One URL per node, separated by commas. */
   url: string;
+  /** What it trusts and shows by `amqps://`. */
+  tls?: ConnectionTls | undefined;
   /** Names the connection in the server's tools. */
   instance: string;
   /** Names it in logs. The server isn't told: amqplib mixes up names that are set concurrently. */
@@ -80,8 +82,9 @@ export class Connection {
 
   /** Starts connecting in the background. */
   async open(): Promise<void> {
-    const { logger, instance, role } = this.#options;
+    const { logger, instance, role, tls } = this.#options;
     this.#recovering = await connect(this.#target, {
+      ...tls,
       timeout: this.#nodes.count > 1 ? NEXT_NODE_AFTER_MS : CONNECT_TIMEOUT_MS,
       noDelay: true,
       lookup: lookUpAny,
@@ -195,7 +198,10 @@ export class Connection {
   async #goHome(): Promise<void> {
     const model = this.#model;
     try {
-      const probe = await connect(this.#nodes.home, { timeout: NEXT_NODE_AFTER_MS });
+      const probe = await connect(this.#nodes.home, {
+        ...this.#options.tls,
+        timeout: NEXT_NODE_AFTER_MS,
+      });
       probe.on('error', () => {});
       await probe.close();
     } catch {

@@ -2,6 +2,7 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { systemClock, guardListener } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import { closeChannel } from './close-channel.ts';
+import { refusalOf } from './refusal-of.ts';
 import { ToldReasons } from './told-reasons.ts';
 
 const FIRST_RETRY_MS = 100;
@@ -31,12 +32,18 @@ export class Subscription {
   #attached: { model: ChannelModel; taking: Promise<void>; left: AbortController } | undefined;
   #live: { channel: Channel; consumerTag: string } | undefined;
   #cancelled = false;
+  #refusal: string | null = null;
 
   constructor(options: SubscriptionOptions) {
     this.#options = options;
   }
 
-  /** Subscribes on this connection until it ends. Resolves once it consumes, or was stopped. */
+  /** Why the server doesn't let this user read the queue, in its own words; null when it does. */
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+
+  /** Subscribes on this connection until it ends. Resolves once it consumes, is refused, or was stopped. */
   attach(model: ChannelModel): Promise<void> {
     if (this.#cancelled) return Promise.resolve();
     if (this.#attached?.model === model) return this.#attached.taking;
@@ -77,6 +84,7 @@ export class Subscription {
         const closed = this.#watch(channel);
         await this.#consume(channel);
         if (left.aborted) break;
+        this.#refusal = null;
         onTaking();
         retryMs = FIRST_RETRY_MS;
         told.clear();
@@ -85,6 +93,9 @@ export class Subscription {
         channel?.close().catch(() => {});
         if (left.aborted) return;
         const { message } = error as Error;
+        this.#refusal = refusalOf(error as Error);
+        // A process that is refused one queue starts, and says so.
+        if (this.#refusal !== null) onTaking();
         const level = told.isDue(message, Date.now()) ? 'warn' : 'debug';
         const { logger, name } = this.#options;
         logger[level]('broker: queue not consumed', { queue: name, error: message });

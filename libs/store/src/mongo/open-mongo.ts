@@ -1,5 +1,5 @@
 import { guardListener } from '@cascade/runtime';
-import type { Logger } from '@cascade/runtime';
+import type { ConnectionTls, Logger } from '@cascade/runtime';
 import {
   MongoClient,
   ReadConcern,
@@ -13,6 +13,7 @@ import type { Collection, Database, Doc, StoreServer } from '../port.ts';
 import type { Stored } from './bulk.ts';
 import { isMissing, isThere, mapDriverError } from './driver-error.ts';
 import { MongoCollection } from './mongo-collection.ts';
+import { checkRights, StoreRightsError } from './check-rights.ts';
 import { UnderWay } from './under-way.ts';
 
 const DEFAULT_DB_NAME = 'cascade';
@@ -20,18 +21,22 @@ const DEFAULT_DB_NAME = 'cascade';
 /**
  * Connects to MongoDB 5.0 or later; the database is `dbName`, else the URL's, else `cascade`. On a
  * replica set or behind mongos, writes are journaled by a majority and reads see only what a
- * majority has. Throws StoreUnavailableError when no server answers within seconds.
+ * majority has. Throws StoreUnavailableError when no server answers within seconds, StoreRightsError when its user may do
+ * less than the product does.
  */
 export async function openMongo({
   url,
+  tls,
   dbName = databaseOf(url) ?? DEFAULT_DB_NAME,
   logger,
 }: {
   url: string;
+  tls?: ConnectionTls | undefined;
   dbName?: string;
   logger?: Logger;
 }): Promise<Database> {
   const client = new MongoClient(url, {
+    ...tls,
     appName: 'cascade',
     serverSelectionTimeoutMS: 2_500,
     connectTimeoutMS: 2_500,
@@ -46,12 +51,13 @@ export async function openMongo({
   });
   try {
     const hello = await client.db('admin').command({ hello: 1 });
+    await checkRights(client, dbName);
     const replicated = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
     logger?.info('store: MongoDB connected', { database: dbName, replicated });
     return new MongoDatabase(client, client.db(dbName, replicated ? REPLICATED : STANDALONE));
   } catch (error) {
     await client.close();
-    throw mapDriverError(error, 'hello');
+    throw error instanceof StoreRightsError ? error : mapDriverError(error, 'hello');
   }
 }
 

@@ -1,8 +1,10 @@
-import { base64Keys, connectionString, EnvError, path, readEnv } from '@cascade/runtime';
+import { connectionTls, EnvError, readEnv, type ConnectionTls } from '@cascade/runtime';
+import { ENVIRONMENT, MONGODB_TLS_RULES, MONGODB_TLS_VARIABLES, variables } from '@cascade/service';
 
 /** Store and keys of a rotation. */
 export interface Rotation {
   mongoUrl: string | undefined;
+  mongoTls: ConnectionTls | undefined;
   dataDir: string;
   /** Keys, the current one first; if absent, those of the key file in `dataDir`. */
   secretsKeys: readonly string[] | undefined;
@@ -22,12 +24,13 @@ export function readRotation(env: NodeJS.ProcessEnv): Rotation | { fault: string
   try {
     const values = readEnv(
       {
-        MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']).optional(),
-        DATA_DIR: path().default('./data'),
-        SECRETS_KEY: base64Keys(32).optional(),
+        ...variables(...MONGODB_TLS_VARIABLES, 'DATA_DIR'),
+        MONGODB_URL: ENVIRONMENT.MONGODB_URL.optional(),
+        SECRETS_KEY: ENVIRONMENT.SECRETS_KEY.optional(),
       },
       env,
       [
+        ...MONGODB_TLS_RULES,
         (isSet) =>
           isSet('MONGODB_URL') && !isSet('SECRETS_KEY')
             ? 'SECRETS_KEY is missing: it must be the new key, a comma and the old key'
@@ -36,6 +39,7 @@ export function readRotation(env: NodeJS.ProcessEnv): Rotation | { fault: string
     );
     return {
       mongoUrl: values.MONGODB_URL,
+      mongoTls: connectionTls('MONGODB', values),
       dataDir: values.DATA_DIR,
       secretsKeys: values.SECRETS_KEY,
     };

@@ -48,10 +48,13 @@ async function rotateKey(terminal: Terminal, options: Options): Promise<number> 
   }
 }
 
-async function open({ mongoUrl, dataDir }: Rotation, terminal: Terminal): Promise<Database | null> {
+async function open(
+  { mongoUrl, mongoTls, dataDir }: Rotation,
+  terminal: Terminal,
+): Promise<Database | null> {
   const logger = createLogger({ service: 'cli', level: 'error' });
   try {
-    if (mongoUrl !== undefined) return await openStore({ mongoUrl, logger });
+    if (mongoUrl !== undefined) return await openStore({ mongoUrl, mongoTls, logger });
     return await openStore({ file: join(dataDir, 'store.sqlite'), logger });
   } catch (error) {
     const hint = mongoUrl === undefined ? 'Is the service still running? ' : '';

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from '@cascade/runtime';
+import {
+  connectionTls,
+  EnvError,
+  readEnv,
+  systemClock,
+  type ConnectionTls,
+} from '@cascade/runtime';
+import { ENVIRONMENT, MONGODB_TLS_RULES, MONGODB_TLS_VARIABLES, variables } from '@cascade/service';
 import { createRepositories, openStore, type Database } from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { CommandFault } from '../command.ts';
@@ -17,12 +24,14 @@ export async function openOwnStore(
   env: NodeJS.ProcessEnv,
 ): Promise<{ database: Database; vault: Vault; name: string }> {
   const folder = env.DATA_DIR ?? './data';
-  const mongoUrl = env.MONGODB_URL;
+  const { mongoUrl, mongoTls } = mongoServer(env);
   const vault = vaultFromBase64(await secretsKey(env, folder));
   const file = join(folder, 'store.sqlite');
-  const database = await openStore({ mongoUrl, file, logger: silent }).catch((error: unknown) => {
-    throw new CommandFault(`the store can't be opened: ${(error as Error).message}`);
-  });
+  const database = await openStore({ mongoUrl, mongoTls, file, logger: silent }).catch(
+    (error: unknown) => {
+      throw new CommandFault(`the store can't be opened: ${(error as Error).message}`);
+    },
+  );
   const { instances } = createRepositories(database, { clock: systemClock });
   const seen =
     database.engine === 'mongo' ? await instances.seen(systemClock.now() - ABSENT_AFTER_MS) : [];
@@ -32,6 +41,23 @@ export async function openOwnStore(
     throw new CommandFault(`stop the services that use the store first: ${services}`);
   }
   return { database, vault, name: mongoUrl === undefined ? file : 'MongoDB' };
+}
+
+function mongoServer(env: NodeJS.ProcessEnv): {
+  mongoUrl: string | undefined;
+  mongoTls: ConnectionTls | undefined;
+} {
+  const spec = {
+    ...variables(...MONGODB_TLS_VARIABLES),
+    MONGODB_URL: ENVIRONMENT.MONGODB_URL.optional(),
+  };
+  try {
+    const values = readEnv(spec, env, MONGODB_TLS_RULES);
+    return { mongoUrl: values.MONGODB_URL, mongoTls: connectionTls('MONGODB', values) };
+  } catch (error) {
+    if (error instanceof EnvError) throw new CommandFault(error.message);
+    throw error;
+  }
 }
 
 async function secretsKey(env: NodeJS.ProcessEnv, folder: string): Promise<string> {
