@@ -76,7 +76,7 @@ export type { TracingConfig } from './tracing/tracing-env.ts';
 export { activeSpan, resumed, traced, traceMember } from './tracing/tracing.ts';
 export { runService, SERVICE_STOP_MS } from './service/run-service.ts';
 export type { ServiceOptions } from './service/run-service.ts';
-export { guard, guardListener } from './service/guard-listener.ts';
+export { guard, guardListener, guardRejections } from './service/guard-listener.ts';
 export { countTask, runningTasks } from './service/background-tasks.ts';
 export { createSweeper } from './service/create-sweeper.ts';
 export { keepSweeping, SWEEP_HANGS_AFTER_MS } from './service/keep-sweeping.ts';

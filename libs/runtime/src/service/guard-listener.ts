@@ -37,3 +37,21 @@ export function guard(what: string, act: () => unknown): void {
     report(what, error);
   }
 }
+
+/** Rejections of libraries' own listeners, by what they are. */
+const ofLibraries = new Map<string, (error: unknown) => boolean>();
+
+/**
+ * Names the rejections that a library leaves to nobody: its own asynchronous listeners reject when a connection closes
+ * under them. They are logged, and don't end the process for everybody.
+ *
+ * @param what names the library in the log.
+ */
+export function guardRejections(what: string, isIts: (error: unknown) => boolean): void {
+  ofLibraries.set(what, isIts);
+}
+
+/** The library whose own listener rejected; undefined: it is a defect of ours. */
+export function libraryOf(error: unknown): string | undefined {
+  return [...ofLibraries].find(([, isIts]) => isIts(error))?.[0];
+}

@@ -1,7 +1,7 @@
 /** A test service that behaves as its argument says, started as a process of its own. */
 import { readEnv } from '../env/read-env.ts';
 import { port } from '../env/variables.ts';
-import { guardListener } from './guard-listener.ts';
+import { guardListener, guardRejections } from './guard-listener.ts';
 import { runService } from './run-service.ts';
 import { onAbort } from './running.ts';
 
@@ -36,6 +36,10 @@ runService({
         }),
         10,
       );
+    if (behaviour === 'library') {
+      guardRejections('a library', (error) => error instanceof TypeError);
+      void Promise.reject(new TypeError('closed'));
+    }
     if (behaviour === 'rejecting') void Promise.reject(new Error('rejected'));
     logger.info('ready', { shown: process.env['SHOWN'] });
     return {

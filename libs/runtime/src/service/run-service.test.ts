@@ -52,6 +52,12 @@ test('a guarded listener that throws is an error in the log, and the process goe
   expect(code).toBe(0);
 });
 
+test('a rejection that a library leaves to nobody is a warning, and the process goes on', async () => {
+  const { code, output } = await run('library', [['"listener of a library failed"', 'SIGTERM']]);
+  expect(output).toMatch(/"level":"warn".*"library":"a library".*"closed"/);
+  expect(code).toBe(0);
+});
+
 test('a second signal exits at once', async () => {
   const { code } = await run('draining', [
     ['"ready"', 'SIGTERM'],

@@ -4,7 +4,7 @@ import { trustExtraAuthorities } from '../env/trust-extra-authorities.ts';
 import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
-import { takeListenerFaults } from './guard-listener.ts';
+import { libraryOf, takeListenerFaults } from './guard-listener.ts';
 import { watchLoop } from '../loop/watch-loop.ts';
 import type { Running } from './running.ts';
 
@@ -48,7 +48,11 @@ export function runService(options: ServiceOptions): void {
   // A reader of the log that left: nobody reads on, but messages are sent.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => fail('uncaught exception', error));
-  process.on('unhandledRejection', (error) => fail('unhandled rejection', error));
+  process.on('unhandledRejection', (error) => {
+    const library = libraryOf(error);
+    if (library === undefined) fail('unhandled rejection', error);
+    logger.warn('listener of a library failed', { library, error });
+  });
 
   // Signals may arrive from the start on.
   const started = Promise.resolve().then(async () => {

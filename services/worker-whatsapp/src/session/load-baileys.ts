@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { guardRejections } from '@cascade/runtime';
 import type * as BaileysModule from '@whiskeysockets/baileys';
 import { quietLibsignal } from './quiet-libsignal.ts';
 
@@ -40,9 +41,14 @@ async function load(): Promise<Baileys> {
     }
     const baileys = await import('@whiskeysockets/baileys');
     quietLibsignal();
+    guardRejections('Baileys', isOfBaileys);
     return baileys;
   } catch (error) {
     loading = undefined;
     throw error;
   }
 }
+
+/** Baileys alone throws errors of `@hapi/boom`; those of its own listeners (`CB:iq,type:set,pair-device`) reach nobody. */
+const isOfBaileys = (error: unknown): boolean =>
+  error instanceof Error && 'isBoom' in error && error.isBoom === true;
