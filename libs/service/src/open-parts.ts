@@ -23,6 +23,7 @@ import {
   type Repositories,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { followHold } from './follow-hold.ts';
 import { createReadiness, type Readiness } from './readiness/create-readiness.ts';
 
 /** Parts of every service. `standalone` opens them once for all its services. */
@@ -106,6 +107,7 @@ export async function openParts(
     ...(storageBytes === undefined ? {} : { storageBytes }),
     ...(accountLimits === undefined ? {} : { accountLimits }),
   });
+  await repositories.hold.load();
   // The embedded store has one process: earlier leases are of a dead one.
   if (database.engine === 'embedded') await repositories.leases.endAll();
   await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
@@ -116,6 +118,8 @@ export async function openParts(
     options.tracing && (await startTracing(options.tracing, { service: name, instance }, logger));
   const metrics = createMetrics(name);
   const endHeld = exposeHeld(metrics);
+  const closing = new AbortController();
+  const following = followHold({ repositories, clock, logger, metrics, signal: closing.signal });
   return {
     database,
     repositories,
@@ -130,6 +134,8 @@ export async function openParts(
     readiness: createReadiness({ database, repositories, broker, clock }),
     async close() {
       endHeld();
+      closing.abort();
+      await following.done;
       await broker.drain();
       await database.close();
       await stopTracing?.();

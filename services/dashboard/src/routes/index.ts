@@ -22,6 +22,7 @@ import { linkRoutes } from './links.ts';
 import { backupRoutes } from './backup.ts';
 import { contactLinkRoutes } from './contact-links.ts';
 import { contactRoutes } from './contacts.ts';
+import { heldAccountRoutes } from './held-accounts.ts';
 import { heldRoutes } from './held.ts';
 import { installationRoutes } from './installation.ts';
 import { listenRoutes } from './listen.ts';
@@ -112,6 +113,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...contactLinkRoutes(context),
     ...operationRoutes(context),
     ...heldRoutes(context),
+    ...heldAccountRoutes(context),
     ...backupRoutes(context),
     ...installationRoutes(context),
     ...waitingLinkRoutes(context),

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { DeviceMap } from './device-map.tsx';
+import { HeldAccounts } from './held-accounts.tsx';
 import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
@@ -51,7 +52,12 @@ function Operations() {
       {view === 'queues' && <Queues />}
       {view === 'devices' && <DeviceMap search={search} />}
       {view === 'dead-letters' && <DeadLetters />}
-      {view === 'held' && <Held />}
+      {view === 'held' && (
+        <>
+          <HeldAccounts />
+          <Held />
+        </>
+      )}
       {view === 'refused' && <RefusedCalls />}
       {view === 'links' && <WaitingLinks />}
     </>
