@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
 import {
   createClientAddress,
@@ -25,6 +26,9 @@ import {
 import type { Vault } from '@cascade/vault';
 import { followHold } from './follow-hold.ts';
 import { createReadiness, type Readiness } from './readiness/create-readiness.ts';
+
+/** Beside the file of the embedded store. */
+const DEAD_LETTERS = 'dead-letters.jsonl';
 
 /** Parts of every service. `standalone` opens them once for all its services. */
 export interface ServiceParts {
@@ -96,6 +100,7 @@ export async function openParts(
   const broker = await openBroker({
     ...(amqpUrl === undefined ? {} : { amqpUrl }),
     ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),
+    ...(file === undefined ? {} : { deadLetterFile: join(dirname(file), DEAD_LETTERS) }),
     instance,
     logger,
     clock,
