@@ -21,7 +21,12 @@ export interface ReleaseOptions {
  */
 export function release({ root, version, date, generate }: ReleaseOptions): readonly string[] {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+    execFileSync('git', args, {
+      cwd: root,
+      env: process.env,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(version)) {
     throw new ReleaseRefused('which version? npm run release -- 0.3.0');

@@ -3,10 +3,16 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Clock, Logger } from '@cascade/runtime';
 import { DEAD_LETTER_AGE_MS, MAX_DEAD_LETTERS } from '../limits.ts';
-import type { Entry, KeptDeadLetters } from './dead-letters.ts';
+import type { BuriedItem } from './buried-item.ts';
+
+/** Dead letters of earlier processes, and the file that keeps them. */
+export interface KeptDeadLetters {
+  file: DeadLetterFile;
+  letters: ReadonlyMap<string, BuriedItem>;
+}
 
 /** One line of the file: a dead letter, or that one was settled. */
-type Line = { id: string; entry: Entry } | { id: string; entry?: undefined };
+type Line = { id: string; entry: BuriedItem } | { id: string; entry?: undefined };
 
 /** Lines after which the file is written anew. */
 const MOST_LINES = 4 * MAX_DEAD_LETTERS;
@@ -43,7 +49,7 @@ export class DeadLetterFile {
   }
 
   /** Appends a line. `all` is what the file holds after it. */
-  note(line: Line, all: ReadonlyMap<string, Entry>): void {
+  note(line: Line, all: ReadonlyMap<string, BuriedItem>): void {
     const text = lineOf(line);
     const letters = new Map(all);
     this.#writing = this.#writing
@@ -73,7 +79,10 @@ export const openDeadLetters = DeadLetterFile.open;
 const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
 /** Writes the letters to a new file that takes the place of the old one. */
-async function rewrite(path: string, letters: ReadonlyMap<string, Entry>): Promise<FileHandle> {
+async function rewrite(
+  path: string,
+  letters: ReadonlyMap<string, BuriedItem>,
+): Promise<FileHandle> {
   const beside = `${path}.new`;
   await rm(beside, { force: true });
   // Bodies name recipients.
@@ -83,8 +92,8 @@ async function rewrite(path: string, letters: ReadonlyMap<string, Entry>): Promi
   return handle;
 }
 
-async function read(path: string, logger: Logger): Promise<Map<string, Entry>> {
-  const letters = new Map<string, Entry>();
+async function read(path: string, logger: Logger): Promise<Map<string, BuriedItem>> {
+  const letters = new Map<string, BuriedItem>();
   const stream = createReadStream(path, 'utf8');
   const lines = createInterface({ input: stream, crlfDelay: Infinity });
   try {

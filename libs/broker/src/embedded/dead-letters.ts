@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Item } from '../item.ts';
 import { MAX_DEAD_LETTERS } from '../limits.ts';
 import type { DeadLetter } from '../port.ts';
-import type { DeadLetterFile } from './dead-letter-file.ts';
-
-export interface Entry {
-  item: Pick<Item, 'name' | 'messageId' | 'body'>;
-  /** Queue that it came from. */
-  origin: string;
-  reason: string;
-  at: number;
-}
-
-/** Dead letters of earlier processes, and the file that keeps them. */
-export interface KeptDeadLetters {
-  file: DeadLetterFile;
-  letters: ReadonlyMap<string, Entry>;
-}
+import type { DeadLetterFile, KeptDeadLetters } from './dead-letter-file.ts';
+import type { BuriedItem } from './buried-item.ts';
 
 /** The dead letters, oldest first and bounded. They end with the process unless a file keeps them. */
 export class DeadLetters {
-  readonly #entries: Map<string, Entry>;
+  readonly #entries: Map<string, BuriedItem>;
   readonly #file: DeadLetterFile | undefined;
 
   constructor(kept?: KeptDeadLetters) {
@@ -28,7 +14,7 @@ export class DeadLetters {
     this.#file = kept?.file;
   }
 
-  add(entry: Entry): void {
+  add(entry: BuriedItem): void {
     const id = randomUUID();
     this.#entries.set(id, entry);
     this.#file?.note({ id, entry }, this.#entries);
@@ -55,7 +41,7 @@ export class DeadLetters {
     }));
   }
 
-  get(id: string): Entry | undefined {
+  get(id: string): BuriedItem | undefined {
     return this.#entries.get(id);
   }
 

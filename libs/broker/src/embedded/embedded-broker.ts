@@ -18,7 +18,8 @@ import type {
 import { destinationNamed, destinationOf, isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import type { Handler } from '../disposition-of.ts';
-import { DeadLetters, type KeptDeadLetters } from './dead-letters.ts';
+import type { KeptDeadLetters } from './dead-letter-file.ts';
+import { DeadLetters } from './dead-letters.ts';
 import { EmbeddedConsumer } from './embedded-consumer.ts';
 import { ItemQueue } from './item-queue.ts';
 

@@ -60,7 +60,11 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       query: HeldRequestsQuerySchema,
       answers: { 200: pageOf(HeldRequestSchema) },
       handle: async ({ query: { account, ...page } }) =>
-        ok(mapPage(await held.requests(page, account), viewHeld)),
+        ok(
+          mapPage(await held.requests(page, account), (row) =>
+            viewHeld(row, hold.isHeld(row.account)),
+          ),
+        ),
     }),
     defineRoute({
       method: 'get',
@@ -116,9 +120,10 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
   ];
 }
 
-const viewHeld = (row: HeldRequest): HeldRequestView => ({
+const viewHeld = (row: HeldRequest, isHeld: boolean): HeldRequestView => ({
   request_id: row._id,
   account: row.account,
+  account_held: isHeld,
   state: row.state === 'scheduled' ? 'scheduled' : 'open',
   channels: row.plan.flat(),
   accepted_at: writeTime(row.acceptedAt),

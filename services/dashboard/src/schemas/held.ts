@@ -7,6 +7,9 @@ export const HeldRequestSchema = Type.Object(
   {
     request_id: Type.Integer(),
     account: Type.String(),
+    account_held: Type.Boolean({
+      description: 'The account itself is held: release it first.',
+    }),
     state: Choice(
       'HeldState',
       ['scheduled', 'open'],

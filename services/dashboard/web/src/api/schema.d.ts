@@ -2851,6 +2851,7 @@ export interface components {
         HeldRequest: {
             accepted_at: string;
             account: string;
+            account_held: boolean;
             channels: components["schemas"]["Channel"][];
             due_at: string;
             expires_at: string;

@@ -105,10 +105,15 @@ function useColumns(): Column<HeldAccount>[] {
     {
       key: 'account',
       header: t('devices.account'),
-      cell: ({ account }) => (
-        <Text size="sm" fw={500} truncate maw={{ base: 160, sm: 260 }} title={account.name}>
-          {account.name}
-        </Text>
+      cell: ({ account, open, scheduled }) => (
+        <>
+          <Text size="sm" fw={500} truncate maw={{ base: 200, sm: 260 }} title={account.name}>
+            {account.name}
+          </Text>
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t('copy.waits', { open: number(open), scheduled: number(scheduled) })}
+          </Text>
+        </>
       ),
     },
     count('open', 'sm'),
