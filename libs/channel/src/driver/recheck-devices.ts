@@ -27,7 +27,7 @@ export function recheckDevices<Parts extends DriverParts>(
     due: (now, limit) => devices.dueChecks(driver.channel, now, limit),
     claim: (device) => devices.claimCheck(device, clock.now() + CLAIM_MS),
     async handle(device) {
-      // Some checks tell the provider where to post: the original would hear nothing more.
+      // A restored copy asks no provider by itself. The claim ends two minutes later.
       if (hold.isHeld(device.account)) return;
       await storeCheck(parts, device, await driver.checkDevice(parts, device, 'background'));
     },

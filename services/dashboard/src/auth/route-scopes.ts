@@ -259,6 +259,8 @@ export const PEOPLE_ONLY: readonly string[] = [
   'countHeldEvents',
   'releaseHeld',
   'cancelHeld',
+  'listHeldAccounts',
+  'releaseHeldAccounts',
   'downloadBackup',
   'readInstallation',
   'listWaitingLinks',
