@@ -2,7 +2,7 @@ import { countTask, type Clock, type Logger, type Metrics, type Running } from '
 import type { Repositories } from '@cascade/store';
 
 /** What `/readyz` and the log say of a restored copy: it works, and holds accounts. */
-export const RESTORED_COPY = 'restored copy, held';
+const RESTORED_COPY = 'restored copy, held';
 
 /** Follows releases of a restored copy, and exposes how many accounts are held. */
 export function followHold({
