@@ -50,22 +50,21 @@ export class DeadLetterFile {
 
   /** Appends a line. `all` is what the file holds after it. */
   note(line: Line, all: ReadonlyMap<string, BuriedItem>): void {
-    const text = lineOf(line);
-    const letters = new Map(all);
-    this.#writing = this.#writing
-      .then(async () => {
-        if (this.#lines < MOST_LINES) await this.#handle.appendFile(text);
-        else {
-          await this.#handle.close();
-          this.#handle = await rewrite(this.#path, letters);
-          this.#lines = letters.size;
-        }
-        this.#lines += 1;
-      })
-      .catch((error: unknown) => {
-        this.#logger.error('broker: dead letter not stored, a restart loses it', { error });
-      });
+    this.#lines += 1;
+    const isFull = this.#lines > MOST_LINES;
+    if (isFull) this.#lines = all.size;
+    const write = isFull ? this.#rewrite(new Map(all)) : this.#append(lineOf(line));
+    this.#writing = this.#writing.then(write).catch((error: unknown) => {
+      this.#logger.error('broker: dead letter not stored, a restart loses it', { error });
+    });
   }
+
+  readonly #append = (text: string) => () => this.#handle.appendFile(text);
+
+  readonly #rewrite = (letters: ReadonlyMap<string, BuriedItem>) => async () => {
+    await this.#handle.close();
+    this.#handle = await rewrite(this.#path, letters);
+  };
 
   /** Resolves when everything is written. */
   async close(): Promise<void> {
@@ -74,7 +73,8 @@ export class DeadLetterFile {
   }
 }
 
-export const openDeadLetters = DeadLetterFile.open;
+export const openDeadLetters: typeof DeadLetterFile.open = (path, parts) =>
+  DeadLetterFile.open(path, parts);
 
 const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 

@@ -22,7 +22,7 @@ const PAGE = 1_000;
  */
 export interface HoldRepository {
   /** Whether the account is held, from memory: as of `load`, and of each release within a second. */
-  isHeld(account: string): boolean;
+  isHeld: (account: string) => boolean;
   /** Throws AccountHeldError when the account is held. */
   demand(account: string): void;
   /** Number of held accounts, from memory. */
