@@ -98,6 +98,7 @@ describeOnEngines('backup and restore', (engine) => {
       refusals.push(await runCommand(stack, ['restore', cut, '--replace']));
       restored = await runCommand(stack, ['restore', file, '--replace']);
     });
+    await runCommand(stack, ['held', 'accounts', 'release', '--all']);
   }, TIMEOUT_MS);
 
   afterAll(async () => {

@@ -28,6 +28,7 @@ describeOnEngines('data of the first version', (engine) => {
       const { exit, said } = await runCommand(stack, ['restore', file, '--replace'], { env });
       if (exit !== 0) throw new Error(said);
     });
+    await runCommand(stack, ['held', 'accounts', 'release', '--all']);
   });
   afterAll(() => stack?.stop());
 
@@ -184,6 +185,7 @@ describeOnEngines('a store that version 0.1.0 left with requests open', (engine)
       const { exit, said } = await runCommand(stack, ['restore', file, '--replace'], { env });
       if (exit !== 0) throw new Error(said);
     })();
+    await runCommand(stack, ['held', 'accounts', 'release', '--all']);
     const { exit, said } = await runCommand(stack, ['held', 'release', '--all']);
     expect({ exit, said }).toMatchObject({ exit: 0 });
     await expectEachSentOnce(text);

@@ -23,7 +23,7 @@ export const DELIVERIES = 20;
 /** Dead letters kept; the oldest go first. */
 export const MAX_DEAD_LETTERS = 10_000;
 
-/** AMQP only: the embedded broker keeps its dead letters until `MAX_DEAD_LETTERS` is reached. */
+/** The embedded broker looks at the age when it starts. */
 export const DEAD_LETTER_AGE_MS = 14 * 24 * 60 * 60_000;
 
 /** Longest reason. */

@@ -1,4 +1,5 @@
-import type { Clock, ConnectionTls, Logger } from '@cascade/runtime';
+import { systemClock, type Clock, type ConnectionTls, type Logger } from '@cascade/runtime';
+import { openDeadLetters } from './embedded/dead-letter-file.ts';
 import { createEmbeddedBroker } from './embedded/embedded-broker.ts';
 import type { Broker } from './port.ts';
 
@@ -14,11 +15,17 @@ export interface OpenBrokerOptions {
   logger: Logger;
   /** For the embedded broker; RabbitMQ keeps its own time. */
   clock?: Clock;
+  /** File in which the embedded broker keeps its dead letters; they end with the process without it. */
+  deadLetterFile?: string;
 }
 
 export async function openBroker(options: OpenBrokerOptions): Promise<Broker> {
   const { amqpUrl, amqpTls, prefix, instance, logger } = options;
-  if (!amqpUrl) return createEmbeddedBroker(options);
+  if (!amqpUrl) {
+    const { clock = systemClock, deadLetterFile: file } = options;
+    const kept = file === undefined ? {} : { kept: await openDeadLetters(file, { logger, clock }) };
+    return createEmbeddedBroker({ logger, clock, ...kept });
+  }
   // Loaded by those who use a RabbitMQ.
   const { connectAmqp } = await import('./amqp/amqp-broker.ts');
   return connectAmqp({

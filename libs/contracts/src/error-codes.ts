@@ -48,6 +48,7 @@ const CODES: Readonly<Record<Exclude<ReasonCode, `${string}Type` | `${string}Inl
     tooManyRequests: 'rate_limited',
     unavailable: 'unavailable',
     nothingSent: 'nothing_sent',
+    restoredCopy: 'nothing_sent',
     maybeAccepted: 'maybe_accepted',
     maybeAcceptedKeyed: 'maybe_accepted',
     acceptedUnanswered: 'accepted_unanswered',

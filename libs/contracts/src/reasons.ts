@@ -81,6 +81,10 @@ export const REASONS = {
   unavailable: 'service temporarily unavailable',
   // Of `POST /v1/send`: what is known of the request.
   nothingSent: 'service temporarily unavailable: this call sent nothing, a retry is safe',
+  /** Of every call that would send in a restored copy (`HoldRepository`). */
+  restoredCopy:
+    'service temporarily unavailable: this is a restored copy, and its operator has not released the account yet; ' +
+    'this call sent nothing, a retry is safe',
   maybeAccepted:
     'service temporarily unavailable: the request may have been accepted, ' +
     'GET /v1/requests/{request_id} tells; a retry could send it twice',
@@ -194,6 +198,7 @@ export const TOP_LEVEL_STATUS = {
   tooManyRequests: 429,
   unavailable: 503,
   nothingSent: 503,
+  restoredCopy: 503,
   maybeAccepted: 503,
   maybeAcceptedKeyed: 503,
   acceptedUnanswered: 503,

@@ -1,5 +1,6 @@
 export { callbackRouter, callbackUrl } from './callback-router.ts';
 export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
+export { holdNotes } from './follow-hold.ts';
 export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
 import {
   createClientAddress,
@@ -24,7 +25,11 @@ import {
   type Repositories,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { followHold } from './follow-hold.ts';
 import { createReadiness, type Readiness } from './readiness/create-readiness.ts';
+
+/** Beside the file of the embedded store. */
+const DEAD_LETTERS = 'dead-letters.jsonl';
 
 /** Parts of every service. `standalone` opens them once for all its services. */
 export interface ServiceParts {
@@ -99,6 +104,7 @@ export async function openParts(
   const broker = await openBroker({
     ...(amqpUrl === undefined ? {} : { amqpUrl, amqpTls: options.amqpTls }),
     ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),
+    ...(file === undefined ? {} : { deadLetterFile: join(dirname(file), DEAD_LETTERS) }),
     instance,
     logger,
     clock,
@@ -110,6 +116,7 @@ export async function openParts(
     ...(storageBytes === undefined ? {} : { storageBytes }),
     ...(accountLimits === undefined ? {} : { accountLimits }),
   });
+  await repositories.hold.load();
   // The embedded store has one process: earlier leases are of a dead one.
   if (database.engine === 'embedded') await repositories.leases.endAll();
   await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
@@ -120,6 +127,8 @@ export async function openParts(
     options.tracing && (await startTracing(options.tracing, { service: name, instance }, logger));
   const metrics = createMetrics(name);
   const endHeld = exposeHeld(metrics);
+  const closing = new AbortController();
+  const following = followHold({ repositories, clock, logger, metrics, signal: closing.signal });
   return {
     database,
     repositories,
@@ -134,6 +143,8 @@ export async function openParts(
     readiness: createReadiness({ database, repositories, broker, clock }),
     async close() {
       endHeld();
+      closing.abort();
+      await following.done;
       await broker.drain();
       await database.close();
       await stopTracing?.();

@@ -11,6 +11,7 @@ import {
   withStop,
   type Running,
 } from '@cascade/runtime';
+import { holdNotes } from './follow-hold.ts';
 import { keepPresence } from './keep-presence.ts';
 import { openParts, type ServiceParts } from './open-parts.ts';
 import { isTolerated } from './readiness/readiness-table.ts';
@@ -65,6 +66,7 @@ export async function startProcess(
   const health = healthRoutes({
     ready: parts.readiness,
     isTolerated,
+    notes: holdNotes(parts.repositories),
     metrics: parts.metrics,
     drain,
   });

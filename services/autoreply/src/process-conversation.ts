@@ -22,7 +22,7 @@ const AT_ONCE = 100;
 export interface ProcessParts {
   repositories: Pick<
     Repositories,
-    'contactLinks' | 'conversations' | 'inbound' | 'ids' | 'replyCounts'
+    'contactLinks' | 'conversations' | 'hold' | 'inbound' | 'ids' | 'replyCounts'
   >;
   findSetting: FindSetting;
   applyPendingEffects: ApplyPendingEffects;
@@ -38,11 +38,12 @@ export interface ProcessParts {
  */
 export function createProcessConversation(parts: ProcessParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
-  const { conversations, inbound, ids, replyCounts } = repositories;
+  const { conversations, hold, inbound, ids, replyCounts } = repositories;
 
   return async function processConversation(contact: DeviceContact): Promise<void> {
     const { device } = contact;
     const known = await idsOfContact(repositories, contact);
+    if (hold.isHeld(contact.account)) return leaveToPerson(device, known);
     for (let turn = 0; turn < AT_ONCE; turn++) {
       const row = await conversations.ofContact(device, known.ids);
       const current = row && (await applyPendingEffects(row));
@@ -52,6 +53,12 @@ export function createProcessConversation(parts: ProcessParts) {
       else if (!current || !(await takeItsTime(current))) return;
     }
   };
+
+  /** A reply would come when the account is released, hours late: the message stays in the inbox. */
+  async function leaveToPerson(device: string, { ids: of }: ContactIds): Promise<void> {
+    const waiting = await inbound.awaitingReply(device, of, AT_ONCE);
+    await inbound.replies.allDone(waiting.map(({ _id }) => _id));
+  }
 
   async function takeOne(
     stored: ConversationRow | null,

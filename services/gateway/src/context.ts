@@ -190,7 +190,14 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       read,
       clock,
     }),
-    verifyRoutes({ authenticate, refuse, ...createVerify({ ...accepting, vault }), vault, clock }),
+    verifyRoutes({
+      authenticate,
+      refuse,
+      ...createVerify({ ...accepting, vault }),
+      hold: repositories.hold,
+      vault,
+      clock,
+    }),
     templateRoutes(authenticate, refuse, repositories.templates),
     fileRoutes(
       repositories.files,

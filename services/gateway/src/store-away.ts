@@ -1,25 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import { refusalBody } from '@cascade/contracts';
 import { answerJson, idOfCall, noteResult, type Logger } from '@cascade/runtime';
-import { StoreUnavailableError } from '@cascade/store';
+import { AccountHeldError, StoreUnavailableError } from '@cascade/store';
 import type { ErrorRequestHandler } from 'express';
-import { rejection } from './reject.ts';
+import { rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
 /** Only where a retry is safe. */
 const RETRY_AFTER_S = 2;
+/** A person releases an account of a restored copy. */
+const RELEASED_AFTER_S = 60;
 
 /** Handles errors of express routes. The 503 leaves open whether, for example, a cancel was stored. */
 export function answerUnavailable(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (!isUnavailable(error, response)) return next(error);
-    logger.warn('http: store unavailable', {
+    logger.warn(lineOf(error), {
       path: request.path,
       correlationId: idOfCall(request),
       error,
     });
-    const { status, reason } = rejection('unavailable');
-    response.setHeader('Retry-After', RETRY_AFTER_S);
+    const { status, reason } = refusalOf(error, 'unavailable');
+    response.setHeader('Retry-After', retryAfterS(error));
     answerJson(response, status, refusalBody(status, reason));
   };
 }
@@ -34,7 +36,7 @@ export function answerUnsent(error: unknown, response: ServerResponse, logger: L
   const request = error instanceof UnansweredError ? { request: error.request } : {};
   const correlationId = idOfCall(response.req);
   noteResult(response.req, request);
-  logger.warn('http: store unavailable', { path: '/v1/send', ...request, correlationId, error });
+  logger.warn(lineOf(error), { path: '/v1/send', ...request, correlationId, error });
   if (error instanceof UnansweredError) {
     const { status, reason } = rejection(error.code);
     if (error.code === 'maybeAcceptedKeyed') response.setHeader('Retry-After', RETRY_AFTER_S);
@@ -43,12 +45,22 @@ export function answerUnsent(error: unknown, response: ServerResponse, logger: L
       request_id: error.request,
     });
   } else {
-    const { status, reason } = rejection('nothingSent');
-    response.setHeader('Retry-After', RETRY_AFTER_S);
+    const { status, reason } = refusalOf(error, 'nothingSent');
+    response.setHeader('Retry-After', retryAfterS(error));
     answerJson(response, status, refusalBody(status, reason));
   }
   return true;
 }
+
+/** What a call is answered that wrote nothing. */
+export const refusalOf = (error: unknown, code: 'unavailable' | 'nothingSent'): Rejection =>
+  rejection(error instanceof AccountHeldError ? 'restoredCopy' : code);
+
+const lineOf = (error: unknown): string =>
+  error instanceof AccountHeldError ? 'http: account held' : 'http: store unavailable';
+
+const retryAfterS = (error: unknown): number =>
+  error instanceof AccountHeldError ? RELEASED_AFTER_S : RETRY_AFTER_S;
 
 const isUnavailable = (error: unknown, response: ServerResponse): boolean =>
   error instanceof StoreUnavailableError && !response.headersSent;

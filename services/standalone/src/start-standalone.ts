@@ -17,7 +17,7 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { HTTP_GRACE_MS, isTolerated, keepPresence, openParts } from '@cascade/service';
+import { holdNotes, HTTP_GRACE_MS, isTolerated, keepPresence, openParts } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers, type WorkersParts } from './start-workers.ts';
@@ -147,7 +147,12 @@ export async function startStandalone(
   );
 
   const routes = [
-    healthRoutes({ ready: parts.readiness, isTolerated, metrics: parts.metrics }),
+    healthRoutes({
+      ready: parts.readiness,
+      isTolerated,
+      notes: holdNotes(parts.repositories),
+      metrics: parts.metrics,
+    }),
     // Before the gateway, which redirects `/` to its reference.
     dashboard.web,
     gateway.router,

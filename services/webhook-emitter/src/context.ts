@@ -60,7 +60,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
     crowded: CROWDED,
     reserve: ENDPOINT_RESERVE,
   };
-  const queue = new FairQueue(limits, signal);
+  const queue = new FairQueue(limits, signal, repositories.hold.isHeld);
   const facts = createFacts(repositories);
   const links = createFileLinks({ vault, clock, publicUrl });
   const running = { ...parts, isCut: () => isCut };

@@ -50,11 +50,20 @@ export class FairQueue {
   readonly #running = new Set<Promise<void>>();
   #waiting = 0;
   readonly #signal: AbortSignal;
+  readonly #isHeld: (account: string) => boolean;
 
-  /** @param signal After its abort no task starts, and waiting tasks are dropped. */
-  constructor(limits: FairQueueLimits, signal: AbortSignal) {
+  /**
+   * @param signal After its abort no task starts, and waiting tasks are dropped.
+   * @param isHeld Whether nothing may be done for an account yet.
+   */
+  constructor(
+    limits: FairQueueLimits,
+    signal: AbortSignal,
+    isHeld: (account: string) => boolean = () => false,
+  ) {
     this.#limits = limits;
     this.#signal = signal;
+    this.#isHeld = isHeld;
     signal.addEventListener(
       'abort',
       guardListener('fair queue: abort', () => this.#drop()),
@@ -70,10 +79,10 @@ export class FairQueue {
     return this.#running.size;
   }
 
-  /** Adds a task. `false`: too many tasks wait for the endpoint, or the signal is aborted. */
+  /** Adds a task. `false`: too many tasks wait for the endpoint, its account is held, or the signal is aborted. */
   add(task: Task): boolean {
     const { waitingPerEndpoint, crowded, reserve } = this.#limits;
-    if (this.#signal.aborted) return false;
+    if (this.#signal.aborted || this.#isHeld(task.account)) return false;
     const account = this.#account(task.account);
     const tasks = this.#tasksOf(account, task.endpoint);
     if (tasks.waiting.length >= (this.#waiting < crowded ? waitingPerEndpoint : reserve)) {

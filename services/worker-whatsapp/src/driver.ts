@@ -65,6 +65,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   const keeper = new LeaseKeeper({
     name: 'devices of whatsapp',
     leases: repositories.leases.of('whatsapp'),
+    accounts: repositories.hold,
     wanted: () => wantedPhones(repositories),
     hold: (lease, onDone) => new Phone(phone, lease, onDone),
     switchOff: (lease, stops) => switchOffPhone(phone, lease, stops),

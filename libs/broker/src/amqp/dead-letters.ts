@@ -8,7 +8,15 @@ import type { DecodedItem, ReceivedItem } from './envelope.ts';
 import type { Names } from './names.ts';
 import type { Outbound } from './outbound.ts';
 
-/** Lists the oldest dead letters. Gets them and, by closing the channel, requeues them in order. */
+/**
+ * Dead letters that keep their order when some are read. What is returned to the queue goes behind the rest, so the rest is
+ * read, too. Of more the oldest go behind: reading each takes a round trip.
+ */
+const KEEP_ORDER = 2_000;
+
+/**
+ * Lists the oldest dead letters. Gets all and, by closing the channel, requeues them in order.
+ */
 export async function listDeadLetters(
   channel: Channel,
   names: Names,
@@ -16,10 +24,10 @@ export async function listDeadLetters(
 ): Promise<DeadLetter[]> {
   await declareBase(channel, names);
   const letters: DeadLetter[] = [];
-  while (letters.length < limit) {
+  for (let looked = 0; looked < Math.max(limit, KEEP_ORDER); looked += 1) {
     const message = await channel.get(names.deadQueue);
     if (!message) break;
-    letters.push(describe(message, names));
+    if (letters.length < limit) letters.push(describe(message, names));
   }
   return letters;
 }
@@ -32,15 +40,16 @@ export async function settleDeadLetter(
   action: 'replay' | 'drop',
 ): Promise<'done' | 'gone' | 'unreplayable'> {
   await declareBase(channel, names);
-  for (let looked = 0; looked < MAX_DEAD_LETTERS; looked += 1) {
+  let found: GetMessage | undefined;
+  for (let looked = 0; looked < (found ? KEEP_ORDER : MAX_DEAD_LETTERS); looked += 1) {
     const message = await channel.get(names.deadQueue);
     if (!message) break;
-    if (message.properties.messageId !== id) continue;
-    if (action === 'replay' && !(await replay(message, names, outbound))) return 'unreplayable';
-    channel.ack(message);
-    return 'done';
+    if (message.properties.messageId === id) found = message;
   }
-  return 'gone';
+  if (!found) return 'gone';
+  if (action === 'replay' && !(await replay(found, names, outbound))) return 'unreplayable';
+  channel.ack(found);
+  return 'done';
 }
 
 async function replay(message: GetMessage, names: Names, outbound: Outbound): Promise<boolean> {

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Item } from '../item.ts';
 import { MAX_DEAD_LETTERS } from '../limits.ts';
 import type { DeadLetter } from '../port.ts';
-import type { Destination } from '../topology.ts';
+import type { DeadLetterFile, KeptDeadLetters } from './dead-letter-file.ts';
+import type { BuriedItem } from './buried-item.ts';
 
-interface Entry {
-  item: Item;
-  origin: Destination;
-  reason: string;
-  at: number;
-}
-
-/** The dead letters of this process, oldest first and bounded. */
+/** The dead letters, oldest first and bounded. They end with the process unless a file keeps them. */
 export class DeadLetters {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Map<string, BuriedItem>;
+  readonly #file: DeadLetterFile | undefined;
 
-  add(entry: Entry): void {
-    this.#entries.set(randomUUID(), entry);
+  constructor(kept?: KeptDeadLetters) {
+    this.#entries = new Map(kept?.letters);
+    this.#file = kept?.file;
+  }
+
+  add(entry: BuriedItem): void {
+    const id = randomUUID();
+    this.#entries.set(id, entry);
+    this.#file?.note({ id, entry }, this.#entries);
     if (this.#entries.size <= MAX_DEAD_LETTERS) return;
     for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
+      this.delete(oldest);
       break;
     }
   }
@@ -31,7 +32,7 @@ export class DeadLetters {
   list(limit: number): DeadLetter[] {
     return [...this.#entries].slice(0, limit).map(([id, { item, origin, reason, at }]) => ({
       id,
-      origin: origin.queue,
+      origin,
       name: item.name,
       messageId: item.messageId,
       reason,
@@ -40,11 +41,17 @@ export class DeadLetters {
     }));
   }
 
-  get(id: string): Entry | undefined {
+  get(id: string): BuriedItem | undefined {
     return this.#entries.get(id);
   }
 
   delete(id: string): void {
     this.#entries.delete(id);
+    this.#file?.note({ id }, this.#entries);
+  }
+
+  /** Resolves when the file has everything. */
+  async close(): Promise<void> {
+    await this.#file?.close();
   }
 }

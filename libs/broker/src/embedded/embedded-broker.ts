@@ -15,9 +15,10 @@ import type {
   QueueDepth,
   Disposition,
 } from '../port.ts';
-import { destinationOf, isPrivate } from '../topology.ts';
+import { destinationNamed, destinationOf, isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import type { Handler } from '../disposition-of.ts';
+import type { KeptDeadLetters } from './dead-letter-file.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EmbeddedConsumer } from './embedded-consumer.ts';
 import { ItemQueue } from './item-queue.ts';
@@ -25,14 +26,16 @@ import { ItemQueue } from './item-queue.ts';
 export interface EmbeddedBrokerOptions {
   logger: Logger;
   clock?: Clock;
+  /** Without them dead letters end with the process. */
+  kept?: KeptDeadLetters;
 }
 
 /**
  * Creates a broker inside one process. Services that run together share one instance; one `drain` ends
- * it for all. Nothing survives the process: messages are wake-ups, and the sweeper asks again.
+ * it for all. Nothing but dead letters survives the process: messages are wake-ups, and the sweeper asks again.
  */
 export function createEmbeddedBroker(options: EmbeddedBrokerOptions): Broker {
-  return new EmbeddedBroker(options.logger, options.clock ?? systemClock);
+  return new EmbeddedBroker(options.logger, options.clock ?? systemClock, options.kept);
 }
 
 class EmbeddedBroker implements Broker {
@@ -45,10 +48,11 @@ class EmbeddedBroker implements Broker {
   readonly #broadcasts = new Map<string, Set<ItemQueue>>();
   readonly #consumers = new Set<EmbeddedConsumer>();
   readonly #delayed = new Set<Timer>();
-  readonly #deadLetters = new DeadLetters();
+  readonly #deadLetters: DeadLetters;
   #closed = false;
 
-  constructor(logger: Logger, clock: Clock) {
+  constructor(logger: Logger, clock: Clock, kept: KeptDeadLetters | undefined) {
+    this.#deadLetters = new DeadLetters(kept);
     this.#logger = logger;
     this.#clock = clock;
   }
@@ -126,8 +130,9 @@ class EmbeddedBroker implements Broker {
     if (action === 'replay') {
       const { name, messageId, body } = letter.item;
       const revived = { name, messageId, body, attempts: 0, redelivered: true };
-      if (isPrivate(letter.origin)) return 'unreplayable';
-      if (this.#closed || !this.#deliver(letter.origin, revived)) {
+      const origin = destinationNamed(letter.origin);
+      if (!origin || isPrivate(origin)) return 'unreplayable';
+      if (this.#closed || !this.#deliver(origin, revived)) {
         throw new BrokerUnavailableError('the broker is closed or the queue is full');
       }
     }
@@ -141,7 +146,9 @@ class EmbeddedBroker implements Broker {
     const timer = setTimeout(late.resolve, timeoutMs);
     await Promise.race([stopped, late.promise]);
     clearTimeout(timer);
+    const isFirst = !this.#closed;
     this.#closed = true;
+    if (isFirst) await this.#deadLetters.close();
     for (const delay of this.#delayed) delay.cancel();
     this.#delayed.clear();
     this.#queues.clear();
@@ -199,14 +206,15 @@ class EmbeddedBroker implements Broker {
   }
 
   #bury(origin: Destination, item: Item, reason: string): void {
-    const { name, messageId } = item;
+    const { name, messageId, body } = item;
     this.#logger.warn('broker: message dead-lettered', {
       name,
       messageId,
       origin: origin.queue,
       reason,
     });
-    this.#deadLetters.add({ item, origin, reason, at: this.#clock.now() });
+    const entry = { item: { name, messageId, body }, origin: origin.queue, reason };
+    this.#deadLetters.add({ ...entry, at: this.#clock.now() });
   }
 }
 

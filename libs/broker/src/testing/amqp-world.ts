@@ -33,6 +33,11 @@ export class AmqpWorld implements BrokerHarness {
     return broker;
   }
 
+  async reopen(): Promise<Broker> {
+    await Promise.all(this.#brokers.splice(0).map((broker) => broker.drain(1_000)));
+    return this.open();
+  }
+
   /** Opens a broker that reaches the server by another address; it may not be connected yet. */
   async openAt(
     url: string,

@@ -1,3 +1,4 @@
+import { describeDeadLetters } from './contract/dead-letters.ts';
 import { describeDelivery } from './contract/delivery.ts';
 import { describeRouting } from './contract/routing.ts';
 import { describeStopping } from './contract/stopping.ts';
@@ -15,6 +16,7 @@ export function describeBrokerContract(name: string, factory: () => Promise<Brok
     afterEach(() => current.close());
 
     describe('delivery', () => describeDelivery(harness));
+    describe('dead letters', () => describeDeadLetters(harness));
     describe('dispositions', () => describeDispositions(harness));
     describe('routing', () => describeRouting(harness));
     describe('stopping', () => describeStopping(harness));

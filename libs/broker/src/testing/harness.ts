@@ -5,6 +5,8 @@ import type { Broker, Consumer, ConsumeSpec, Delivery, Disposition } from '../po
 export interface BrokerHarness {
   /** Opens a broker as another process would. The embedded broker is the same each time. */
   open(): Promise<Broker>;
+  /** Drains every opened broker and opens one, as a restart of all processes does. */
+  reopen(): Promise<Broker>;
   /** Drains every opened broker and removes the queues. */
   close(): Promise<void>;
 }

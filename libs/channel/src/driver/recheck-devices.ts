@@ -21,12 +21,14 @@ export function recheckDevices<Parts extends DriverParts>(
   parts: Parts,
 ): Running {
   const { repositories, clock, logger, signal } = parts;
-  const { devices } = repositories;
+  const { devices, hold } = repositories;
   return createSweeper<Device>({
     name: `device checks of ${driver.channel}`,
     due: (now, limit) => devices.dueChecks(driver.channel, now, limit),
     claim: (device) => devices.claimCheck(device, clock.now() + CLAIM_MS),
     async handle(device) {
+      // A restored copy asks no provider by itself. The claim ends two minutes later.
+      if (hold.isHeld(device.account)) return;
       await storeCheck(parts, device, await driver.checkDevice(parts, device, 'background'));
     },
     idsOf: ({ _id, account }) => ({ device: _id, account }),

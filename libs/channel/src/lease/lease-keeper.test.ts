@@ -36,6 +36,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
           ? Promise.reject(new StoreUnavailableError('away'))
           : leases.renew(...args),
     },
+    accounts: { isHeld: () => false },
     wanted: () => Promise.resolve([{ _id: 'dev_1', account: 'acc_1' }]),
     hold,
     switchOff: () => Promise.resolve(),

@@ -9,7 +9,7 @@ import {
   type Running,
   type Timer,
 } from '@cascade/runtime';
-import { FencedError, type LeasePool } from '@cascade/store';
+import { FencedError, type HoldRepository, type LeasePool } from '@cascade/store';
 import { openingGate, type OpeningGate } from './opening-gate.ts';
 import { spread } from './spread.ts';
 
@@ -50,6 +50,7 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   /** Names the task among those that run: `devices of mailbox`. */
   name: string;
   leases: LeasePool;
+  accounts: Pick<HoldRepository, 'isHeld'>;
   /** All devices that need a worker, of all accounts. */
   wanted(): Promise<readonly WantedDevice[]>;
   /** @param onDone the device needs no more work: its lease may be released. */
@@ -225,8 +226,10 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   }
 
   async #scan(): Promise<void> {
-    const { leases, clock, instance, leaseMs } = this.#parts;
-    const wanted = new Map((await this.#parts.wanted()).map((device) => [device._id, device]));
+    const { leases, accounts, clock, instance, leaseMs } = this.#parts;
+    // A connection of a restored copy would take the original's: a phone, a mailbox, a bot has one.
+    const working = (await this.#parts.wanted()).filter(({ account }) => !accounts.isHeld(account));
+    const wanted = new Map(working.map((device) => [device._id, device]));
     const free = await leases.free(
       [...wanted.keys()].filter((id) => !this.held.has(id)),
       instance,

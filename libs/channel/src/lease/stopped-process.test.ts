@@ -31,6 +31,7 @@ function start() {
     const keeper = new LeaseKeeper({
       name: 'devices of test',
       leases: untilDeath(leases.of('test'), life),
+      accounts: { isHeld: () => false },
       wanted: () =>
         Promise.resolve(
           wanted.filter((id) => !off.includes(id)).map((_id) => ({ _id, account: 'acc_1' })),

@@ -9,7 +9,7 @@ import { switchOff } from './switch-off.ts';
 export const LEASE_MS = 15_000;
 
 export interface TaskKeeperParts {
-  repositories: Pick<Repositories, 'devices' | 'leases'>;
+  repositories: Pick<Repositories, 'devices' | 'hold' | 'leases'>;
   broker: Broker;
   clock: Clock;
   logger: Logger;
@@ -31,10 +31,11 @@ export async function createTaskKeeper(
   { repositories, broker, clock, logger, instance, signal, leaseMs = LEASE_MS }: TaskKeeperParts,
   { pool, wanted, run }: DeviceTasks,
 ): Promise<Running> {
-  const { devices, leases } = repositories;
+  const { devices, hold, leases } = repositories;
   const keeper = new LeaseKeeper({
     name: `devices of ${pool}`,
     leases: leases.of(pool),
+    accounts: hold,
     wanted,
     hold: (lease, onDone) =>
       new LeasedTask({ name: `device of ${pool}`, devices, run }, lease, onDone),

@@ -9,6 +9,8 @@ export interface HealthOptions {
   /** Whether the process serves on without this part, as `degraded`; it needs all others. */
   isTolerated?: (part: string) => boolean;
   metrics: Metrics;
+  /** What `/readyz` says besides, of a process that works. */
+  notes?: () => Readonly<Record<string, string>>;
   /** Where other processes continue: the process isn't ready once it drains. */
   drain?: ReadinessDrain;
 }
@@ -21,7 +23,7 @@ const READY_TIMEOUT_MS = 3_000;
  * is away and tolerated is named in `degraded`, and callers may still come.
  */
 export function healthRoutes(options: HealthOptions): Router {
-  const { isTolerated = () => false } = options;
+  const { isTolerated = () => false, notes = () => ({}) } = options;
   const router = Router();
   const works = options.metrics.gauge({
     name: 'ready',
@@ -41,7 +43,7 @@ export function healthRoutes(options: HealthOptions): Router {
     const away = Object.entries(parts).flatMap(([part, isWorking]) => (isWorking ? [] : [part]));
     const degraded = away.filter(isTolerated);
     const ready = degraded.length === away.length;
-    const body = { status: ready, parts, ...(degraded.length > 0 ? { degraded } : {}) };
+    const body = { status: ready, parts, ...(degraded.length > 0 ? { degraded } : {}), ...notes() };
     response.status(ready ? 200 : 503).json(body);
   });
   return router;

@@ -2,6 +2,7 @@ import { ownMember } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { createRepositories, ensureIndexes } from '../repositories/index.ts';
+import { markCopy } from '../repositories/hold/hold-row.ts';
 import {
   contactsOfErasure,
   createErasuresRepository,
@@ -11,6 +12,7 @@ import { replaceSecretsKey } from '../sealed/secrets-key.ts';
 import { markRestored, markRestoring } from '../schema/schema-row.ts';
 import { prepareSchema } from '../schema/prepare-schema.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
+import type { BackupHeader } from './backup-line.ts';
 import { checkBackup } from './check-backup.ts';
 import { BackupError, type BackupReader } from './read-backup.ts';
 import { holdBack, type HeldBack } from './hold-back.ts';
@@ -43,8 +45,8 @@ const IDS_AHEAD: Readonly<Record<string, number>> = {
  * of it, so that a cut-off, damaged or wrong file changes nothing; then to write it. If the second
  * reading is interrupted, the store refuses every service until a restore succeeds.
  *
- * Restored work waits until an operator releases it (`HeldRepository`). Contacts that this store
- * knows as erased after the backup are erased again.
+ * Every account is held until an operator releases it (`HoldRepository`), and what may have been done since the backup
+ * waits for a decision (`HeldRepository`). Contacts that this store knows as erased after the backup are erased again.
  *
  * @param open starts reading the backup. Throws BackupError, like `restoreBackup`.
  */
@@ -74,6 +76,7 @@ export async function restoreBackup(
 
   const restored: Restored = {
     documents: 0,
+    accounts: 0,
     requests: 0,
     events: 0,
     batches: 0,
@@ -99,9 +102,16 @@ export async function restoreBackup(
   }
   // The next process needs the backup's key, whichever keys this process has besides.
   await replaceSecretsKey(db, key);
+  await markCopy(db, { at: now, ...startOf(backup.header) });
   await markRestored(db);
   await prepareSchema(db);
   return restored;
+}
+
+/** A backup says when it began; a hostile one may say anything. */
+function startOf({ started_at: text }: BackupHeader): { backupAt?: number } {
+  const backupAt = Date.parse(String(text));
+  return Number.isNaN(backupAt) ? {} : { backupAt };
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

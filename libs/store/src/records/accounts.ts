@@ -62,6 +62,8 @@ export interface Account {
   suppressedChannels?: Channel[];
   /** It has links between addresses of contacts, now or earlier. Without, no send looks for them. */
   linksContacts?: boolean;
+  /** A restored copy holds it since then: it does nothing until the operator releases it. */
+  heldAt?: number;
   createdAt: number;
 }
 

@@ -9,6 +9,7 @@ import { openContacts, openContactSearch } from './contacts/index.ts';
 import { openDevices } from './devices/index.ts';
 import { createWaitingEvents, openEvents, type WaitingEventsRepository } from './events/index.ts';
 import { createFilesRepository, type FilesRepository } from './files/files.ts';
+import { createHoldRepository, type HoldRepository } from './hold/index.ts';
 import { createIds, type Ids } from './ids.ts';
 import { openInbound } from './inbound/index.ts';
 import { createInstancesRepository, type InstancesRepository } from './instances.ts';
@@ -23,6 +24,7 @@ export * from './contacts/index.ts';
 export * from './devices/index.ts';
 export * from './events/index.ts';
 export * from './files/files.ts';
+export * from './hold/index.ts';
 export * from './ids.ts';
 export * from './inbound/index.ts';
 export * from './indexes.ts';
@@ -52,6 +54,7 @@ export interface Repositories
     ReturnType<typeof openTemplates>,
     ReturnType<typeof openVerifications> {
   ids: Ids;
+  hold: HoldRepository;
   files: FilesRepository;
   instances: InstancesRepository;
   waitingEvents: WaitingEventsRepository;
@@ -71,13 +74,14 @@ export function createRepositories(
   { clock, logger, ...options }: { clock: Clock; logger?: Logger } & LimitsOptions,
 ): Repositories {
   const ids = createIds(db, { logger });
+  const hold = createHoldRepository(db);
   const accounts = openAccounts(db, clock, { ids });
   const limits = openLimits(db, clock, accounts, options);
   const files = createFilesRepository(db, clock, { ids, storage: limits.storage });
   const devices = openDevices(db, clock);
   const templates = openTemplates(db, clock, { ids });
   const search = openContactSearch(db, clock, accounts.accounts);
-  const requests = openRequests(db, clock, { ...limits, ...search });
+  const requests = openRequests(db, clock, { ...limits, ...search, hold });
   const inbound = openInbound(db, clock, { ...limits, ...search });
   const events = openEvents(db, clock);
   const of = {
@@ -91,6 +95,7 @@ export function createRepositories(
   };
   return {
     ids,
+    hold,
     files,
     ...limits,
     ...of,

@@ -21,6 +21,7 @@ import { FIGURES_INDEXES } from './figures/figures.ts';
 import { ATTENTION_INDEXES } from './requests/attention-list.ts';
 import { FILES_INDEXES } from './files/files.ts';
 import { HELD_INDEXES } from './requests/held.ts';
+import { HOLD_INDEXES } from './hold/hold-row.ts';
 import { IDEMPOTENCY_INDEXES } from './requests/idempotency.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { LISTEN_CALLS_INDEXES } from './events/listen-calls.ts';
@@ -84,6 +85,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...ATTENTION_INDEXES,
   ...FILES_INDEXES,
   ...HELD_INDEXES,
+  ...HOLD_INDEXES,
   ...IDEMPOTENCY_INDEXES,
   ...LISTEN_CALLS_INDEXES,
   ...LOG_INDEXES,

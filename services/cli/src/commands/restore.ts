@@ -8,8 +8,8 @@ export const restore: Command = {
   usage: `cascade admin restore <file>
   Fill a store that no service uses with what a backup holds.
   That of MONGODB_URL, or the embedded one in DATA_DIR (./data), with the key of SECRETS_KEY, or of
-  DATA_DIR. A backup of either can be restored into either. Requests that were open, or came due
-  since, and events that weren't told are held back: see \`cascade admin held\`.
+  DATA_DIR. A backup of either can be restored into either. The copy does nothing by itself: every account
+  is held until it is released, see \`cascade admin held\`.
   The file is read to its end first: one that is cut off, damaged or no backup changes nothing. Cut
   short after that, run it again: no service starts on the store before.
 
@@ -26,8 +26,11 @@ export const restore: Command = {
         clock: systemClock,
         replace: options.replace === true,
       });
-      const { documents, requests, events, batches, replies, erasures } = restored;
+      const { documents, accounts, requests, events, batches, replies, erasures } = restored;
       terminal.print(`${documents} documents in ${name}`);
+      terminal.print(
+        `held: ${accounts} accounts, until you release them (cascade admin held accounts)`,
+      );
       terminal.print(`held back: ${requests} requests, ${events} events (cascade admin held)`);
       terminal.print(`paused: ${batches} batches`);
       terminal.print(`dropped: ${replies} automatic replies that were due`);

@@ -7,6 +7,7 @@ import {
   versionsText,
   type RunningVersion,
 } from '../operator/running-versions.ts';
+import { copyText, type RestoredCopy } from '../operator/restored-copy.ts';
 import { judgeKeys } from '../operator/judge-keys.ts';
 import { plain, printRows } from '../operator/print-rows.ts';
 
@@ -36,6 +37,8 @@ interface Worker {
 interface Installed {
   store: { engine: string; version: string; takes_writes?: boolean; key?: string | null };
   broker: { refusal?: string | null };
+  /** Absent in older versions. */
+  restored?: RestoredCopy | null;
 }
 
 /** Limit of the list; at this count there may be more. */
@@ -69,7 +72,7 @@ ${OPERATOR_USAGE}`,
           )
         ).data.length
       : null;
-    const { store } = installed;
+    const { store, restored = null } = installed;
     const { key = null } = store;
     const keyFaults = judgeKeys(key, workers.data).map(({ seen }) => seen);
     if (options.json) {
@@ -77,11 +80,12 @@ ${OPERATOR_USAGE}`,
       const { versions, data } = workers;
       const keys = { key, key_faults: keyFaults };
       terminal.print(
-        JSON.stringify({ store, ...queues, versions, workers: data, ...keys, ...counts }),
+        JSON.stringify({ store, ...queues, versions, workers: data, ...keys, restored, ...counts }),
       );
       return 0;
     }
     const { print } = terminal;
+    if (restored !== null) print(`copy         ${copyText(restored)}`);
     print(`versions     ${versionsText(workers.versions)}`);
     if (isMixed(workers.versions)) print(`             ${MIXED_ADVICE}`);
     const refuses = store.takes_writes === false ? ', takes NO writes' : '';

@@ -1,3 +1,4 @@
+import type { RestoredCopy } from '../operator/restored-copy.ts';
 import type { CallAnswer, AskOptions } from './ask.ts';
 
 /** What `GET /api/operations/installation` says. */
@@ -21,6 +22,8 @@ export interface Installed {
     /** Id of the store's key; absent in older versions. */
     key?: string | null;
   };
+  /** Absent in older versions. */
+  restored?: RestoredCopy | null;
   /** Absent in older versions. */
   links?: { mail_server: string | null; waiting: number };
   broker: {

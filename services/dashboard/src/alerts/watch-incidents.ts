@@ -25,12 +25,13 @@ const ENDS_SILENTLY: readonly IncidentKind[] = [
  */
 export function watchIncidents(context: DashboardContext): Running {
   const { clock, logger, signal, repositories } = context;
-  const { accounts, alerts } = repositories;
+  const { accounts, alerts, hold } = repositories;
   return createSweeper<AlertSettings>({
     name: 'alerts',
     due: (now, limit) => alerts.checks.due(now, limit),
     claim: ({ _id, nextAt }) => alerts.checks.claimUntil(_id, nextAt, clock.now() + CHECK_EVERY_MS),
     async handle(settings) {
+      if (hold.isHeld(settings._id)) return;
       const account = await accounts.get(settings._id);
       if (account !== null) await checkAccount(context, account, settings);
     },

@@ -262,6 +262,8 @@ export const PEOPLE_ONLY: readonly string[] = [
   'countHeldEvents',
   'releaseHeld',
   'cancelHeld',
+  'listHeldAccounts',
+  'releaseHeldAccounts',
   'downloadBackup',
   'readInstallation',
   'listWaitingLinks',

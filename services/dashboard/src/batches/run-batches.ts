@@ -13,7 +13,7 @@ const CLAIM_MS = 15_000;
  */
 export function runBatches(context: DashboardContext): Running {
   const { clock, logger, signal, repositories } = context;
-  const { batches } = repositories;
+  const { batches, hold } = repositories;
   return createSweeper<Batch>({
     name: 'batches',
     due: (now, limit) => batches.steps.due(now, limit),
@@ -21,6 +21,7 @@ export function runBatches(context: DashboardContext): Running {
     async handle({ _id, account, nextAt = 0 }) {
       const until = clock.now() + CLAIM_MS;
       if (!(await batches.steps.claimUntil(_id, nextAt, until))) return;
+      if (hold.isHeld(account)) return;
       // Reads the batch again: the sweeper's copy may be older than another runner's step.
       const batch = await batches.get(account, _id);
       if (batch !== null) await stepBatch(context, batch, until);

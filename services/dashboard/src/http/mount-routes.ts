@@ -2,7 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { agentOf, compile, compileLargeSchemas, describeError } from '@cascade/contracts';
 import { noteCaller } from '@cascade/runtime';
-import { BadCursorError, FileGoneError, StoreUnavailableError } from '@cascade/store';
+import {
+  AccountHeldError,
+  BadCursorError,
+  FileGoneError,
+  StoreUnavailableError,
+} from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Type } from 'typebox';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
@@ -146,6 +151,7 @@ function callReader(route: Route, context: DashboardContext) {
 function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   if (error instanceof BadCursorError) return failure(400, error.message);
   if (!(error instanceof StoreUnavailableError)) throw error;
+  if (error instanceof AccountHeldError) return failure(503, error.message);
   const known = isChange ? ': the change may have been made, look before you repeat it' : '';
   const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
   return failure(503, `service temporarily unavailable${known}`, headers);

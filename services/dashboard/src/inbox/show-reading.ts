@@ -57,6 +57,8 @@ export function createShowReading(
     through: number,
     typing: boolean,
   ): Promise<void> {
+    // In a restored copy nothing reaches a contact, not even that somebody reads.
+    if (repositories.hold.isHeld(account)) return;
     try {
       const to = contactTarget(channel, from);
       const device = await repositories.devices.get(account, id);

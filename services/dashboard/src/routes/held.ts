@@ -1,33 +1,38 @@
 import { mapPage, type HeldRequest } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { ok } from '../http/answer.ts';
+import { failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { createCancelHeld } from '../operations/cancel-held.ts';
 import {
   HeldEventsSchema,
   HeldRequestSchema,
+  HeldRequestsQuerySchema,
   SettledHeldSchema,
   WhatIsHeldSchema,
   type HeldRequestView,
 } from '../schemas/held.ts';
-import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { pageOf } from '../schemas/pages.ts';
 
 type WhatIsHeld = Static<typeof WhatIsHeldSchema>;
 
 const PAGE = 200;
+const ACCOUNT_FIRST = 'the account is held: release it first';
 
-/** Routes for held requests and events: an operator releases or cancels them after a restore. */
+/**
+ * Routes for held requests and events: an operator releases or cancels them after a restore. Those of an account that is
+ * held itself can only be cancelled.
+ */
 export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
-  const { held } = repositories;
+  const { held, hold } = repositories;
   const cancelHeld = createCancelHeld({ repositories, clock });
   const tag = 'Operations';
   const access = 'operator';
 
   /** Runs `act` for each named request that is held. Returns how often it succeeded. */
   async function forEach(
-    { requests = [], all }: WhatIsHeld,
+    { requests = [], all, account }: WhatIsHeld,
     act: (request: HeldRequest) => Promise<boolean>,
   ): Promise<number> {
     let count = 0;
@@ -37,7 +42,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
     }
     let cursor: string | undefined;
     for (let more = all === true; more; more = cursor !== undefined) {
-      const page = await held.requests({ limit: PAGE, cursor });
+      const page = await held.requests({ limit: PAGE, cursor }, account);
       count += (await Promise.all(page.data.map(act))).filter(Boolean).length;
       cursor = page.next_cursor ?? undefined;
     }
@@ -52,9 +57,14 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       summary: 'List requests that a restore holds back until they are released or cancelled',
       tag,
       access,
-      query: PageQuerySchema,
+      query: HeldRequestsQuerySchema,
       answers: { 200: pageOf(HeldRequestSchema) },
-      handle: async ({ query }) => ok(mapPage(await held.requests(query), viewHeld)),
+      handle: async ({ query: { account, ...page } }) =>
+        ok(
+          mapPage(await held.requests(page, account), (row) =>
+            viewHeld(row, hold.isHeld(row.account)),
+          ),
+        ),
     }),
     defineRoute({
       method: 'get',
@@ -77,9 +87,18 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       answers: { 200: SettledHeldSchema },
       async handle({ body }) {
         const now = clock.now();
+        for (const id of body.requests ?? []) {
+          const request = await held.request(id);
+          if (request !== null && hold.isHeld(request.account)) return failure(409, ACCOUNT_FIRST);
+        }
+        if (body.account !== undefined && hold.isHeld(body.account)) {
+          return failure(409, ACCOUNT_FIRST);
+        }
+        const release = ({ _id, account }: HeldRequest) =>
+          hold.isHeld(account) ? Promise.resolve(false) : held.release(_id, now);
         return ok({
-          requests: await forEach(body, ({ _id }) => held.release(_id, now)),
-          events: body.events ? await held.releaseEvents(now) : 0,
+          requests: await forEach(body, release),
+          events: body.events ? await held.releaseEvents(now, body.account) : 0,
         });
       },
     }),
@@ -95,15 +114,16 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       handle: async ({ body }) =>
         ok({
           requests: await forEach(body, cancelHeld),
-          events: body.events ? await held.dropEvents() : 0,
+          events: body.events ? await held.dropEvents(body.account) : 0,
         }),
     }),
   ];
 }
 
-const viewHeld = (row: HeldRequest): HeldRequestView => ({
+const viewHeld = (row: HeldRequest, isHeld: boolean): HeldRequestView => ({
   request_id: row._id,
   account: row.account,
+  account_held: isHeld,
   state: row.state === 'scheduled' ? 'scheduled' : 'open',
   channels: row.plan.flat(),
   accepted_at: writeTime(row.acceptedAt),

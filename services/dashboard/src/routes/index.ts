@@ -22,6 +22,7 @@ import { linkRoutes } from './links.ts';
 import { backupRoutes } from './backup.ts';
 import { contactLinkRoutes } from './contact-links.ts';
 import { contactRoutes } from './contacts.ts';
+import { heldAccountRoutes } from './held-accounts.ts';
 import { heldRoutes } from './held.ts';
 import { installationRoutes } from './installation.ts';
 import { listenRoutes } from './listen.ts';
@@ -114,6 +115,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...operationRoutes(context),
     ...overAccountsRoutes(context),
     ...heldRoutes(context),
+    ...heldAccountRoutes(context),
     ...backupRoutes(context),
     ...installationRoutes(context),
     ...waitingLinkRoutes(context),

@@ -50,11 +50,12 @@ export function installationRoutes(context: DashboardContext): Route[] {
       answers: { 200: InstallationSchema },
       async handle() {
         const since = clock.now() - WAITING_FOR_LINK_MS;
-        const [store, openFiles, waiting, parts] = await Promise.all([
+        const [store, openFiles, waiting, parts, copy] = await Promise.all([
           repositories.describeStore(),
           readOpenFilesLimit(),
           repositories.users.countWaitingForLinks(since, MAX_COUNTED),
           readiness(),
+          repositories.hold.copy(),
         ]);
         return ok({
           version: PRODUCT_VERSION,
@@ -74,6 +75,14 @@ export function installationRoutes(context: DashboardContext): Route[] {
             now: writeTimeIfAny(store.now ?? undefined),
             key: store.key,
           },
+          restored:
+            copy === null
+              ? null
+              : {
+                  at: writeTime(copy.at),
+                  backup_at: writeTimeIfAny(copy.backupAt),
+                  held_accounts: repositories.hold.held(),
+                },
           links: { mail_server: context.ownMail?.server ?? null, waiting },
           broker: {
             engine: broker.engine,

@@ -56,6 +56,21 @@ export const InstallationSchema = Type.Object(
       },
       { title: 'InstalledBroker' },
     ),
+    restored: nullable(
+      Type.Object(
+        {
+          at: { ...TimeSchema, description: 'When the backup was restored.' },
+          backup_at: nullable({ ...TimeSchema, description: 'When the backup began.' }),
+          held_accounts: Type.Integer({
+            description: 'Accounts that do nothing until an operator releases them.',
+          }),
+        },
+        {
+          title: 'RestoredCopy',
+          description: 'Null: it is no restored copy, or every account was released.',
+        },
+      ),
+    ),
     links: Type.Object(
       {
         mail_server: nullable(

@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '../idempotency-key.ts';
 import type { SendCaller } from '../own-senders.ts';
 import type { OnLeaving } from '../pending-replies.ts';
 import { badRequest, rejection, type Rejection } from '../reject.ts';
+import { refusalOf } from '../store-away.ts';
 import { UnansweredError } from '../unanswered-error.ts';
 import { COMPAT_CHANNEL } from './compat-key.ts';
 
@@ -61,8 +62,9 @@ export async function sendMessages(
       replayed ||= accepted.replayed;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      const code = error instanceof UnansweredError ? error.code : 'nothingSent';
-      return { responses, replayed, rejection: rejection(code) };
+      const refused =
+        error instanceof UnansweredError ? rejection(error.code) : refusalOf(error, 'nothingSent');
+      return { responses, replayed, rejection: refused };
     }
   }
   return { responses, replayed };

@@ -63,6 +63,8 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   tooManyRequests: 'A configured limit is reached; `Retry-After` says when to retry.',
   unavailable: 'The store is unavailable. A cancel may have been done; repeating it is safe.',
   nothingSent: 'The request could not be recorded. Retry.',
+  restoredCopy:
+    'A backup was restored here, and nobody has released the account yet. Nothing was recorded. Retry.',
   maybeAccepted:
     'Whether the request was recorded is not known: the store did not answer. Ask by `request_id` ' +
     'before you retry. The call had no `Idempotency-Key`.',

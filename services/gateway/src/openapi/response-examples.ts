@@ -113,6 +113,7 @@ export function refusalExamples(codes: readonly TopLevelCode[]): Record<string, 
 const WITHOUT_REQUEST: readonly TopLevelCode[] = [
   'unavailable',
   'nothingSent',
+  'restoredCopy',
   'tooManyRequests',
   'notFound',
 ];

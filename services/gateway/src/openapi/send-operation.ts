@@ -42,6 +42,7 @@ const OWN_REFUSALS: readonly TopLevelCode[] = [
   'idempotencyConflict',
   'tooManyRequests',
   'nothingSent',
+  'restoredCopy',
   'maybeAccepted',
   'maybeAcceptedKeyed',
   'acceptedUnanswered',

@@ -23,7 +23,7 @@ const ID = /^tck_[0-9a-z]{1,40}$/;
 interface CheckRouteParts {
   authenticate: Authenticate;
   refuse: Refuse;
-  repositories: Pick<Repositories, 'devices' | 'targetChecks'>;
+  repositories: Pick<Repositories, 'devices' | 'hold' | 'targetChecks'>;
   answer: AnswerCheck;
   read: ReadKnowledge;
   clock: Clock;
@@ -40,6 +40,7 @@ export function checkRoutes(parts: CheckRouteParts): Router {
     const authentication = await authenticate(request, response, 'read');
     if (!authentication.ok) return refuseCall(request, response, { ...authentication, route });
     const { account, maySend } = authentication;
+    repositories.hold.demand(account);
     const refuse = (refused: Rejection, bytes?: Buffer) =>
       refuseCall(request, response, {
         rejection: refused,

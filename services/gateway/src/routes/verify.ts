@@ -6,6 +6,7 @@ import {
   validateVerifyResend,
 } from '@cascade/contracts';
 import { idOfCall, readBody, type Clock } from '@cascade/runtime';
+import type { HoldRepository } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { isIP } from 'node:net';
 import type { Authenticate } from '../authenticate.ts';
@@ -25,6 +26,7 @@ interface VerifyRouteParts {
   start: ReturnType<typeof createStartVerification>;
   check: ReturnType<typeof createCheckCode>;
   resend: ReturnType<typeof createResendCode>;
+  hold: Pick<HoldRepository, 'demand'>;
   vault: Vault;
   clock: Clock;
 }
@@ -44,7 +46,7 @@ type Refusal = { rejection: Rejection; retryAfterMs?: number } | undefined;
 
 /** `POST /v1/verify`, `POST /v1/verify/check` and `POST /v1/verify/resend`. */
 export function verifyRoutes(parts: VerifyRouteParts): Router {
-  const { start, check, resend, vault, clock } = parts;
+  const { start, check, resend, hold, vault, clock } = parts;
   const router = Router();
 
   post('/v1/verify', async ({ account, body, key, correlation }, response) => {
@@ -54,6 +56,7 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
     if (ip !== undefined && isIP(ip) === 0) {
       return { rejection: badRequest('ip: must be an IPv4 or IPv6 address') };
     }
+    hold.demand(account);
     const started = await start(account, valid.verify, key, correlation);
     if (!started.ok) return started;
     if (started.replayed) response.setHeader(REPLAYED, 'true');
@@ -72,6 +75,7 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
   post('/v1/verify/resend', async ({ account, body, correlation }, response) => {
     const valid = validateVerifyResend(body);
     if (!valid.ok) return { rejection: badRequest(valid.reason) };
+    hold.demand(account);
     const resent = await resend(account, valid.id, correlation);
     if (!resent.ok) return resent;
     response.json(viewSent(resent.verification, clock.now()));

@@ -18,6 +18,7 @@ import type {
 import { deferredClaim, judgeReceipts, RECHECK_MS, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
 import type { WhatsappMessage } from '../devices/whatsapp-messages.ts';
+import type { HoldRepository } from '../hold/hold.ts';
 import { createLateTruth, type LateTruth, type RequestOfTruth } from './late-truth.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface FactsRepository extends LateTruth {
   /**
    * Claims a send: the right to call the provider, or to end the send without a call. Returns the
    * stored row when it has this row's token; after an insert whose answer was lost, that may be the
-   * caller's earlier try. Null when another process has the right. A row with `refused` follows that many refusals
+   * caller's earlier try. Null when another process has the right, and to a call of an account that is held. A row with `refused` follows that many refusals
    * for the moment: it takes the place of the claim that tells them, once.
    */
   claimSend(row: SendClaim): Promise<SendClaim | null>;
@@ -119,7 +120,10 @@ export const REPLACED_FACTS_INDEXES = ['outcomes', 'acceptances'].map((collectio
   name: 'message',
 }));
 
-export function createFactsRepository(db: Database): FactsRepository {
+export function createFactsRepository(
+  db: Database,
+  hold: Pick<HoldRepository, 'isHeld'>,
+): FactsRepository {
   const starts = db.collection<StartRow>('starts');
   const claims = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
@@ -196,6 +200,8 @@ export function createFactsRepository(db: Database): FactsRepository {
 
   return {
     async claimSend(row) {
+      // Whatever still asks for the call, from a queue of before: the release hands the request to the sweeper.
+      if (row.purpose === 'call' && hold.isHeld(row.account)) return null;
       if (row.refused !== undefined) await claimAgain(row, row.refused);
       else if (await claims.tryInsert(row)) return row;
       const existing = await claims.findOne({ _id: row._id });

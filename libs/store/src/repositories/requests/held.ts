@@ -11,16 +11,31 @@ export type HeldRequest = StoredRequest & { held: Held };
  * that, as far as the backup knows, no endpoint received. Nothing of it happens until an operator releases it.
  */
 export interface HeldRepository {
-  requests(page: PageQuery): Promise<Page<HeldRequest>>;
+  /** Of one account, where one is named. */
+  requests(page: PageQuery, account?: string): Promise<Page<HeldRequest>>;
   request(id: number): Promise<HeldRequest | null>;
   /** Number of held events. */
-  events(): Promise<number>;
+  events(account?: string): Promise<number>;
+  /** What is held, by account. */
+  counts(): Promise<Map<string, HeldCounts>>;
+  /** When the account's oldest held request was or is due (epoch ms); undefined without one. */
+  oldestDueAt(account: string): Promise<number | undefined>;
   /** Releases a request: the sweeper handles it at `nextAt`. False when it isn't held. */
   release(id: number, nextAt: number): Promise<boolean>;
   /** Releases events: they are raised from `now` on. Returns their number. */
-  releaseEvents(now: number): Promise<number>;
+  releaseEvents(now: number, account?: string): Promise<number>;
   /** Discards events: endpoints never receive them. Returns their number. */
-  dropEvents(): Promise<number>;
+  dropEvents(account?: string): Promise<number>;
+}
+
+/** What is held of an account. */
+export interface HeldCounts {
+  /** Requests that were under way when the backup was taken. */
+  open: number;
+  scheduled: number;
+  events: number;
+  /** Campaigns that were running. */
+  batches: number;
 }
 
 /** Collections whose rows raise events. */
@@ -34,15 +49,23 @@ const EVENT_COLLECTIONS = [
 
 const hasHeldEvent = { 'held.notifyAfter': { $exists: true } };
 
-export const HELD_INDEXES: readonly IndexSpec[] = EVENT_COLLECTIONS.map((collection) => ({
-  collection,
-  keys: { 'held.at': 1 } as const,
-  options: { name: 'held', partialFilterExpression: { 'held.at': { $exists: true } } },
-}));
+const isHeld = { 'held.at': { $exists: true } } as const;
+
+export const HELD_INDEXES: readonly IndexSpec[] = [
+  ...EVENT_COLLECTIONS.map((collection) => ({
+    collection,
+    keys: { 'held.at': 1 } as const,
+    options: { name: 'held', partialFilterExpression: isHeld },
+  })),
+  {
+    collection: 'requests',
+    keys: { account: 1, dueAt: 1 },
+    options: { name: 'held_of_account', partialFilterExpression: isHeld },
+  },
+];
 
 export function createHeldRepository(db: Database): HeldRepository {
   const requests = db.collection<HeldRequest>('requests');
-  const isHeld = { 'held.at': { $exists: true } };
   /** A finished request is held only for its event. */
   const isOpen = { state: { $in: ['open', 'scheduled'] } };
 
@@ -50,10 +73,45 @@ export function createHeldRepository(db: Database): HeldRepository {
     (await Promise.all(EVENT_COLLECTIONS.map(act))).reduce((sum, count) => sum + count, 0);
 
   return {
-    requests: (page) => findPage(requests, { ...isHeld, ...isOpen }, page),
+    requests: (page, account) =>
+      findPage(requests, { ...isHeld, ...isOpen, ...ofAccount(account) }, page),
     request: (id) => requests.findOne({ _id: id, ...isHeld, ...isOpen }),
-    events: () =>
-      inEach((name) => db.collection(name).countDocuments({ ...isHeld, ...hasHeldEvent })),
+    events: (account) =>
+      inEach((name) =>
+        db.collection(name).countDocuments({ ...isHeld, ...hasHeldEvent, ...ofAccount(account) }),
+      ),
+    async counts() {
+      const counts = new Map<string, HeldCounts>();
+      const add = (account: unknown, kind: keyof HeldCounts, count: number) => {
+        const known = counts.get(String(account)) ?? {
+          open: 0,
+          scheduled: 0,
+          events: 0,
+          batches: 0,
+        };
+        counts.set(String(account), { ...known, [kind]: known[kind] + count });
+      };
+      const states = await requests.countBy({ ...isHeld, ...isOpen }, ['account', 'state']);
+      for (const { key, count } of states) {
+        add(key['account'], key['state'] === 'scheduled' ? 'scheduled' : 'open', count);
+      }
+      for (const name of EVENT_COLLECTIONS) {
+        const events = await db
+          .collection(name)
+          .countBy({ ...isHeld, ...hasHeldEvent }, ['account']);
+        for (const { key, count } of events) add(key['account'], 'events', count);
+      }
+      const batches = await db.collection('batches').countBy(isHeld, ['account']);
+      for (const { key, count } of batches) add(key['account'], 'batches', count);
+      return counts;
+    },
+    async oldestDueAt(account) {
+      const [oldest] = await requests.find(
+        { account, ...isHeld, ...isOpen },
+        { sort: { dueAt: 1 }, limit: 1, projection: { dueAt: 1 } },
+      );
+      return oldest?.dueAt;
+    },
     async release(id, nextAt) {
       const row = await requests.findOne({ _id: id, ...isHeld });
       if (row === null) return false;
@@ -67,22 +125,27 @@ export function createHeldRepository(db: Database): HeldRepository {
       );
       return matchedCount === 1;
     },
-    releaseEvents: (now) =>
+    releaseEvents: (now, account) =>
       inEach(async (name) => {
         const { matchedCount } = await db
           .collection(name)
           .updateMany(
-            { ...isHeld, ...hasHeldEvent },
+            { ...isHeld, ...hasHeldEvent, ...ofAccount(account) },
             { $set: { notifyAfter: now }, $unset: { held: '' } },
           );
         return matchedCount;
       }),
-    dropEvents: () =>
+    dropEvents: (account) =>
       inEach(async (name) => {
         const { matchedCount } = await db
           .collection(name)
-          .updateMany({ ...isHeld, ...hasHeldEvent }, { $unset: { held: '' } });
+          .updateMany(
+            { ...isHeld, ...hasHeldEvent, ...ofAccount(account) },
+            { $unset: { held: '' } },
+          );
         return matchedCount;
       }),
   };
 }
+
+const ofAccount = (account: string | undefined) => (account === undefined ? {} : { account });

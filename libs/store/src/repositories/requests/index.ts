@@ -1,6 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
+import type { HoldRepository } from '../hold/hold.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import { createBatchesRepository } from './batches.ts';
 import { createBulkClaimsRepository } from './bulk-claims.ts';
@@ -18,7 +19,7 @@ export * from './bulk-claims.ts';
 export * from './cancel-request.ts';
 export type { ContentsRepository } from './contents.ts';
 export * from './facts.ts';
-export type { HeldRequest } from './held.ts';
+export type { HeldCounts, HeldRequest } from './held.ts';
 export * from './idempotency.ts';
 export * from './receipts.ts';
 export type { RequestFilters } from './log-filters.ts';
@@ -37,12 +38,17 @@ export const openRequests = (
   {
     storage,
     contactEntries,
-  }: { storage: StorageRepository; contactEntries: ContactEntriesRepository },
+    hold,
+  }: {
+    storage: StorageRepository;
+    contactEntries: ContactEntriesRepository;
+    hold: Pick<HoldRepository, 'isHeld' | 'demand'>;
+  },
 ) => {
   const contents = createContentsRepository(db, storage);
   return {
-    requests: createRequestsRepository(db, clock, { contactEntries, contents }),
-    facts: createFactsRepository(db),
+    requests: createRequestsRepository(db, clock, { contactEntries, contents, hold }),
+    facts: createFactsRepository(db, hold),
     receipts: createReceiptsRepository(db),
     batches: createBatchesRepository(db, clock, storage),
     bulkClaims: createBulkClaimsRepository(db),

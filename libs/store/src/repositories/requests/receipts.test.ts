@@ -327,7 +327,7 @@ describeRepositories('receipts', (opened) => {
     test('the truth about an unknown send is projected, also if its writer dies in between', async () => {
       const { requests } = repositories;
       await requests.accept({ _id: 951, sends: { waba: { id: 951 } } } as never);
-      const facts = createFactsRepository(dyingAfter(1, opened().db));
+      const facts = createFactsRepository(dyingAfter(1, opened().db), { isHeld: () => false });
       await facts.insertOutcome({ _id: 951, ...outcome, request: 951, state: 'unknown' });
       await expect(facts.noteLater(951, { state: 'sent', at: 5 }, 30)).rejects.toThrow('died');
       expect(await laterOf(951)).toEqual({ state: 'sent', at: 5 });

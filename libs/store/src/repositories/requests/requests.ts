@@ -8,6 +8,7 @@ import {
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
+import type { HoldRepository } from '../hold/hold.ts';
 import type { ContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
 import { createBacklog, type OpenRequests } from './count-backlog.ts';
@@ -29,7 +30,10 @@ export const sealedContentContext = (request: number): string => `request:${requ
 type Ended = Pick<RequestRow, '_id' | 'sensitive'> & Partial<Pick<RequestRow, 'acceptedAt'>>;
 
 export interface RequestsRepository {
-  /** Inserts and journals the accept row. False when the id is taken (a repeated idempotent insert). */
+  /**
+   * Inserts and journals the accept row. False when the id is taken (a repeated idempotent insert). Throws
+   * AccountHeldError.
+   */
   accept(row: StoredRequest): Promise<boolean>;
   byId(id: number): Promise<StoredRequest | null>;
   byIds(ids: readonly number[]): Promise<StoredRequest[]>;
@@ -132,9 +136,11 @@ export function createRequestsRepository(
   {
     contactEntries,
     contents,
+    hold,
   }: {
     contactEntries: Pick<ContactEntriesRepository, 'noteRequest'>;
     contents: Pick<ContentsRepository, 'removeFromRequests'>;
+    hold: Pick<HoldRepository, 'demand'>;
   },
 ): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
@@ -166,6 +172,7 @@ export function createRequestsRepository(
 
   return {
     async accept(row) {
+      hold.demand(row.account);
       const isNew = await requests.tryInsert(row);
       if (isNew) contactEntries.noteRequest(row);
       return isNew;

@@ -5,6 +5,7 @@ import {
   versionsText,
   type RunningVersion,
 } from '../../operator/running-versions.ts';
+import { COPY_ADVICE, copyText, type RestoredCopy } from '../../operator/restored-copy.ts';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Installation } from '../read-installation.ts';
 import { read } from '../read-operations.ts';
@@ -22,6 +23,7 @@ export async function checkVersions({
 }: Installation): Promise<Finding[]> {
   return [
     version(installed.version),
+    copy(installed.restored ?? null),
     await fleet(direct),
     node(installed.node),
     isHere && process.version !== installed.node
@@ -46,6 +48,10 @@ function version(running: string): Finding {
         'Restart the installation after an upgrade.',
       );
 }
+
+/** A copy that holds its accounts works as it should: nothing is wrong. */
+const copy = (restored: RestoredCopy | null): Finding | null =>
+  restored === null ? null : look('restored-copy', copyText(restored), COPY_ADVICE);
 
 /** An installation of a version that doesn't tell the versions of its processes has one process, or is named above. */
 async function fleet(direct: Installation['direct']): Promise<Finding | null> {

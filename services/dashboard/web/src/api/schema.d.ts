@@ -821,11 +821,30 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    account?: string;
                     cursor?: string;
                     limit?: number;
                 };
             };
             responses: { 200: { content: { "application/json": components["schemas"]["HeldRequestPage"]; }; }; };
+        };
+    };
+    "/api/operations/held/accounts": {
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["HeldAccountPage"]; }; }; };
+        };
+    };
+    "/api/operations/held/accounts/release": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["HeldAccountsSelection"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReleasedAccounts"]; }; }; };
         };
     };
     "/api/operations/held/cancel": {
@@ -2912,10 +2931,30 @@ export interface components {
         /** @enum {string} */
         GuessedEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "windows-874" | "iso-8859-2" | "iso-8859-3" | "iso-8859-4" | "iso-8859-5" | "iso-8859-6" | "iso-8859-7" | "iso-8859-8" | "iso-8859-10" | "iso-8859-13" | "iso-8859-14" | "iso-8859-15" | "iso-8859-16" | "koi8-r" | "koi8-u" | "macintosh" | "x-mac-cyrillic" | "ibm866" | "gb18030" | "gbk" | "big5" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "euc-kr";
         Headers: { [key: string]: string; };
+        HeldAccount: {
+            account: components["schemas"]["AccountName"];
+            batches: number;
+            events: number;
+            held_at: string;
+            oldest_due_at: string | null;
+            open: number;
+            scheduled: number;
+        };
+        HeldAccountPage: {
+            data: components["schemas"]["HeldAccount"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        HeldAccountsSelection: {
+            accounts?: string[];
+            /** @constant */
+            all?: true;
+        };
         HeldEvents: { events: number; };
         HeldRequest: {
             accepted_at: string;
             account: string;
+            account_held: boolean;
             channels: components["schemas"]["Channel"][];
             due_at: string;
             expires_at: string;
@@ -2928,6 +2967,7 @@ export interface components {
             next_cursor: string | null;
         };
         HeldSelection: {
+            account?: string;
             /** @constant */
             all?: true;
             /** @constant */
@@ -3017,6 +3057,7 @@ export interface components {
             now: string;
             open_files: number | null;
             public_url: string | null;
+            restored: components["schemas"]["RestoredCopy"] | null;
             secure_cookies: boolean;
             store: components["schemas"]["InstalledStore"];
             sync_deadline_ms: number;
@@ -3801,6 +3842,12 @@ export interface components {
             truncated: boolean;
         };
         Rejection: { reason: string; };
+        ReleasedAccounts: {
+            accounts: number;
+            batches: number;
+            left: number;
+            scheduled: number;
+        };
         Request: {
             accepted_at: string;
             channels: components["schemas"]["Channel"][];
@@ -3896,6 +3943,11 @@ export interface components {
             more: boolean;
         };
         ResendResult: { id: string; };
+        RestoredCopy: {
+            at: string;
+            backup_at: string | null;
+            held_accounts: number;
+        };
         RichContext: {
             addressRequest?: components["schemas"]["AddressRequest"];
             buttons?: components["schemas"]["Button"][][];

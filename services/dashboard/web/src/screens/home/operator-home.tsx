@@ -25,6 +25,8 @@ export function OperatorHome() {
   const approvals = useApi('/api/operations/approvals', READ, every);
   const dead = useApi('/api/operations/dead-letters', READ, every);
   const held = useApi('/api/operations/held', READ, every);
+  const isCopy =
+    (useApi('/api/operations/installation', {}, every).data?.restored ?? null) !== null;
   const accounts = useApi('/api/accounts', READ, every);
   const shown = (list: { data: readonly unknown[] } | undefined, failed: unknown) =>
     list === undefined
@@ -36,7 +38,7 @@ export function OperatorHome() {
         : `${number(MOST)}+`;
   const open = (list: { data: readonly unknown[] } | undefined) => (list?.data.length ?? 0) > 0;
   const isNew = accounts.data?.data.length === 0;
-  const isIdle = ![approvals, dead, held].some(({ data }) => open(data)) && !isNew;
+  const isIdle = ![approvals, dead, held].some(({ data }) => open(data)) && !isNew && !isCopy;
   return (
     <>
       <PageHeader title={t('title')} text={t('operator.text')} />
@@ -72,7 +74,7 @@ export function OperatorHome() {
               }
             />
           )}
-          {open(held.data) && (
+          {(isCopy || open(held.data)) && (
             <Next
               to={
                 <Link className={links.name} to="/operations" search={{ view: 'held' }}>

@@ -62,13 +62,16 @@ export function useHeldColumns(): Column<HeldRequest>[] {
   ];
 }
 
-export function HeldActs({ ask }: { ask: (act: HeldAct) => void }) {
+/** @param isHeld The account itself is held: it is released first. */
+export function HeldActs({ isHeld, ask }: { isHeld: boolean; ask: (act: HeldAct) => void }) {
   const { t } = useTranslation('operations');
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button size="compact-sm" variant="subtle" onClick={() => ask('release')}>
-        {t('held.release.verb')}
-      </Button>
+      {!isHeld && (
+        <Button size="compact-sm" variant="subtle" onClick={() => ask('release')}>
+          {t('held.release.verb')}
+        </Button>
+      )}
       <Button size="compact-sm" variant="subtle" color="red" onClick={() => ask('cancel')}>
         {t('held.cancel.verb')}
       </Button>

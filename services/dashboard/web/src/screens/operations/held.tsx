@@ -22,7 +22,13 @@ export function Held() {
             {t('held.events', { count: events })}
           </Text>
           <Group gap="xs">
-            <Button loading={settle.isSettling} onClick={() => settle.ask('release', null)}>
+            <Button
+              loading={settle.isSettling}
+              disabled={
+                list.rows?.every(({ account_held: isHeld }) => isHeld) === true && events === 0
+              }
+              onClick={() => settle.ask('release', null)}
+            >
               {t('held.release.all')}
             </Button>
             <Button
@@ -40,7 +46,9 @@ export function Held() {
         list={list}
         columns={useHeldColumns()}
         rowKey={({ request_id: id }) => id}
-        rowActs={({ request_id: id }) => <HeldActs ask={(act) => settle.ask(act, id)} />}
+        rowActs={({ request_id: id, account_held: isHeld }) => (
+          <HeldActs isHeld={isHeld} ask={(act) => settle.ask(act, id)} />
+        )}
         none={{ icon: IconHistoryToggle, title: t('held.none'), text: t('held.noneText') }}
       />
     </>

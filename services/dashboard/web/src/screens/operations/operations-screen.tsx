@@ -8,6 +8,7 @@ import { DeadLetters } from './dead-letters.tsx';
 import { DeviceMap } from './device-map.tsx';
 import { Failures } from './failures.tsx';
 import { Find } from './find.tsx';
+import { HeldAccounts } from './held-accounts.tsx';
 import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
@@ -57,7 +58,12 @@ function Operations() {
       {view === 'usage' && <MonthOfUsage search={search} />}
       {view === 'devices' && <DeviceMap search={search} />}
       {view === 'dead-letters' && <DeadLetters />}
-      {view === 'held' && <Held />}
+      {view === 'held' && (
+        <>
+          <HeldAccounts />
+          <Held />
+        </>
+      )}
       {view === 'refused' && <RefusedCalls />}
       {view === 'links' && <WaitingLinks />}
     </>
