@@ -8,7 +8,7 @@ import { FormatSchema, PageQuerySchema } from './pages.ts';
 import { RequestDetailSchema, RequestSchema } from './requests.ts';
 
 /** What a text over all accounts may name. */
-export const SOUGHT_BY = ['request', 'send', 'message', 'recipient', 'x_request_id'] as const;
+const SOUGHT_BY = ['request', 'send', 'message', 'recipient', 'x_request_id'] as const;
 
 export type SoughtBy = (typeof SOUGHT_BY)[number];
 
