@@ -11,6 +11,7 @@ import {
 } from '../harness/index.ts';
 import { canStartSecuredServers } from '../servers/index.ts';
 import { declareAs, SENT } from './declare-as.ts';
+import { SERVICES } from './services.ts';
 import {
   startSecuredFleet,
   startSecuredServers,
@@ -68,7 +69,10 @@ describeGiven(
 
     test.each(Object.entries(SENT))(
       '%s declares what it sends to, where no reader has been',
-      (service, names) => declareAs(servers.envOf(service), names, servers.amqpUrl),
+      async (service, names) => {
+        const declared = declareAs(servers.envOf(service), names, servers.amqpUrl);
+        await expect(declared).resolves.toBeUndefined();
+      },
       TIMEOUT_MS,
     );
 
@@ -77,6 +81,7 @@ describeGiven(
       async () => {
         fleet = await startSecuredFleet(servers);
         tenant = await provision(fleet.dashboard);
+        expect(fleet.processes.size).toBe(SERVICES.length - 2);
       },
       START_MS,
     );
@@ -183,7 +188,8 @@ describeGiven(
             targets: { telegram: 'Chat' },
           },
         });
-        await Promise.all(chats.map(arrived));
+        const inboxes = await Promise.all(chats.map(arrived));
+        expect(inboxes).toHaveLength(2);
       },
       TIMEOUT_MS,
     );

@@ -15,7 +15,7 @@ export interface MongoUser {
   roles: readonly string[];
 }
 
-export interface SecuredMongoOptions {
+interface SecuredMongoOptions {
   users: readonly MongoUser[];
   /** Roles of our own in `admin`: what `createRole` takes, by name. */
   roles?: Readonly<Record<string, { privileges: readonly Document[]; roles?: readonly string[] }>>;

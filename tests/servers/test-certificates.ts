@@ -84,13 +84,13 @@ export async function makeTestCertificates(): Promise<TestCertificates> {
       request,
     );
     await writeFile(config, `${CONFIGURATION}${signing(at(by.name))}`);
-    await run(
-      ...['ca', '-batch', '-notext', '-config', config, '-extensions', kind],
-      ...['-cert', at(by.cert), '-keyfile', at(by.key), '-outdir', folder],
-      ...['-startdate', from, '-enddate', to, '-in', request, '-out', certFile],
-    );
-    const files = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
-    await writeFile(bothFile, files.join(''), { mode: 0o600 });
+    const how = ['-config', config, '-extensions', kind, '-outdir', folder];
+    const signer = ['-cert', at(by.cert), '-keyfile', at(by.key)];
+    const dates = ['-startdate', from, '-enddate', to];
+    const files = ['-in', request, '-out', certFile];
+    await run('ca', '-batch', '-notext', ...how, ...signer, ...dates, ...files);
+    const both = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
+    await writeFile(bothFile, both.join(''), { mode: 0o600 });
     return { certFile, keyFile, bothFile };
   };
 

@@ -13,7 +13,7 @@ export interface ConnectionTls {
 }
 
 /** Servers whose connections have files of their own, by the first word of their variables. */
-export type TlsServer = 'AMQP' | 'MONGODB';
+type TlsServer = 'AMQP' | 'MONGODB';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,13 +33,13 @@ export function connectionTls(server: TlsServer, values: Values): ConnectionTls 
   const tls: ConnectionTls = {};
   if (caFile !== undefined) tls.ca = [...certificatesIn(caFile, `${server}_CA_FILE`)];
   if (certFile !== undefined && keyFile !== undefined) {
-    const chain = certificatesIn(certFile, `${server}_CERT_FILE`);
+    const cert = certificatesIn(certFile, `${server}_CERT_FILE`).join('\n');
     const pem = textOf(keyFile, `${server}_KEY_FILE`);
     const key = openKey(server, pem, passphrase);
-    if (!new X509Certificate(chain[0]!).checkPrivateKey(key)) {
+    if (!new X509Certificate(cert).checkPrivateKey(key)) {
       throw new EnvError([`${server}_KEY_FILE isn't the key of ${server}_CERT_FILE`]);
     }
-    Object.assign(tls, { cert: chain.join('\n'), key: pem });
+    Object.assign(tls, { cert, key: pem });
     if (passphrase !== undefined) tls.passphrase = passphrase;
   }
   return Object.keys(tls).length > 0 ? tls : undefined;
