@@ -34,7 +34,7 @@ export interface StandaloneConfig {
   amqpPrefix: string;
   mongoUrl: string | undefined;
   /** Generated and stored in the data folder if absent. */
-  operatorToken: string | undefined;
+  operatorTokens: readonly string[] | undefined;
   /** Keys in base64, the current one first; generated and stored in the data folder if absent. */
   secretsKey: string | undefined;
   publicUrl: string | undefined;
@@ -99,7 +99,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     amqpUrl: values.AMQP_URL,
     amqpPrefix: values.AMQP_PREFIX,
     mongoUrl: values.MONGODB_URL,
-    operatorToken: values.OPERATOR_TOKEN,
+    operatorTokens: values.OPERATOR_TOKEN,
     secretsKey: values.SECRETS_KEY?.join(','),
     publicUrl: values.PUBLIC_URL,
     sandbox: values.SANDBOX,

@@ -1,8 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { agentOf, compile, compileLargeSchemas, describeError } from '@cascade/contracts';
+import { compile, compileLargeSchemas, describeError } from '@cascade/contracts';
 import { noteCaller } from '@cascade/runtime';
-import { BadCursorError, FileGoneError, StoreUnavailableError } from '@cascade/store';
+import {
+  BadCursorError,
+  FileGoneError,
+  StoreUnavailableError,
+  type ActChange,
+} from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Type } from 'typebox';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
@@ -10,13 +15,16 @@ import { refuseToken } from '../auth/refuse-token.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
-import { nameOfActor, type Actor } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
+import { allowedTo, forbiddenMember, seesEverything, takesFiles } from '../auth/operator-roles.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from './answer.ts';
 import { allowOrigins, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
+import { actRunner, recordAct } from './record-act.ts';
+import { fixedMembersOf, hideContents } from '../operations/hide-contents.ts';
 import { isMutating, type Call, type Route } from './route.ts';
 
 /** Serves routes: authenticates, authorises and validates a call, runs the route, writes the audit. */
@@ -29,25 +37,33 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
   for (const [path, ofPath] of shared) router.options(path, answerPreflight(ofPath));
   for (const route of routes) {
     const before = route.crossOrigin ? [allowOrigins(route)] : [];
-    router[route.method](route.path, ...before, handlerOf(route, context));
+    router[route.method](route.path, ...before, handlerOf(route, routes, context));
   }
   compileLargeSchemas();
   return router;
 }
 
-function handlerOf(route: Route, context: DashboardContext): RequestHandler {
+const NONE: ReadonlySet<string> = new Set();
+
+function handlerOf(
+  route: Route,
+  routes: readonly Route[],
+  context: DashboardContext,
+): RequestHandler {
   const read = callReader(route, context);
+  const run = actRunner(route, routes, context);
+  const fixed = route.operators === undefined ? NONE : fixedMembersOf(Object.values(route.answers));
   const unknownToken = scopeOf(route) === undefined ? 'invalid operator token' : 'invalid token';
   return async (request, response) => {
-    const { actor, answer } = await answerTo(request, response);
-    await recordAct(route, request, actor, answer, context);
-    await send(response, answer);
+    const { actor, answer, changes } = await answerTo(request, response);
+    await recordAct({ route, request, actor, answer, changes }, context);
+    await send(response, shownTo(actor, answer, fixed));
   };
 
   async function answerTo(
     request: Request,
     response: Response,
-  ): Promise<{ actor: Actor; answer: RouteAnswer }> {
+  ): Promise<{ actor: Actor; answer: RouteAnswer; changes?: readonly ActChange[] }> {
     let actor: Actor = { kind: 'nobody' };
     try {
       if (route.access !== 'public') {
@@ -63,7 +79,8 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
       if (refused) return { actor, answer: refused };
       const call = await read(request, response, actor);
       if ('refused' in call) return { actor, answer: call.refused };
-      return { actor, answer: await route.handle(call) };
+      const forbidden = refuseMembers(route, call);
+      return forbidden === null ? { actor, ...(await run(call)) } : { actor, answer: forbidden };
     } catch (error) {
       return { actor, answer: answerToError(error, isMutating(route)) };
     }
@@ -84,6 +101,9 @@ function refuseCall(
   if (route.access.startsWith('operator') && actor.kind !== 'operator') {
     return failure(403, 'only an operator may do this');
   }
+  if (actor.kind === 'operator' && allowedTo(actor.role, route) === false) {
+    return failure(403, `the role ${actor.role} may not do this`);
+  }
   if (route.access === 'operator' || route.access === 'signed-in') return null;
   if (route.access === 'owner') {
     const isOwner = actor.kind === 'operator' || (actor.kind === 'user' && actor.role === 'owner');
@@ -96,6 +116,27 @@ function refuseCall(
   return may(actor.role, route.access as RoleAction)
     ? null
     : failure(403, `the role ${actor.role} may not do this`);
+}
+
+/** Refuses a body whose members are of another role of operators. */
+function refuseMembers(route: Route, { actor, body }: Call<unknown, unknown>): RouteAnswer | null {
+  if (actor.kind !== 'operator') return null;
+  const member = forbiddenMember(allowedTo(actor.role, route) || [], body);
+  return member === undefined
+    ? null
+    : failure(403, `${member}: the role ${actor.role} may not change this`);
+}
+
+/** The answer as its caller may see it: some roles of operators see no texts and no whole addresses. */
+function shownTo(actor: Actor, answer: RouteAnswer, fixed: ReadonlySet<string>): RouteAnswer {
+  if (actor.kind !== 'operator' || seesEverything(actor.role)) return answer;
+  if (answer.status >= 400 || answer.body === undefined) {
+    const isFile = answer.stream !== undefined || answer.bytes !== undefined;
+    return isFile && !takesFiles(actor.role)
+      ? failure(403, `the role ${actor.role} takes no files`)
+      : answer;
+  }
+  return { ...answer, body: hideContents(answer.body, fixed) };
 }
 
 /** Whether a cookie may have authenticated the call; a page of another site could send it too. */
@@ -150,39 +191,6 @@ function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
   return failure(503, `service temporarily unavailable${known}`, headers);
 }
-
-/** Writes a change inside an account to its audit, a refused one too. */
-async function recordAct(
-  route: Route,
-  request: Request,
-  actor: Actor,
-  { status, body, noted }: RouteAnswer,
-  { repositories, logger }: DashboardContext,
-): Promise<void> {
-  if (!isMutating(route) || route.tryout === true) return;
-  if (actor.kind === 'nobody' || actor.account === '') return;
-  const agent = agentOf(request.headers);
-  const reason = (body as { reason?: string } | undefined)?.reason ?? noted ?? route.summary;
-  await repositories.audit
-    .insert({
-      account: actor.account,
-      kind: 'management',
-      status,
-      reason,
-      actor: nameOfActor(actor),
-      ...writtenName(actor),
-      ...(agent === undefined ? {} : { agent }),
-      operation: route.operationId,
-      route: `${request.method} ${request.path}`,
-      ...(request.ip === undefined ? {} : { ip: request.ip }),
-    })
-    .catch((error: unknown) => logger.error('audit: row not stored', { route: route.path, error }));
-}
-
-const writtenName = (actor: Actor) => {
-  if (actor.kind === 'token') return { actorName: actor.name };
-  return actor.kind === 'user' ? { actorName: actor.email } : {};
-};
 
 /** The caller has disconnected: while the answer was sent, or before. */
 const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);

@@ -1,7 +1,7 @@
 import { mapPage, type HeldRequest } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { ok } from '../http/answer.ts';
+import { ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { createCancelHeld } from '../operations/cancel-held.ts';
@@ -29,19 +29,25 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
   async function forEach(
     { requests = [], all }: WhatIsHeld,
     act: (request: HeldRequest) => Promise<boolean>,
-  ): Promise<number> {
+  ): Promise<{ count: number; concerns: string[] }> {
     let count = 0;
+    const accounts = new Set<string>();
+    const settle = async (request: HeldRequest) => {
+      if (!(await act(request))) return;
+      count += 1;
+      accounts.add(request.account);
+    };
     for (const id of requests) {
       const request = await held.request(id);
-      if (request !== null && (await act(request))) count += 1;
+      if (request !== null) await settle(request);
     }
     let cursor: string | undefined;
     for (let more = all === true; more; more = cursor !== undefined) {
       const page = await held.requests({ limit: PAGE, cursor });
-      count += (await Promise.all(page.data.map(act))).filter(Boolean).length;
+      await Promise.all(page.data.map(settle));
       cursor = page.next_cursor ?? undefined;
     }
-    return count;
+    return { count, concerns: [...accounts] };
   }
 
   return [
@@ -52,6 +58,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       summary: 'List requests that a restore holds back until they are released or cancelled',
       tag,
       access,
+      operators: { support: true },
       query: PageQuerySchema,
       answers: { 200: pageOf(HeldRequestSchema) },
       handle: async ({ query }) => ok(mapPage(await held.requests(query), viewHeld)),
@@ -63,6 +70,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       summary: 'Count the events that a restore holds back',
       tag,
       access,
+      operators: { support: true },
       answers: { 200: HeldEventsSchema },
       handle: async () => ok({ events: await held.events() }),
     }),
@@ -77,10 +85,9 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       answers: { 200: SettledHeldSchema },
       async handle({ body }) {
         const now = clock.now();
-        return ok({
-          requests: await forEach(body, ({ _id }) => held.release(_id, now)),
-          events: body.events ? await held.releaseEvents(now) : 0,
-        });
+        const { count, concerns } = await forEach(body, ({ _id }) => held.release(_id, now));
+        const events = body.events ? await held.releaseEvents(now) : 0;
+        return settled('Released', count, events, concerns);
       },
     }),
     defineRoute({
@@ -92,14 +99,25 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       access,
       body: WhatIsHeldSchema,
       answers: { 200: SettledHeldSchema },
-      handle: async ({ body }) =>
-        ok({
-          requests: await forEach(body, cancelHeld),
-          events: body.events ? await held.dropEvents() : 0,
-        }),
+      async handle({ body }) {
+        const { count, concerns } = await forEach(body, cancelHeld);
+        const events = body.events ? await held.dropEvents() : 0;
+        return settled('Cancelled', count, events, concerns);
+      },
     }),
   ];
 }
+
+const settled = (
+  verb: string,
+  requests: number,
+  events: number,
+  concerns: readonly string[],
+): RouteAnswer => ({
+  ...ok({ requests, events }),
+  noted: `${verb} ${requests} held requests and ${events} held events`,
+  concerns,
+});
 
 const viewHeld = (row: HeldRequest): HeldRequestView => ({
   request_id: row._id,

@@ -29,6 +29,7 @@ import { mailDomainRoutes } from './mail-domains.ts';
 import { metaAppRoutes } from './meta-app.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
+import { operatorRoutes } from './operators.ts';
 import { operationRoutes } from './operations.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './password-resets.ts';
@@ -111,6 +112,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...contactRoutes(context),
     ...contactLinkRoutes(context),
     ...operationRoutes(context),
+    ...operatorRoutes(context),
     ...heldRoutes(context),
     ...backupRoutes(context),
     ...installationRoutes(context),
