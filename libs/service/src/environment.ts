@@ -113,9 +113,7 @@ export const ENVIRONMENT = {
    * Must be too long to guess, because a correct token is never throttled. After the first one, those that it
    * replaces: `new,old`.
    */
-  OPERATOR_TOKEN: operatorTokens()
-    .secret()
-    .optional(),
+  OPERATOR_TOKEN: operatorTokens().secret().optional(),
   /** The installation's own mail server, for links that sign people in, and their sender. */
   MAIL_URL: mailServerAddress().optional(),
   MAIL_FROM: mailSender().optional(),

@@ -27,7 +27,9 @@ export function stateReaderOf(route: Route, routes: readonly Route[]): ReadState
 /** Whether a GET answers one thing as JSON: no list, and nothing that it hands out. */
 function readsOneThing({ answers, handsOut, access }: Route): boolean {
   const { properties } = (answers[200] ?? {}) as TSchema & { properties?: object };
-  return access !== 'public' && handsOut !== true && properties !== undefined && !('data' in properties);
+  return (
+    access !== 'public' && handsOut !== true && properties !== undefined && !('data' in properties)
+  );
 }
 
 /** Compares what was there with what is there. Values are without secrets and contents. */

@@ -34,7 +34,8 @@ export function actRunner(
           return undefined;
         });
   return async (call) => {
-    if (call.actor.kind !== 'operator' || !isAct(route)) return { answer: await route.handle(call) };
+    if (call.actor.kind !== 'operator' || !isAct(route))
+      return { answer: await route.handle(call) };
     const before = await read(call);
     const answer = await route.handle(call);
     if (answer.status >= 400) return { answer };

@@ -84,7 +84,9 @@ export function hideContents(value: unknown, fixed: ReadonlySet<string>): unknow
       return CONTENTS.has(name) ? [] : member.map((item) => hide(name, item));
     }
     if (CONTENTS.has(name)) return {};
-    return Object.fromEntries(Object.entries(member).map(([key, inner]) => [key, hide(key, inner)]));
+    return Object.fromEntries(
+      Object.entries(member).map(([key, inner]) => [key, hide(key, inner)]),
+    );
   }
 }
 

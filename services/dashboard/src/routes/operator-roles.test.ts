@@ -4,7 +4,11 @@ import type { Route } from '../http/route.ts';
 import { ADDRESSES, fixedMembersOf, SENTENCES, SHOWN } from '../operations/hide-contents.ts';
 import { CONTENTS } from '../operations/hide-dead-letter.ts';
 import { insertFinishedRequest } from '../testing/insert-finished-request.ts';
-import { startTestDashboard, type Caller, type TestDashboard } from '../testing/start-test-dashboard.ts';
+import {
+  startTestDashboard,
+  type Caller,
+  type TestDashboard,
+} from '../testing/start-test-dashboard.ts';
 
 let api: TestDashboard;
 let account: string;

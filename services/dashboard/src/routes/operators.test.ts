@@ -1,4 +1,8 @@
-import { startTestDashboard, type Caller, type TestDashboard } from '../testing/start-test-dashboard.ts';
+import {
+  startTestDashboard,
+  type Caller,
+  type TestDashboard,
+} from '../testing/start-test-dashboard.ts';
 
 let api: TestDashboard;
 
@@ -67,11 +71,9 @@ describe('tokens of operators', () => {
 
   test('after a rotation both tokens are valid until the overlap ends', async () => {
     const old = await person('Dewi', 'billing');
-    const { body } = await api.operator()(
-      'POST',
-      `/api/operations/operators/${old.id}/rotate`,
-      { body: { overlap_hours: 1 } },
-    );
+    const { body } = await api.operator()('POST', `/api/operations/operators/${old.id}/rotate`, {
+      body: { overlap_hours: 1 },
+    });
     expect(body).toMatchObject({ name: 'Dewi', role: 'billing' });
     const next = api.withHeaders({ authorization: `Bearer ${body.token}` });
     const statuses = async () =>
@@ -150,7 +152,11 @@ describe('acts of operators', () => {
     const { body: token } = await api.operator(account)('POST', '/api/tokens', {
       body: { name: 'program' },
     });
-    const app = { app_id: '1234567890', config_id: '9876543210', app_secret: 'the-secret-of-the-app' };
+    const app = {
+      app_id: '1234567890',
+      config_id: '9876543210',
+      app_secret: 'the-secret-of-the-app',
+    };
     await api.operator()('POST', '/api/operations/meta-app', { body: app });
     const rows = await acts();
     expect(rows).toContainEqual(
@@ -176,11 +182,9 @@ describe('acts of operators', () => {
     const session = api.withCookie(login.headers.get('set-cookie')!.split(';')[0]!);
     await session('GET', '/api/operations/backup');
     await session('POST', '/api/logout', { headers: { origin: api.url } });
-    expect((await acts(`&actor=${id}`)).map((row: { operation: string }) => row.operation)).toEqual([
-      'logout',
-      'downloadBackup',
-      'login',
-    ]);
+    expect((await acts(`&actor=${id}`)).map((row: { operation: string }) => row.operation)).toEqual(
+      ['logout', 'downloadBackup', 'login'],
+    );
   });
 
   test('acts are a table, too, in which no cell is a formula', async () => {

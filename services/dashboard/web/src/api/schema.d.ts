@@ -733,6 +733,30 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["ApiDescription"]; }; }; };
         };
     };
+    "/api/operations/acts": {
+        get: {
+            parameters: {
+                query?: {
+                    account?: string;
+                    actor?: string;
+                    cursor?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    operation?: string;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorActPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
     "/api/operations/approvals": {
         get: {
             parameters: {
@@ -854,6 +878,39 @@ export interface paths {
         delete: {
             parameters: Record<string, never>;
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+    };
+    "/api/operations/operators": {
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OperatorTokenPage"]; }; }; };
+        };
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewOperatorToken"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedOperatorToken"]; }; }; };
+        };
+    };
+    "/api/operations/operators/{id}": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["OperatorToken"]; }; }; };
+        };
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+    };
+    "/api/operations/operators/{id}/rotate": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["OperatorTokenRotation"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedOperatorToken"]; }; }; };
         };
     };
     "/api/operations/probe": {
@@ -1775,6 +1832,11 @@ export interface components {
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
+        ActChange: {
+            after: string | null;
+            before: string | null;
+            member: string;
+        };
         ActiveHours: {
             days?: number[];
             from: string;
@@ -1857,6 +1919,7 @@ export interface components {
             actor_name: string | null;
             agent: string | null;
             at: string;
+            changes: components["schemas"]["ActChange"][];
             code: components["schemas"]["ErrorCode"] | null;
             id: number;
             ip: string | null;
@@ -2282,6 +2345,17 @@ export interface components {
         Context: {
             behaviour?: components["schemas"]["Behaviour"];
             timing?: components["schemas"]["Timing"];
+        };
+        CreatedOperatorToken: {
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            hint: string;
+            id: string;
+            last_used_at: string | null;
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+            token: string;
         };
         CreatedToken: {
             created_at: string;
@@ -3188,6 +3262,11 @@ export interface components {
             protocol: components["schemas"]["ProxyProtocol"];
             username?: string;
         };
+        NewOperatorToken: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+        };
         NewPasskey: {
             current?: string;
             name: string;
@@ -3280,6 +3359,46 @@ export interface components {
             data: components["schemas"]["OperatedDevice"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        OperatorAct: {
+            account: string | null;
+            actor: string;
+            actor_name: string | null;
+            at: string;
+            changes: components["schemas"]["ActChange"][];
+            id: string;
+            ip: string | null;
+            operation: string;
+            reason: string;
+            role: components["schemas"]["OperatorRole"];
+            route: string | null;
+            status: number;
+        };
+        OperatorActPage: {
+            data: components["schemas"]["OperatorAct"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        OperatorRole: "administrator" | "billing" | "support";
+        OperatorToken: {
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            hint: string;
+            id: string;
+            last_used_at: string | null;
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+        };
+        OperatorTokenPage: {
+            data: components["schemas"]["OperatorToken"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        OperatorTokenRotation: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            overlap_hours?: number;
         };
         /** @enum {string} */
         OptOutReach: "channel" | "person";
@@ -3555,9 +3674,11 @@ export interface components {
         };
         ProviderRoles: {
             admin?: string[];
+            billing?: string[];
             member?: string[];
             operator?: string[];
             owner?: string[];
+            support?: string[];
             viewer?: string[];
         };
         ProviderSignInAnswer: {
@@ -4046,6 +4167,8 @@ export interface components {
             chooses_password: boolean;
             only_by_provider: boolean;
             operator: boolean;
+            operator_name: string | null;
+            operator_role: components["schemas"]["SessionOperatorRole"] | null;
             user: components["schemas"]["SessionUser"] | null;
         };
         SessionAccount: {
@@ -4054,6 +4177,8 @@ export interface components {
             name: string;
             time_zone: string;
         };
+        /** @enum {string} */
+        SessionOperatorRole: "administrator" | "billing" | "support" | null;
         SessionUser: {
             email: string;
             id: string;

@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { Entity } from '../../components/entity.tsx';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -28,6 +29,7 @@ export function AccountScreen() {
 function Whole({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
   const enter = useEnterAccount();
+  const mayManage = useMay('manage');
   const read = useApi('/api/accounts/{id}', { params: { id } });
   return (
     <Entity kind="account" read={read} title={t('one')} all={{ to: '/accounts', label: t('all') }}>
@@ -53,9 +55,11 @@ function Whole({ id }: { id: string }) {
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <PlanCard account={account} />
             </Grid.Col>
-            <Grid.Col span={{ base: 12, lg: 8 }}>
-              <People account={id} />
-            </Grid.Col>
+            {mayManage && (
+              <Grid.Col span={{ base: 12, lg: 8 }}>
+                <People account={id} />
+              </Grid.Col>
+            )}
           </Grid>
         </>
       )}
