@@ -44,14 +44,15 @@ export function operator(given: Given): void {
     await page.keyboard.press('Enter');
     const secret = page.getByText(/^opr_[\w-]{43}$/);
     const token = (await secret.textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Done, I saved it' }).click();
     await page.getByRole('cell', { name: /^Ana/ }).waitFor();
 
     const support = await given.browser.visit();
     await logInOperator(support, token);
     await support.page.goto('/operations');
     const views = support.page.getByRole('radiogroup', { name: 'Show' });
-    expect((await views.getByRole('radio').all()).length).toBe(5);
+    await views.getByText('Held back').waitFor();
+    expect(await views.getByRole('radio').count()).toBe(5);
     await support.page.getByText('Ana', { exact: true }).waitFor();
     expect(await support.page.getByRole('link', { name: 'Templates' }).count()).toBe(0);
     const logged = await support.context.request.get(`/api/requests?account_id=${tenant.account}`);
@@ -61,7 +62,10 @@ export function operator(given: Given): void {
 
     await page.goto('/operations?view=acts');
     await page.getByRole('cell', { name: 'Gave an operator a token' }).first().waitFor();
-    await page.getByRole('cell', { name: /^Ana ?Support/ }).first().waitFor();
+    await page
+      .getByRole('cell', { name: /^Ana ?Support/ })
+      .first()
+      .waitFor();
     const acts = await stack.manage<{ data: { actor_name: string | null }[] }>(
       null,
       'GET',

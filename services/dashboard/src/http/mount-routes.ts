@@ -16,15 +16,15 @@ import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
 import type { Actor } from '../auth/actor.ts';
-import { allowedTo, forbiddenMember, seesEverything, takesFiles } from '../auth/operator-roles.ts';
+import { allowedTo, forbiddenMember } from '../auth/operator-roles.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from './answer.ts';
 import { allowOrigins, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
+import { createShow } from './show-answer.ts';
 import { actRunner, recordAct } from './record-act.ts';
-import { fixedMembersOf, hideContents } from '../operations/hide-contents.ts';
 import { isMutating, type Call, type Route } from './route.ts';
 
 /** Serves routes: authenticates, authorises and validates a call, runs the route, writes the audit. */
@@ -43,8 +43,6 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
   return router;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 function handlerOf(
   route: Route,
   routes: readonly Route[],
@@ -52,12 +50,12 @@ function handlerOf(
 ): RequestHandler {
   const read = callReader(route, context);
   const run = actRunner(route, routes, context);
-  const fixed = route.operators === undefined ? NONE : fixedMembersOf(Object.values(route.answers));
+  const show = createShow(route);
   const unknownToken = scopeOf(route) === undefined ? 'invalid operator token' : 'invalid token';
   return async (request, response) => {
     const { actor, answer, changes } = await answerTo(request, response);
     await recordAct({ route, request, actor, answer, changes }, context);
-    await send(response, shownTo(actor, answer, fixed));
+    await send(response, show(actor, answer));
   };
 
   async function answerTo(
@@ -125,18 +123,6 @@ function refuseMembers(route: Route, { actor, body }: Call<unknown, unknown>): R
   return member === undefined
     ? null
     : failure(403, `${member}: the role ${actor.role} may not change this`);
-}
-
-/** The answer as its caller may see it: some roles of operators see no texts and no whole addresses. */
-function shownTo(actor: Actor, answer: RouteAnswer, fixed: ReadonlySet<string>): RouteAnswer {
-  if (actor.kind !== 'operator' || seesEverything(actor.role)) return answer;
-  if (answer.status >= 400 || answer.body === undefined) {
-    const isFile = answer.stream !== undefined || answer.bytes !== undefined;
-    return isFile && !takesFiles(actor.role)
-      ? failure(403, `the role ${actor.role} takes no files`)
-      : answer;
-  }
-  return { ...answer, body: hideContents(answer.body, fixed) };
 }
 
 /** Whether a cookie may have authenticated the call; a page of another site could send it too. */

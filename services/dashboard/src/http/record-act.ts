@@ -63,7 +63,6 @@ export async function recordAct(
   if (!isAct(route)) return;
   const actor = answer.signedIn ?? made.actor;
   if (actor.kind === 'nobody') return;
-  const path = route.path;
   try {
     const accounts = await accountsOf(made, actor, context);
     if (isMutating(route) || actor.kind === 'operator') {
@@ -72,7 +71,7 @@ export async function recordAct(
     if (actor.kind === 'operator') await insertActs({ ...made, actor }, accounts, context);
   } catch (error) {
     context.logger.error('audit: row not stored', {
-      route: path,
+      route: route.path,
       operation: route.operationId,
       actor: nameOfActor(actor),
       error,
@@ -80,13 +79,15 @@ export async function recordAct(
   }
 }
 
-/** Accounts whose audit has the act: the call's, the answer's, or the one of the path. */
+/** Accounts whose audit has the act: over all accounts the answer's or the path's, else the call's. */
 async function accountsOf(
   { route, request, answer }: Made,
   actor: Exclude<Actor, { kind: 'nobody' }>,
   { repositories: { accounts } }: Pick<DashboardContext, 'repositories'>,
 ): Promise<readonly string[]> {
-  if (actor.account !== '') return [actor.account];
+  // An operator who has chosen an account may change another one.
+  const isInside = actor.kind !== 'operator' || route.access !== 'operator';
+  if (isInside && actor.account !== '') return [actor.account];
   if (answer.concerns !== undefined) return [...new Set(answer.concerns)].slice(0, MOST_ACCOUNTS);
   const named = route.path.startsWith('/api/accounts/:id') ? request.params['id'] : undefined;
   if (typeof named !== 'string') return [];

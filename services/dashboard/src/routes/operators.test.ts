@@ -51,6 +51,7 @@ describe('tokens of operators', () => {
     expect(login.body).toMatchObject({ operator_role: 'support', operator_name: 'Budi' });
     const session = api.withCookie(login.headers.get('set-cookie')!.split(';')[0]!);
     expect((await session('GET', '/api/accounts')).status).toBe(200);
+    expect((await session('GET', '/api/session')).body).toEqual(login.body);
     await api.operator()('DELETE', `/api/operations/operators/${id}`);
     expect((await session('GET', '/api/accounts')).status).toBe(401);
     expect((await call('GET', '/api/accounts')).status).toBe(401);
@@ -115,6 +116,16 @@ describe('acts of operators', () => {
     expect(own.body.data).toContainEqual(
       expect.objectContaining({ operation: 'updateAccount', actor: 'operator', changes }),
     );
+  });
+
+  test('an act is of the account that it changes, whichever one the operator has chosen', async () => {
+    const [chosen, changed] = [await api.createAccount(), await api.createAccount()];
+    const body = { plan: { quota: 6 } };
+    await api.operator(chosen)('PATCH', `/api/accounts/${changed}`, { body });
+    expect((await acts(`&account=${changed}`))[0]).toMatchObject({ operation: 'updateAccount' });
+    expect((await api.operator(chosen)('GET', '/api/audit')).body.data).toEqual([
+      expect.objectContaining({ operation: 'createAccount' }),
+    ]);
   });
 
   test('a refused act is recorded with its reason', async () => {

@@ -118,7 +118,10 @@ export const OperatorActSchema = Type.Object(
       Type.String({ description: 'Name of the person; null with the token of the setting.' }),
     ),
     role: OperatorRoleSchema,
-    operation: Type.String({ description: 'Id of the operation of this API.' }),
+    operation: Type.String({
+      description:
+        'Id of the operation of this API; `restore` and `rotateKey` of the command line.',
+    }),
     status: Type.Integer(),
     reason: Type.String(),
     account: nullable(Type.String({ description: 'Account that the act concerns.' })),
