@@ -47,11 +47,10 @@ ${OPERATOR_USAGE}`,
     });
     const operator = createOperator(terminal, options);
     const { account, from, to } = options;
-    const query = new URLSearchParams(
-      Object.entries({ account, from, to }).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      ),
-    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ account, from, to })) {
+      if (value !== undefined) query.set(name, value);
+    }
     if (!options.csv) {
       const rows = await operator.all<Act>(`/api/operations/acts?${query}`);
       printRows(terminal, rows, COLUMNS, options);

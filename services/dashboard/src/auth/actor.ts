@@ -1,6 +1,6 @@
 import type { TokenScope } from '@cascade/contracts';
 import type { Role } from '@cascade/store';
-import type { Operator } from './operators.ts';
+import type { KnownOperator } from './operators.ts';
 
 /** Who makes a call. */
 export type Actor =
@@ -17,7 +17,7 @@ export type Actor =
       choosesPassword: boolean;
     }
   /** `account` is empty outside accounts; `session` is absent with a bearer token. */
-  | ({ kind: 'operator'; account: string; session?: string } & Operator)
+  | ({ kind: 'operator'; account: string; session?: string } & KnownOperator)
   /** A program with an account token. `name` is the token's. */
   | {
       kind: 'token';

@@ -5,7 +5,7 @@ import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './cookies.ts';
-import type { Operator } from './operators.ts';
+import type { KnownOperator } from './operators.ts';
 
 /** Query parameter of a GET that replaces the header `X-Account-Id`. */
 export const ACCOUNT_QUERY = 'account_id';
@@ -59,7 +59,7 @@ async function bearerIdentity(
 async function enterAccount(
   request: Request,
   { accounts }: Pick<DashboardContext['repositories'], 'accounts'>,
-  operator: Operator,
+  operator: KnownOperator,
   session?: string,
 ): Promise<Identity> {
   const query = request.method === 'GET' ? request.query[ACCOUNT_QUERY] : undefined;

@@ -5,7 +5,7 @@ import { hashToken, tokenMatches } from '@cascade/vault';
 export const OPERATOR_TOKEN_PREFIX = 'opr';
 
 /** Who operates: by a token of a person, by the setting's, or let in by a provider. */
-export interface Operator {
+export interface KnownOperator {
   /** Id of the person's token; `operator` with the setting's, and by a provider. */
   token: string;
   /** Absent with the token of the setting. */
@@ -18,9 +18,9 @@ type Kept = Pick<Session, 'operator' | 'operatorAs'> | Pick<LoginLink, 'operator
 
 export interface Operators {
   /** The operator of a bearer token, with its hash; null for another token. */
-  byToken(token: string): Promise<{ operator: Operator; hash: string } | null>;
+  byToken(token: string): Promise<{ operator: KnownOperator; hash: string } | null>;
   /** The operator whose session it is; null after the token was taken away or expired. */
-  ofSession(session: Kept): Promise<Operator | null>;
+  ofSession(session: Kept): Promise<KnownOperator | null>;
   /** Hash that sessions without a token of their own end with; undefined without `OPERATOR_TOKEN`. */
   settingHash: string | undefined;
 }
@@ -31,9 +31,9 @@ export function createOperators(
   { operatorTokens }: Pick<Repositories, 'operatorTokens'>,
 ): Operators {
   const hashes = settings.map(hashToken);
-  const ofSetting: Operator = { token: 'operator', role: 'administrator' };
+  const ofSetting: KnownOperator = { token: 'operator', role: 'administrator' };
 
-  async function byHash(hash: string): Promise<Operator | null> {
+  async function byHash(hash: string): Promise<KnownOperator | null> {
     if (hashes.includes(hash)) return ofSetting;
     const known = await operatorTokens.byHash(hash);
     return known && { token: known._id, name: known.name, role: known.role };

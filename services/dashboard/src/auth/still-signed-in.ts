@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import type { Actor, OperatorActor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
-import type { Operator } from './operators.ts';
+import type { KnownOperator } from './operators.ts';
 
 /** Names the credential of an actor: the same for all calls of a session or a token. */
 export function credentialOf(actor: Actor): string {
@@ -46,7 +46,7 @@ async function operatorOf(
   request: Request,
   { session: hash }: OperatorActor,
   { repositories, operators }: Pick<DashboardContext, 'repositories' | 'operators'>,
-): Promise<Operator | null> {
+): Promise<KnownOperator | null> {
   if (hash === undefined) {
     const token = bearerOf(request.get('authorization') ?? '');
     return token === undefined ? null : ((await operators.byToken(token))?.operator ?? null);

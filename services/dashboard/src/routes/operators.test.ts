@@ -61,7 +61,7 @@ describe('tokens of operators', () => {
     const expires = new Date(api.clock.now() + 60_000).toISOString();
     const { call } = await person('Citra', 'support', { expires_at: expires });
     expect((await call('GET', '/api/accounts')).status).toBe(200);
-    api.clock.advance(60_000);
+    await api.clock.advance(60_000);
     expect((await call('GET', '/api/accounts')).status).toBe(401);
     const body = { name: 'Citra', role: 'support', expires_at: 1 };
     expect(await api.operator()('POST', '/api/operations/operators', { body })).toMatchObject({
@@ -82,7 +82,7 @@ describe('tokens of operators', () => {
         ({ status }) => status,
       );
     expect(await statuses()).toEqual([200, 200]);
-    api.clock.advance(3_600_000);
+    await api.clock.advance(3_600_000);
     expect(await statuses()).toEqual([401, 200]);
   });
 

@@ -35,12 +35,13 @@ export function createOperatorActsRepository(db: Database, clock: Clock): Operat
   let last = 0;
   return {
     async insert(act) {
-      // Acts of one process are listed in their order, those of one millisecond too.
-      const at = Math.max(clock.now(), last + 1);
-      last = at;
+      const now = clock.now();
       const { status, actor } = act;
       const refused = { kind: 'management', account: actor, status } as const;
-      if (status >= 400 && sampling.take(refused, at) === null) return;
+      if (status >= 400 && sampling.take(refused, now) === null) return;
+      // Acts of one process are listed in their order, those of one millisecond too.
+      const at = Math.max(now, last + 1);
+      last = at;
       await acts.insertOne({ _id: newId('act', at), ...act, at });
     },
     list: (page, { from, to, ...equal } = {}) =>

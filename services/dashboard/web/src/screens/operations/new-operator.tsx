@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import { OPERATOR_ROLES, type OperatorRole } from './operator-roles.ts';
+import { OPERATOR_ROLES, type ChosenRole } from './operator-roles.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['never', '30', '90', '365'] as const;
 
 type Values = {
   name: string;
-  role: OperatorRole;
+  role: ChosenRole;
   expires_at: (typeof LIFETIMES)[number];
 };
 

@@ -1,9 +1,9 @@
 import type { RowOf } from '../../api/types.ts';
 
-export type OperatorRole = RowOf<'/api/operations/operators'>['role'];
+export type ChosenRole = RowOf<'/api/operations/operators'>['role'];
 
 export const OPERATOR_ROLES = [
   'administrator',
   'billing',
   'support',
-] as const satisfies readonly OperatorRole[];
+] as const satisfies readonly ChosenRole[];
