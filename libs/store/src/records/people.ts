@@ -58,7 +58,7 @@ export interface OidcIdentity {
 }
 
 /** An operator whom no token names. */
-export interface OperatorPerson {
+interface OperatorPerson {
   name: string;
   role: OperatorRole;
 }

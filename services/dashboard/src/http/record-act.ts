@@ -15,7 +15,7 @@ export const isAct = (route: Route): boolean =>
   (isMutating(route) && route.tryout !== true) || route.handsOut === true;
 
 /** Runs a call; for an operator's act, reads what was there before and what is there after. */
-export type RunAct = (
+type RunAct = (
   call: Call<unknown, unknown>,
 ) => Promise<{ answer: RouteAnswer; changes?: readonly ActChange[] }>;
 

@@ -71,9 +71,7 @@ const closed = () =>
 const pathOf = ({ path }: Route) => `${path.replaceAll(/:\w+/g, 'absent')}?unknown=1`;
 
 const call = (caller: Caller, route: Route) =>
-  caller(route.method.toUpperCase(), pathOf(route), {
-    ...(route.body === undefined ? {} : { body: {} }),
-  });
+  caller(route.method.toUpperCase(), pathOf(route), route.body === undefined ? {} : { body: {} });
 
 describe.each(['billing', 'support'] as const)('the role %s', (role) => {
   test('is allowed the operations of its list alone', () => {

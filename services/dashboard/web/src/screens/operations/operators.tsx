@@ -97,13 +97,14 @@ function useColumns(): Column<Row>[] {
 function Expiry({ at }: { at: string | null }) {
   const { t } = useTranslation('tokens');
   if (at === null) return <Text size="sm">{t('never')}</Text>;
-  const isOver = Date.parse(at) < Date.now();
-  return isOver ? (
+  return isOver(at) ? (
     <StatusBadge tone="bad">{t('expired')}</StatusBadge>
   ) : (
     <Timestamp value={at} style="exact" />
   );
 }
+
+const isOver = (at: string): boolean => Date.parse(at) < Date.now();
 
 function RowActs({ row, onReplaced }: { row: Row; onReplaced: (token: string) => void }) {
   const { t } = useTranslation(['operations', 'tokens']);
