@@ -8,6 +8,7 @@ import { thinDescription, thinTypes } from './thin-description.ts';
 import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
 import { webNumbers } from './web-numbers.ts';
+import { webOperatorReads } from './web-operator-reads.ts';
 import { webRoles } from './web-roles.ts';
 import { webSentences } from './web-sentences.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
@@ -19,11 +20,12 @@ const keptChannels = join(web, 'src/api/channels.json');
 const keptErrors = join(web, 'src/api/errors.json');
 const keptNumbers = join(web, 'src/api/numbers.json');
 const keptRoles = join(web, 'src/api/roles.json');
+const keptOperatorReads = join(web, 'src/api/operator-reads.json');
 const keptSentences = join(web, 'src/api/channel-sentences.ts');
 const keptErrorTexts = (language: string) => join(web, `src/i18n/${language}/errors.json`);
 
-/** Generates types of the management API from its OpenAPI description. */
-async function generate(): Promise<string> {
+/** Generates types of the management API from its OpenAPI description, and what its routes say of operators. */
+async function generate(): Promise<{ types: string; operatorReads: string }> {
   const api = await startTestDashboard();
   const folder = await mkdtemp(join(tmpdir(), 'cascade-types-'));
   try {
@@ -41,15 +43,21 @@ async function generate(): Promise<string> {
       '--default-non-nullable=false',
     ];
     await execute(process.execPath, args, { env: process.env });
-    return thinTypes(await readFile(types, 'utf8'));
+    return {
+      types: thinTypes(await readFile(types, 'utf8')),
+      operatorReads: webOperatorReads(api.routes),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await api.stop();
   }
 }
 
+const generated = await generate();
+
 for (const [path, text] of [
-  [keptTypes, await generate()],
+  [keptTypes, generated.types],
+  [keptOperatorReads, generated.operatorReads],
   [keptChannels, webChannels()],
   [keptErrors, await webErrors()],
   [keptNumbers, webNumbers()],

@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/src/numbers/change-number.ts': [1, "member of Graph's profile"],
   'services/dashboard/src/numbers/read-number.ts': [2, 'member of the profile'],
   'services/dashboard/src/oidc/read-identity.ts': [1, 'claim of OpenID Connect'],
+  'services/dashboard/src/operations/hide-contents.ts': [1, 'member with an address of a person'],
   'services/dashboard/src/routes/provider-sign-ins.ts': [1, 'scope of OpenID Connect'],
   'services/dashboard/src/routes/sandbox.ts': [1, 'links a phone of the sandbox'],
   'services/dashboard/src/routes/template-reviews.ts': [1, 'checks templates by rules of Meta'],

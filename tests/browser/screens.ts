@@ -83,6 +83,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dead-letters', path: '/operations?view=dead-letters', seenBy: 'operator' },
   { name: 'refused-calls', path: '/operations?view=refused', seenBy: 'operator' },
   { name: 'held', path: '/operations?view=held', seenBy: 'operator' },
+  { name: 'operators', path: '/operations?view=operators', seenBy: 'operator' },
+  { name: 'operator-acts', path: '/operations?view=acts', seenBy: 'operator' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
   { name: 'device-number', path: ({ tenant }) => `/devices/${tenant.devices.waba}` },

@@ -32,8 +32,11 @@ export async function createPerson(
 /** Signs the visit in by the API. The sign-in page has its own tests. */
 export const signIn = (visit: Visit, person: Person): Promise<void> => logIn(visit, person);
 
-export const signInOperator = (visit: Visit): Promise<void> =>
-  logIn(visit, { operator_token: OPERATOR_TOKEN });
+export const signInOperator = (visit: Visit): Promise<void> => logInOperator(visit, OPERATOR_TOKEN);
+
+/** Signs an operator in by a token of their own. */
+export const logInOperator = (visit: Visit, token: string): Promise<void> =>
+  logIn(visit, { operator_token: token });
 
 async function logIn({ context }: Visit, data: object): Promise<void> {
   const answer = await context.request.post('/api/login', { data });

@@ -89,6 +89,30 @@ describe("the operator's command line", () => {
     expect((await run('devices', '--channel', 'waba')).said).not.toContain(tenant.devices.email);
   });
 
+  test('operators: a token is given, replaced and revoked, and acts name its person', async () => {
+    const given = await run('operators', 'create', '--name', 'Ana', '--role', 'administrator');
+    expect(given.lines).toEqual([expect.stringMatching(/^opr_[\w-]{43}$/)]);
+    const [token = ''] = given.lines;
+    const asAna = { env: { OPERATOR_TOKEN: `${token},the-one-before-it` } };
+    const made = await runCommand(stack, ['accounts', 'create', '--name', 'By Ana'], asAna);
+    expect(made.exit).toBe(0);
+    expect((await run('acts')).lines[1]).toMatch(
+      /Ana +administrator +createAccount +201 +acc_\w+ .*name: - -> By Ana/,
+    );
+    const csv = await run('acts', '--csv');
+    expect(csv.lines[0]).toBe(
+      '"id","at","actor","actor_name","role","operation","status","reason","account","changes","route","ip"',
+    );
+    const { lines } = await run('operators', '--json');
+    const { id } = JSON.parse(lines[0] ?? '') as { id: string };
+    const next = (await run('operators', 'rotate', id, '--overlap', '1')).lines[0] ?? '';
+    expect((await runCommand(stack, ['accounts'], asAna)).exit).toBe(0);
+    expect((await run('operators', 'revoke', id)).exit).toBe(0);
+    expect((await runCommand(stack, ['accounts'], asAna)).exit).toBe(1);
+    expect((await runCommand(stack, ['accounts'], { env: { OPERATOR_TOKEN: next } })).exit).toBe(0);
+    expect((await run('operators', 'create', '--name', 'Ana')).exit).toBe(2);
+  });
+
   test('dead letters: none', async () => {
     expect((await run('dead-letters')).lines).toHaveLength(1);
     expect((await run('dead-letters', 'drop')).exit).toBe(2);

@@ -29,6 +29,18 @@ import { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
 
 const MIN_TOKEN_LENGTH = 16;
 
+const MOST_OPERATOR_TOKENS = 5;
+
+const operatorTokens = () =>
+  variable(
+    `a text of at least ${MIN_TOKEN_LENGTH} characters, or up to ${MOST_OPERATOR_TOKENS} of them with commas between`,
+    (text): { value: readonly string[] } | null => {
+      const tokens = text.split(',').map((token) => token.trim());
+      const isRight = tokens.every(({ length }) => length >= MIN_TOKEN_LENGTH);
+      return isRight && tokens.length <= MOST_OPERATOR_TOKENS ? { value: tokens } : null;
+    },
+  );
+
 const webUrl = url(['http', 'https']);
 const deadlineMs = (maxMs: number) => integer({ min: 1_000, max: maxMs });
 const perAccount = integer({ min: 1, max: 1_000_000 });
@@ -107,12 +119,11 @@ export const ENVIRONMENT = {
 
   /** Public address of the product, for customers and for providers' callbacks. */
   PUBLIC_URL: webUrl.optional(),
-  /** Must be too long to guess, because a correct token is never throttled. */
-  OPERATOR_TOKEN: variable(`a text of at least ${MIN_TOKEN_LENGTH} characters`, (text) =>
-    text.length < MIN_TOKEN_LENGTH ? null : { value: text },
-  )
-    .secret()
-    .optional(),
+  /**
+   * Must be too long to guess, because a correct token is never throttled. After the first one, those that it
+   * replaces: `new,old`.
+   */
+  OPERATOR_TOKEN: operatorTokens().secret().optional(),
   /** The installation's own mail server, for links that sign people in, and their sender. */
   MAIL_URL: mailServerAddress().optional(),
   MAIL_FROM: mailSender().optional(),

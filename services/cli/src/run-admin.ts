@@ -1,5 +1,6 @@
 import { CommandFault, type Command, type Terminal } from './command.ts';
 import { accounts } from './commands/accounts.ts';
+import { acts } from './commands/acts.ts';
 import { backup } from './commands/backup.ts';
 import { contacts } from './commands/contacts.ts';
 import { deadLetters } from './commands/dead-letters.ts';
@@ -10,6 +11,7 @@ import { find } from './commands/find.ts';
 import { held } from './commands/held.ts';
 import { importSetup } from './commands/import.ts';
 import { links } from './commands/links.ts';
+import { operators } from './commands/operators.ts';
 import { restore } from './commands/restore.ts';
 import { session } from './commands/session.ts';
 import { status } from './commands/status.ts';
@@ -22,6 +24,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['status', status],
   ['doctor', doctor],
   ['accounts', accounts],
+  ['operators', operators],
+  ['acts', acts],
   ['links', links],
   ['tokens', tokens],
   ['devices', devices],

@@ -13,7 +13,7 @@ import {
 
 export interface DashboardConfig {
   common: ServiceConfig;
-  operatorToken: string | undefined;
+  operatorTokens: readonly string[];
   publicUrl: string | undefined;
   deadlines: { syncMs: number; asyncMs: number };
   limits: CallLimits;
@@ -46,7 +46,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
   );
   return {
     common,
-    operatorToken: own.OPERATOR_TOKEN,
+    operatorTokens: own.OPERATOR_TOKEN ?? [],
     publicUrl: own.PUBLIC_URL,
     deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
     limits: { perSecond: own.ACCOUNT_CALLS_PER_SECOND, atOnce: own.ACCOUNT_CALLS_AT_ONCE },

@@ -28,8 +28,9 @@ import {
 import type { OwnMailConfig, Readiness } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
-import { hashToken, type Vault } from '@cascade/vault';
+import type { Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
+import { createOperators, type Operators } from './auth/operators.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
 import { createOwnMail, type OwnMail } from './own-mail/create-own-mail.ts';
@@ -54,8 +55,8 @@ export interface DashboardParts {
   deadlines: Deadlines;
   /** Limits of programs, by account. */
   limits?: CallLimits;
-  /** Without it there is no operator. */
-  operatorToken?: string | undefined;
+  /** Tokens of `OPERATOR_TOKEN`: the first, and those that it replaces. */
+  operatorTokens?: readonly string[] | undefined;
   /** The installation's own mail server, for links that sign people in. */
   ownMail?: OwnMailConfig | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */
@@ -72,12 +73,12 @@ export interface DashboardParts {
   graphRoots: { live: string | undefined; sandbox?: string | undefined };
 }
 
-export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' | 'ownMail'> {
+export interface DashboardContext extends Omit<DashboardParts, 'operatorTokens' | 'ownMail'> {
   ownMail: OwnMail | undefined;
   resolveTxt: ResolveTxt;
   /** Cookies are always `Secure`. */
   secureCookies: boolean;
-  operatorTokenHash: string | undefined;
+  operators: Operators;
   passwords: Passwords;
   throttle: LoginThrottle;
   refuseSecret: RefuseSecret;
@@ -109,14 +110,14 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
 }
 
 export function createContext(parts: DashboardParts): DashboardContext {
-  const { operatorToken, ownMail, ...rest } = parts;
+  const { operatorTokens = [], ownMail, ...rest } = parts;
   const { repositories, broker, clock, logger } = parts;
   return {
     resolveTxt: systemResolveTxt,
     ...rest,
     ownMail: ownMail && createOwnMail(ownMail, parts),
     secureCookies: parts.tls || parts.publicUrl?.startsWith('https:') === true,
-    operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
+    operators: createOperators(operatorTokens, repositories),
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),

@@ -44,7 +44,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       return (await createLoginLink(context, { user: id, account }, SIGN_IN_LINK_MS)).secret;
     },
     async createOperatorLink() {
-      const operator = context.operatorTokenHash;
+      const operator = context.operators.settingHash;
       if (operator === undefined) return null;
       const owner = { user: '', account: '', operator };
       return (await createLoginLink(context, owner, SIGN_IN_LINK_MS)).secret;

@@ -45,7 +45,7 @@ export interface StandaloneConfig {
   mongoUrl: string | undefined;
   mongoTls: ConnectionTls | undefined;
   /** Generated and stored in the data folder if absent. */
-  operatorToken: string | undefined;
+  operatorTokens: readonly string[] | undefined;
   /** Keys in base64, the current one first; generated and stored in the data folder if absent. */
   secretsKey: string | undefined;
   publicUrl: string | undefined;
@@ -119,7 +119,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     amqpPrefix: values.AMQP_PREFIX,
     mongoUrl: values.MONGODB_URL,
     mongoTls: connectionTls('MONGODB', values),
-    operatorToken: values.OPERATOR_TOKEN,
+    operatorTokens: values.OPERATOR_TOKEN,
     secretsKey: values.SECRETS_KEY?.join(','),
     publicUrl: values.PUBLIC_URL,
     sandbox: values.SANDBOX,

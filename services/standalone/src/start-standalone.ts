@@ -65,8 +65,9 @@ export async function startStandalone(
   if (open.warning !== undefined) logger.warn(open.warning);
   await openPrivateFolder(dataDir, { logger, known: DATA_FILE });
   const secretsKey = config.secretsKey ?? (await loadOrCreateKeyFile(join(dataDir, 'secrets.key')));
-  const operatorToken =
-    config.operatorToken ?? (await loadOrCreateKeyFile(join(dataDir, 'operator.key')));
+  const operatorTokens = config.operatorTokens ?? [
+    await loadOrCreateKeyFile(join(dataDir, 'operator.key')),
+  ];
   const parts = await openParts({
     name: 'standalone',
     logger,
@@ -135,7 +136,7 @@ export async function startStandalone(
       ...parts,
       signal: own,
       egress,
-      operatorToken,
+      operatorTokens,
       publicUrl: config.publicUrl,
       ownMail: config.ownMail,
       deadlines: config.deadlines,

@@ -1,7 +1,7 @@
 import { OPERATOR_TOKEN, provision } from '../../harness/index.ts';
 import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
-import { createPerson, signIn } from '../sign-in.ts';
+import { createPerson, logInOperator, signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
 /** The operator, viewers and saved views. */
@@ -31,6 +31,48 @@ export function operator(given: Given): void {
       expect.stringContaining('text/csv'),
     ]);
     await leave();
+  });
+
+  test('an administrator gives a person a token, who then sees what the role allows, and no addresses', async () => {
+    const { stack, tenant } = given.showcase;
+    const administrator = await given.browser.visit();
+    await signInOperator(administrator);
+    const { page } = administrator;
+    await page.goto('/operations?view=operators');
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+    await page.keyboard.press('Enter');
+    const secret = page.getByText(/^opr_[\w-]{43}$/);
+    const token = (await secret.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Done, I saved it' }).click();
+    await page.getByRole('cell', { name: /^Ana/ }).waitFor();
+
+    const support = await given.browser.visit();
+    await logInOperator(support, token);
+    await support.page.goto('/operations');
+    const views = support.page.getByRole('radiogroup', { name: 'Show' });
+    await views.getByText('Held back').waitFor();
+    expect(await views.getByRole('radio').count()).toBe(5);
+    await support.page.getByText('Ana', { exact: true }).waitFor();
+    expect(await support.page.getByRole('link', { name: 'Templates' }).count()).toBe(0);
+    const logged = await support.context.request.get(`/api/requests?account_id=${tenant.account}`);
+    expect(logged.status()).toBe(200);
+    expect(await logged.text()).toMatch(/"target":"…\d{4}"/);
+    await support.leave();
+
+    await page.goto('/operations?view=acts');
+    await page.getByRole('cell', { name: 'Gave an operator a token' }).first().waitFor();
+    await page
+      .getByRole('cell', { name: /^Ana ?Support/ })
+      .first()
+      .waitFor();
+    const acts = await stack.manage<{ data: { actor_name: string | null }[] }>(
+      null,
+      'GET',
+      '/api/operations/acts',
+    );
+    expect(acts.data[0]?.actor_name).toBe('Ana');
+    await administrator.leave();
   });
 
   test('a viewer sees nothing of another account, and is offered no new token', async () => {

@@ -1,3 +1,5 @@
+import type { ActChange } from './operators.ts';
+
 /**
  * A rejected call of `/v1`, a management act or a limit that was reached. Ids of rejected sends come
  * from the counter of requests.
@@ -15,6 +17,8 @@ export interface AuditRow {
   actor?: string;
   /** Name of an acting token, address of a person: their deletion removes both elsewhere. */
   actorName?: string;
+  /** What an operator's act changed, without secrets and contents. */
+  changes?: readonly ActChange[];
   /** What an agent called itself, where one acted by MCP; not verified. */
   agent?: string;
   /** Id of the operation of `/api`; absent in rows of earlier versions. */

@@ -8,6 +8,7 @@ export * from './devices.ts';
 export * from './files.ts';
 export * from './instances.ts';
 export * from './oidc.ts';
+export * from './operators.ts';
 export * from './people.ts';
 export * from './sandbox-sender.ts';
 export * from './sender-pools.ts';

@@ -3,8 +3,11 @@ import type { Role } from './people.ts';
 /** Id of the operator's provider; those of accounts have the account's id. */
 export const OPERATOR_PROVIDER = 'operator';
 
-/** What a provider's claim can make of a person; `operator` only at the operator's provider. */
-export type OidcRole = Role | 'operator';
+/**
+ * What a provider's claim can make of a person. At the operator's provider alone: `operator` (an administrator),
+ * `billing` and `support`.
+ */
+export type OidcRole = Role | 'operator' | 'billing' | 'support';
 
 /** Sign-in by the OpenID Connect provider of an organisation: one of an account, one of the operator. */
 export interface OidcProvider {

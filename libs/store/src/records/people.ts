@@ -1,4 +1,5 @@
 import type { TokenScope } from '@cascade/contracts';
+import type { OperatorRole } from './operators.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -56,6 +57,12 @@ export interface OidcIdentity {
   linkedAt: number;
 }
 
+/** An operator whom no token names. */
+interface OperatorPerson {
+  name: string;
+  role: OperatorRole;
+}
+
 export interface Session {
   /** Hash of the cookie's value. */
   _id: string;
@@ -64,6 +71,8 @@ export interface Session {
   account: string;
   /** Hash of the operator's token at sign-in: another token ends the session. */
   operator?: string;
+  /** The operator whom a provider let in; else the token says who it is. */
+  operatorAs?: OperatorPerson;
   /** Started by a link for choosing a password: the old password isn't asked for. */
   choosesPassword?: true;
   /** Client address at sign-in, shown to the owner. */

@@ -9,11 +9,14 @@ export interface TimeRange {
 }
 
 /** Filter for rows of an account in a time range, with the given members; ignores undefined ones. */
-export function accountFilter<F extends TimeRange>(
+export const accountFilter = <F extends TimeRange>(
   account: string,
   { from, to, ...equal }: F,
-): Filter {
-  const filter: Record<string, unknown> = { account };
+): Filter => timeFilter({ from, to }, { account, ...equal });
+
+/** Filter for rows in a time range, with the given members; ignores undefined ones. */
+export function timeFilter({ from, to }: TimeRange, equal: object): Filter {
+  const filter: Record<string, unknown> = {};
   for (const [member, value] of Object.entries(equal)) {
     if (value !== undefined) filter[member] = value;
   }

@@ -47,6 +47,8 @@ import { THREADS_INDEXES } from './inbound/threads.ts';
 import { TOKENS_INDEXES } from './accounts/tokens.ts';
 import { USED_CHALLENGES_INDEXES } from './accounts/used-challenges.ts';
 import { OIDC_INDEXES } from './accounts/oidc-providers.ts';
+import { OPERATOR_ACTS_INDEXES } from './accounts/operator-acts.ts';
+import { OPERATOR_TOKENS_INDEXES } from './accounts/operator-tokens.ts';
 import { USERS_INDEXES } from './accounts/users.ts';
 import { INBOUND_ADDRESSES_INDEXES } from './inbound/inbound-addresses.ts';
 import { PARTIAL_TEXTS_INDEXES } from './inbound/partial-texts.ts';
@@ -112,6 +114,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...USED_CHALLENGES_INDEXES,
   ...USERS_INDEXES,
   ...OIDC_INDEXES,
+  ...OPERATOR_ACTS_INDEXES,
+  ...OPERATOR_TOKENS_INDEXES,
   ...INBOUND_ADDRESSES_INDEXES,
   ...INBOUND_INDEXES,
   ...PARTIAL_TEXTS_INDEXES,

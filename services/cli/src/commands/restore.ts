@@ -2,6 +2,7 @@ import { systemClock } from '@cascade/runtime';
 import { BackupError, erasureContext, holdsKey, restoreBackup } from '@cascade/store';
 import { CommandFault, misused, readArguments, type Command } from '../command.ts';
 import { openBackup } from '../store/open-backup.ts';
+import { noteAct } from '../store/note-act.ts';
 import { openOwnStore } from '../store/open-own-store.ts';
 
 export const restore: Command = {
@@ -27,6 +28,7 @@ export const restore: Command = {
         replace: options.replace === true,
       });
       const { documents, accounts, requests, events, batches, replies, erasures } = restored;
+      await noteAct(database, 'restore', `Restored a backup: ${documents} documents`);
       terminal.print(`${documents} documents in ${name}`);
       terminal.print(
         `held: ${accounts} accounts, until you release them (cascade admin held accounts)`,

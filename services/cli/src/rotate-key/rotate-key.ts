@@ -13,6 +13,7 @@ import {
 } from '@cascade/store';
 import { addKeyToFile, loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { readArguments, type Terminal, type Command } from '../command.ts';
+import { noteAct } from '../store/note-act.ts';
 import { readRotation, type Rotation, ROTATE_KEY_USAGE } from './read-rotation.ts';
 import { isStale, resealWith } from './reseal-with.ts';
 
@@ -78,6 +79,7 @@ async function rotate(
   }
   // Whatever any key at hand opens is sealed with the current one now.
   await replaceSecretsKey(database, keyFingerprint(vault));
+  await noteAct(database, 'rotateKey', `Sealed ${total.resealed} secrets with the newest key`);
   if (total.unreadable > 0 && !lost) {
     terminal.print(
       `${total.unreadable} were sealed with a key that isn't at hand: add it and run this again.`,

@@ -1,5 +1,6 @@
 import type { TokenScope } from '@cascade/contracts';
 import type { Role } from '@cascade/store';
+import type { KnownOperator } from './operators.ts';
 
 /** Who makes a call. */
 export type Actor =
@@ -16,7 +17,7 @@ export type Actor =
       choosesPassword: boolean;
     }
   /** `account` is empty outside accounts; `session` is absent with a bearer token. */
-  | { kind: 'operator'; account: string; session?: string }
+  | ({ kind: 'operator'; account: string; session?: string } & KnownOperator)
   /** A program with an account token. `name` is the token's. */
   | {
       kind: 'token';
@@ -25,6 +26,9 @@ export type Actor =
       name: string;
       scopes?: readonly TokenScope[];
     };
+
+/** An operator, inside an account or outside accounts. */
+export type OperatorActor = Extract<Actor, { kind: 'operator' }>;
 
 /** A person who is signed in. */
 export type PersonActor = Extract<Actor, { kind: 'user' }>;

@@ -1,10 +1,11 @@
-import { hashToken, tokenMatches } from '@cascade/vault';
+import { hashToken } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './cookies.ts';
+import type { KnownOperator } from './operators.ts';
 
 /** Query parameter of a GET that replaces the header `X-Account-Id`. */
 export const ACCOUNT_QUERY = 'account_id';
@@ -35,12 +36,11 @@ export async function authenticate(
 async function bearerIdentity(
   token: string | undefined,
   request: Request,
-  { operatorTokenHash, repositories }: DashboardContext,
+  { operators, repositories }: DashboardContext,
 ): Promise<Identity | null> {
   if (token === undefined) return null;
-  if (operatorTokenHash !== undefined && tokenMatches(token, operatorTokenHash)) {
-    return enterAccount(request, repositories);
-  }
+  const found = await operators.byToken(token);
+  if (found !== null) return enterAccount(request, repositories, found.operator);
   const known = await repositories.tokens.byHash(hashToken(token));
   if (known === null) return null;
   const { _id, account, name, scopes } = known;
@@ -59,6 +59,7 @@ async function bearerIdentity(
 async function enterAccount(
   request: Request,
   { accounts }: Pick<DashboardContext['repositories'], 'accounts'>,
+  operator: KnownOperator,
   session?: string,
 ): Promise<Identity> {
   const query = request.method === 'GET' ? request.query[ACCOUNT_QUERY] : undefined;
@@ -67,20 +68,20 @@ async function enterAccount(
   if (account !== '' && (await accounts.get(account)) === null) {
     return { refused: failure(404, 'X-Account-Id: account not found') };
   }
-  return { actor: { kind: 'operator', account, ...(session === undefined ? {} : { session }) } };
+  const inSession = session === undefined ? {} : { session };
+  return { actor: { kind: 'operator', account, ...operator, ...inSession } };
 }
 
 async function sessionOf(
   hash: string,
   request: Request,
-  { repositories, operatorTokenHash }: DashboardContext,
+  { repositories, operators }: DashboardContext,
 ): Promise<Identity | null> {
   const session = await repositories.sessions.byHash(hash);
   if (session === null) return null;
   if (session.operator !== undefined) {
-    return session.operator === operatorTokenHash
-      ? enterAccount(request, repositories, hash)
-      : null;
+    const operator = await operators.ofSession(session);
+    return operator && enterAccount(request, repositories, operator, hash);
   }
   const user = await repositories.users.get(session.account, session.user);
   if (user === null) return null;

@@ -6,14 +6,17 @@ import type { RouteAnswer } from '../http/answer.ts';
 import { isSecureCall, SESSION_MS, sessionCookie, deviceCookie } from './cookies.ts';
 
 /** Owner of the new session; see `Session`. */
-export type SessionOwner = Pick<Session, 'user' | 'account' | 'operator' | 'choosesPassword'>;
+export type SessionOwner = Pick<
+  Session,
+  'user' | 'account' | 'operator' | 'operatorAs' | 'choosesPassword'
+>;
 
 const MAX_AGENT = 200;
 
 /** Begins a session. Returns the headers that set its cookies. */
 export async function beginSession(
   context: DashboardContext,
-  { user, account, operator, choosesPassword }: SessionOwner,
+  { user, account, operator, operatorAs, choosesPassword }: SessionOwner,
   { ip, request }: { ip: string; request: Request },
 ): Promise<NonNullable<RouteAnswer['headers']>> {
   const { repositories, clock, vault } = context;
@@ -24,6 +27,7 @@ export async function beginSession(
     user,
     account,
     ...(operator === undefined ? {} : { operator }),
+    ...(operatorAs === undefined ? {} : { operatorAs }),
     ...(choosesPassword === true ? { choosesPassword } : {}),
     ...(ip === '' ? {} : { ip }),
     ...(agent === undefined ? {} : { agent }),

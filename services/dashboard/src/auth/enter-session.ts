@@ -17,6 +17,8 @@ export async function describeSession(
   const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
   return ok({
     operator: actor.kind === 'operator',
+    operator_role: actor.kind === 'operator' ? actor.role : null,
+    operator_name: actor.kind === 'operator' ? (actor.name ?? null) : null,
     user: isPerson ? { id: actor.user, email: actor.email, role: actor.role } : null,
     account: {
       id: account?._id ?? '',
@@ -37,8 +39,11 @@ export async function enterSession(
 ): Promise<RouteAnswer & Required<Pick<RouteAnswer, 'headers'>>> {
   const { user: id, account, choosesPassword = false } = owner;
   if (owner.operator !== undefined) {
+    const operator = await context.operators.ofSession(owner);
+    if (operator === null) return { headers: {}, ...failure(401, 'not signed in') };
     const headers = await beginSession(context, owner, from);
-    return { ...(await describeSession(context, { kind: 'operator', account: '' })), headers };
+    const signedIn: Actor = { kind: 'operator', account: '', ...operator };
+    return { ...(await describeSession(context, signedIn)), headers, signedIn };
   }
   const user = await context.repositories.users.get(account, id);
   if (user === null) return { headers: {}, ...failure(401, 'not signed in') };

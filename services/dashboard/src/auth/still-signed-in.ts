@@ -2,15 +2,15 @@ import { hasScope, type TokenScope } from '@cascade/contracts';
 import { hashToken } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, OperatorActor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
+import type { KnownOperator } from './operators.ts';
 
 /** Names the credential of an actor: the same for all calls of a session or a token. */
 export function credentialOf(actor: Actor): string {
   if (actor.kind === 'token') return `token ${actor.token}`;
-  return 'session' in actor && actor.session !== undefined
-    ? `session ${actor.session}`
-    : actor.kind;
+  if ('session' in actor && actor.session !== undefined) return `session ${actor.session}`;
+  return actor.kind === 'operator' ? `operator ${actor.token}` : actor.kind;
 }
 
 /**
@@ -20,7 +20,7 @@ export function credentialOf(actor: Actor): string {
 export async function isStillSignedIn(
   request: Request,
   actor: Actor,
-  { repositories, operatorTokenHash }: Pick<DashboardContext, 'repositories' | 'operatorTokenHash'>,
+  { repositories, operators }: Pick<DashboardContext, 'repositories' | 'operators'>,
   scope: TokenScope | undefined,
 ): Promise<boolean> {
   const { accounts, sessions, tokens, users } = repositories;
@@ -32,13 +32,25 @@ export async function isStillSignedIn(
   }
   if (actor.kind === 'operator') {
     if (actor.account !== '' && (await accounts.get(actor.account)) === null) return false;
-    if (actor.session === undefined) return true;
-    const session = await sessions.byHash(actor.session);
-    return session?.operator !== undefined && session.operator === operatorTokenHash;
+    const operator = await operatorOf(request, actor, { repositories, operators });
+    return operator?.role === actor.role;
   }
   const [session, user] = await Promise.all([
     sessions.byHash(actor.session),
     users.get(actor.account, actor.user),
   ]);
   return session !== null && user?.role === actor.role;
+}
+
+async function operatorOf(
+  request: Request,
+  { session: hash }: OperatorActor,
+  { repositories, operators }: Pick<DashboardContext, 'repositories' | 'operators'>,
+): Promise<KnownOperator | null> {
+  if (hash === undefined) {
+    const token = bearerOf(request.get('authorization') ?? '');
+    return token === undefined ? null : ((await operators.byToken(token))?.operator ?? null);
+  }
+  const session = await repositories.sessions.byHash(hash);
+  return session && operators.ofSession(session);
 }

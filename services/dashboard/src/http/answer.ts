@@ -1,4 +1,5 @@
 import { refusalBody } from '@cascade/contracts';
+import type { Actor } from '../auth/actor.ts';
 
 /** Answer of a route. Expected failures are answers too; a throw is a bug. */
 export interface RouteAnswer {
@@ -12,6 +13,10 @@ export interface RouteAnswer {
   stream?: AsyncIterable<string | Uint8Array>;
   /** What the audit says of the act; the route's summary when absent. */
   noted?: string;
+  /** Accounts that an operator's act concerned, where neither the call nor the path names one. */
+  concerns?: readonly string[];
+  /** Who signed in by a call that needs no credential. */
+  signedIn?: Actor;
 }
 
 export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { agentOf, compile, compileLargeSchemas, describeError } from '@cascade/contracts';
+import { compile, compileLargeSchemas, describeError } from '@cascade/contracts';
 import { noteCaller } from '@cascade/runtime';
 import {
   AccountHeldError,
   BadCursorError,
   FileGoneError,
   StoreUnavailableError,
+  type ActChange,
 } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Type } from 'typebox';
@@ -15,13 +16,16 @@ import { refuseToken } from '../auth/refuse-token.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
-import { nameOfActor, type Actor } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
+import { allowedTo, forbiddenMember } from '../auth/operator-roles.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from './answer.ts';
 import { allowOrigins, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
+import { createShow } from './show-answer.ts';
+import { actRunner, recordAct } from './record-act.ts';
 import { isMutating, type Call, type Route } from './route.ts';
 
 /** Serves routes: authenticates, authorises and validates a call, runs the route, writes the audit. */
@@ -34,25 +38,31 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
   for (const [path, ofPath] of shared) router.options(path, answerPreflight(ofPath));
   for (const route of routes) {
     const before = route.crossOrigin ? [allowOrigins(route)] : [];
-    router[route.method](route.path, ...before, handlerOf(route, context));
+    router[route.method](route.path, ...before, handlerOf(route, routes, context));
   }
   compileLargeSchemas();
   return router;
 }
 
-function handlerOf(route: Route, context: DashboardContext): RequestHandler {
+function handlerOf(
+  route: Route,
+  routes: readonly Route[],
+  context: DashboardContext,
+): RequestHandler {
   const read = callReader(route, context);
+  const run = actRunner(route, routes, context);
+  const show = createShow(route);
   const unknownToken = scopeOf(route) === undefined ? 'invalid operator token' : 'invalid token';
   return async (request, response) => {
-    const { actor, answer } = await answerTo(request, response);
-    await recordAct(route, request, actor, answer, context);
-    await send(response, answer);
+    const { actor, answer, changes } = await answerTo(request, response);
+    await recordAct({ route, request, actor, answer, changes }, context);
+    await send(response, show(actor, answer));
   };
 
   async function answerTo(
     request: Request,
     response: Response,
-  ): Promise<{ actor: Actor; answer: RouteAnswer }> {
+  ): Promise<{ actor: Actor; answer: RouteAnswer; changes?: readonly ActChange[] }> {
     let actor: Actor = { kind: 'nobody' };
     try {
       if (route.access !== 'public') {
@@ -68,7 +78,8 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
       if (refused) return { actor, answer: refused };
       const call = await read(request, response, actor);
       if ('refused' in call) return { actor, answer: call.refused };
-      return { actor, answer: await route.handle(call) };
+      const forbidden = refuseMembers(route, call);
+      return forbidden === null ? { actor, ...(await run(call)) } : { actor, answer: forbidden };
     } catch (error) {
       return { actor, answer: answerToError(error, isMutating(route)) };
     }
@@ -89,6 +100,9 @@ function refuseCall(
   if (route.access.startsWith('operator') && actor.kind !== 'operator') {
     return failure(403, 'only an operator may do this');
   }
+  if (actor.kind === 'operator' && allowedTo(actor.role, route) === false) {
+    return failure(403, `the role ${actor.role} may not do this`);
+  }
   if (route.access === 'operator' || route.access === 'signed-in') return null;
   if (route.access === 'owner') {
     const isOwner = actor.kind === 'operator' || (actor.kind === 'user' && actor.role === 'owner');
@@ -101,6 +115,15 @@ function refuseCall(
   return may(actor.role, route.access as RoleAction)
     ? null
     : failure(403, `the role ${actor.role} may not do this`);
+}
+
+/** Refuses a body whose members are of another role of operators. */
+function refuseMembers(route: Route, { actor, body }: Call<unknown, unknown>): RouteAnswer | null {
+  if (actor.kind !== 'operator') return null;
+  const member = forbiddenMember(allowedTo(actor.role, route) || [], body);
+  return member === undefined
+    ? null
+    : failure(403, `${member}: the role ${actor.role} may not change this`);
 }
 
 /** Whether a cookie may have authenticated the call; a page of another site could send it too. */
@@ -156,39 +179,6 @@ function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
   return failure(503, `service temporarily unavailable${known}`, headers);
 }
-
-/** Writes a change inside an account to its audit, a refused one too. */
-async function recordAct(
-  route: Route,
-  request: Request,
-  actor: Actor,
-  { status, body, noted }: RouteAnswer,
-  { repositories, logger }: DashboardContext,
-): Promise<void> {
-  if (!isMutating(route) || route.tryout === true) return;
-  if (actor.kind === 'nobody' || actor.account === '') return;
-  const agent = agentOf(request.headers);
-  const reason = (body as { reason?: string } | undefined)?.reason ?? noted ?? route.summary;
-  await repositories.audit
-    .insert({
-      account: actor.account,
-      kind: 'management',
-      status,
-      reason,
-      actor: nameOfActor(actor),
-      ...writtenName(actor),
-      ...(agent === undefined ? {} : { agent }),
-      operation: route.operationId,
-      route: `${request.method} ${request.path}`,
-      ...(request.ip === undefined ? {} : { ip: request.ip }),
-    })
-    .catch((error: unknown) => logger.error('audit: row not stored', { route: route.path, error }));
-}
-
-const writtenName = (actor: Actor) => {
-  if (actor.kind === 'token') return { actorName: actor.name };
-  return actor.kind === 'user' ? { actorName: actor.email } : {};
-};
 
 /** The caller has disconnected: while the answer was sent, or before. */
 const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);

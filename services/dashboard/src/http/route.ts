@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
+import type { OperatorAccess } from '../auth/operator-roles.ts';
 import type { RoleAction } from '../auth/roles.ts';
 import type { RouteAnswer } from './answer.ts';
 
@@ -31,6 +32,9 @@ export interface Call<Query, Body> {
   response: Response;
 }
 
+/** Reads what the before and after of an act are of; undefined: nothing is there. */
+export type ReadState = (call: Call<unknown, unknown>) => Promise<unknown>;
+
 /** A route and its description in `/api/openapi.json`. */
 export interface Route {
   method: Method;
@@ -44,6 +48,10 @@ export interface Route {
   summary: string;
   tag: string;
   access: Access;
+  /** Roles of operators that may call it; administrators alone when absent. */
+  operators?: OperatorAccess;
+  /** Reads what an act of an operator changes, where no GET of the same thing does. */
+  changes?: ReadState;
   /**
    * Origins whose pages may call a `public` route with a token in `Authorization`, without cookies; an entry with a
    * colon at its end is a scheme (`chrome-extension:`).
@@ -51,6 +59,8 @@ export interface Route {
   crossOrigin?: readonly string[];
   /** Changes nothing, and is a POST only for its body: no audit row is written. */
   tryout?: true;
+  /** A GET that hands out credentials, or everything: an operator's call of it is an act. */
+  handsOut?: true;
   query?: TObject;
   /** JSON body; `multipart` routes read their own. */
   body?: TSchema;

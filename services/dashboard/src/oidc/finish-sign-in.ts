@@ -11,7 +11,7 @@ import { admitPerson } from './admit-person.ts';
 import { domainOf } from './must-use-provider.ts';
 import { providerFault } from './provider-fault.ts';
 import { readIdentity, type ClaimedIdentity } from './read-identity.ts';
-import { isOperator } from './role-of.ts';
+import { operatorRoleOf } from './role-of.ts';
 import {
   endedTicketCookie,
   redirectUriOf,
@@ -128,13 +128,14 @@ async function admitOperator(
   { email, values }: ClaimedIdentity & { email: string },
   from: From,
 ): Promise<RouteAnswer> {
-  const { operatorTokenHash: operator } = context;
-  if (operator === undefined || !isOperator(provider, values)) {
+  const operator = context.operators.settingHash;
+  const role = operatorRoleOf(provider, values);
+  if (operator === undefined || role === undefined) {
     return deny(context, provider, 'your organisation has given you no role here', from, email);
   }
-  const reason = `Signed in with ${provider.name} as operator`;
-  await note(context, provider, { status: 200, reason, actor: 'operator', actorName: email }, from);
-  return enter(context, { user: '', account: '', operator }, from);
+  const owner = { user: '', account: '', operator, operatorAs: { name: email, role } };
+  const noted = `Signed in with ${provider.name} as operator`;
+  return { ...(await enter(context, owner, from)), noted };
 }
 
 async function isDomainOf(

@@ -2,6 +2,7 @@ import type { Egress } from '@cascade/egress';
 import { OPERATOR_PROVIDER, type OidcProvider, type OidcRole } from '@cascade/store';
 import type { SignInProviderInput } from '../schemas/sign-in-provider.ts';
 import { faultOfIssuer } from './check-provider.ts';
+import { OPERATORS_OF_CLAIM } from './role-of.ts';
 
 type Setup = Omit<OidcProvider, '_id' | 'secret' | 'createdAt' | 'updatedAt'>;
 
@@ -15,10 +16,11 @@ export function readSetup(
   const isOperators = id === OPERATOR_PROVIDER;
   const wrong = faultOfIssuer(issuer, { egress });
   if (wrong !== null) return { reason: wrong };
-  if (!isOperators && roles.operator !== undefined) {
-    return { reason: "roles.operator: only at the operator's provider" };
+  const ofOperators = operatorValues(roles);
+  if (!isOperators && ofOperators[0] !== undefined) {
+    return { reason: `roles.${ofOperators[0]}: only at the operator's provider` };
   }
-  if (isOperators && (claim === null || !roles.operator?.length)) {
+  if (isOperators && (claim === null || !ofOperators.some((role) => roles[role]?.length))) {
     return { reason: "claim: the operator's provider needs values that make an operator" };
   }
   if (isOperators && (defaultRole !== null || required)) {
@@ -41,6 +43,12 @@ export function readSetup(
     },
   };
 }
+
+/** Roles of operators that are given. */
+const operatorValues = (roles: Partial<Record<OidcRole, string[]>>) =>
+  (Object.keys(OPERATORS_OF_CLAIM) as (keyof typeof OPERATORS_OF_CLAIM)[]).filter(
+    (role) => roles[role] !== undefined,
+  );
 
 /** Leaves out roles without values. */
 const valuesOf = (roles: Partial<Record<OidcRole, string[]>>): Setup['roles'] =>

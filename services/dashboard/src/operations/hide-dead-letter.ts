@@ -1,10 +1,11 @@
-const HIDDEN = '[hidden]';
+export const HIDDEN = '[hidden]';
 /** Members of messages that hold contents and recipients. */
-const CONTENTS: ReadonlySet<string> = new Set([
+export const CONTENTS: ReadonlySet<string> = new Set([
   'content',
   'contact',
   'detail',
   'message',
+  'rendered',
   'response',
   'target',
   'text',

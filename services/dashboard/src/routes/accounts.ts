@@ -41,7 +41,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
           ...(body.permissions === undefined ? {} : { permissions: body.permissions }),
         });
         await context.changed({ kind: 'account', id: account._id });
-        return created(viewAccount(account));
+        return { ...created(viewAccount(account)), concerns: [account._id] };
       },
     }),
     defineRoute({
@@ -51,6 +51,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
       summary: 'List accounts',
       tag,
       access,
+      operators: { billing: true, support: true },
       query: PageQuerySchema,
       answers: { 200: pageOf(AccountSchema) },
       handle: async ({ query }) => ok(mapPage(await accounts.list(query), viewAccount)),
@@ -62,6 +63,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
       summary: 'Read an account',
       tag,
       access,
+      operators: { billing: true, support: true },
       answers: { 200: AccountSchema },
       async handle({ id }) {
         const account = await accounts.get(id);
@@ -75,6 +77,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
       summary: 'Change an account; of plan and permissions only the members that are given',
       tag,
       access,
+      operators: { billing: ['plan'] },
       body: AccountPatchSchema,
       answers: { 200: AccountSchema },
       async handle({ id, body }) {

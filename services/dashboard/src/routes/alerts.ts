@@ -86,6 +86,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
       summary: 'List current incidents of the kinds that alerts are set for',
       tag,
       access: 'read',
+      operators: { support: true },
       answers: {
         200: Type.Object({ data: Type.Array(IncidentSchema) }, { title: 'IncidentList' }),
       },

@@ -50,6 +50,7 @@ export function attentionRoutes(context: DashboardContext): Route[] {
       summary: 'List requests that need attention: failed, unknown, or taken back by a receipt',
       tag,
       access: 'read',
+      operators: { support: true },
       query: AttentionQuerySchema,
       answers: { 200: pageOf(AttentionEntrySchema) },
       async handle({ account, query }) {
@@ -68,6 +69,7 @@ export function attentionRoutes(context: DashboardContext): Route[] {
         'Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute',
       tag,
       access: 'read',
+      operators: { support: true },
       answers: { 200: AttentionCountsSchema },
       async handle({ account }) {
         const [requests, problems] = await Promise.all([

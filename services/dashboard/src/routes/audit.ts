@@ -119,6 +119,7 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     operation: operation ?? null,
     route: route ?? null,
     ip: ip ?? null,
+    changes: (row.changes ?? []).map((change) => ({ ...change })),
     unwritten: unwritten ?? 0,
   };
 }

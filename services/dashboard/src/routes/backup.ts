@@ -15,6 +15,7 @@ export function backupRoutes({ repositories, vault, clock, logger }: DashboardCo
       summary: 'Download a backup of the store; secrets in it stay sealed, messages are readable',
       tag: 'Operations',
       access: 'operator',
+      handsOut: true,
       answers: {},
       otherAnswers: ['application/gzip'],
       handle() {

@@ -26,6 +26,7 @@ export function deliveryRoutes({ repositories, manualDeliveries }: DashboardCont
       summary: 'List deliveries',
       tag,
       access: 'read',
+      operators: { support: true },
       query: DeliveryQuerySchema,
       answers: { 200: pageOf(DeliverySchema) },
       otherAnswers: ['text/csv'],

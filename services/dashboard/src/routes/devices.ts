@@ -167,6 +167,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       summary: 'List devices',
       tag,
       access: 'read',
+      operators: { support: true },
       query: Type.Object(
         { ...PageQuerySchema.properties, channel: Type.Optional(ChannelSchema) },
         { additionalProperties: false },
@@ -182,6 +183,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       summary: 'Read a device, with its callback or its daily limits where its channel has them',
       tag,
       access: 'read',
+      operators: { support: true },
       answers: { 200: DeviceDetailSchema },
       async handle({ account, id }) {
         const device = await devices.get(account, id);

@@ -60,6 +60,7 @@ export function heldAccountRoutes({ repositories, clock, logger }: DashboardCont
         'List accounts of a restored copy that do nothing until they are released, and what waits',
       tag,
       access,
+      operators: { support: true },
       query: PageQuerySchema,
       answers: { 200: pageOf(HeldAccountSchema) },
       async handle({ query }) {

@@ -1,7 +1,7 @@
 import { mapPage, type HeldRequest } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok } from '../http/answer.ts';
+import { failure, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { createCancelHeld } from '../operations/cancel-held.ts';
@@ -34,19 +34,25 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
   async function forEach(
     { requests = [], all, account }: WhatIsHeld,
     act: (request: HeldRequest) => Promise<boolean>,
-  ): Promise<number> {
+  ): Promise<{ count: number; concerns: string[] }> {
     let count = 0;
+    const accounts = new Set<string>();
+    const settle = async (request: HeldRequest) => {
+      if (!(await act(request))) return;
+      count += 1;
+      accounts.add(request.account);
+    };
     for (const id of requests) {
       const request = await held.request(id);
-      if (request !== null && (await act(request))) count += 1;
+      if (request !== null) await settle(request);
     }
     let cursor: string | undefined;
     for (let more = all === true; more; more = cursor !== undefined) {
       const page = await held.requests({ limit: PAGE, cursor }, account);
-      count += (await Promise.all(page.data.map(act))).filter(Boolean).length;
+      await Promise.all(page.data.map(settle));
       cursor = page.next_cursor ?? undefined;
     }
-    return count;
+    return { count, concerns: [...accounts] };
   }
 
   return [
@@ -57,6 +63,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       summary: 'List requests that a restore holds back until they are released or cancelled',
       tag,
       access,
+      operators: { support: true },
       query: HeldRequestsQuerySchema,
       answers: { 200: pageOf(HeldRequestSchema) },
       handle: async ({ query: { account, ...page } }) =>
@@ -73,6 +80,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       summary: 'Count the events that a restore holds back',
       tag,
       access,
+      operators: { support: true },
       answers: { 200: HeldEventsSchema },
       handle: async () => ok({ events: await held.events() }),
     }),
@@ -96,10 +104,9 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
         }
         const release = ({ _id, account }: HeldRequest) =>
           hold.isHeld(account) ? Promise.resolve(false) : held.release(_id, now);
-        return ok({
-          requests: await forEach(body, release),
-          events: body.events ? await held.releaseEvents(now, body.account) : 0,
-        });
+        const { count, concerns } = await forEach(body, release);
+        const events = body.events ? await held.releaseEvents(now, body.account) : 0;
+        return settled('Released', count, events, concerns);
       },
     }),
     defineRoute({
@@ -111,14 +118,25 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
       access,
       body: WhatIsHeldSchema,
       answers: { 200: SettledHeldSchema },
-      handle: async ({ body }) =>
-        ok({
-          requests: await forEach(body, cancelHeld),
-          events: body.events ? await held.dropEvents(body.account) : 0,
-        }),
+      async handle({ body }) {
+        const { count, concerns } = await forEach(body, cancelHeld);
+        const events = body.events ? await held.dropEvents(body.account) : 0;
+        return settled('Cancelled', count, events, concerns);
+      },
     }),
   ];
 }
+
+const settled = (
+  verb: string,
+  requests: number,
+  events: number,
+  concerns: readonly string[],
+): RouteAnswer => ({
+  ...ok({ requests, events }),
+  noted: `${verb} ${requests} held requests and ${events} held events`,
+  concerns,
+});
 
 const viewHeld = (row: HeldRequest, isHeld: boolean): HeldRequestView => ({
   request_id: row._id,

@@ -30,6 +30,7 @@ import { mailDomainRoutes } from './mail-domains.ts';
 import { metaAppRoutes } from './meta-app.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
+import { operatorRoutes } from './operators.ts';
 import { operationRoutes } from './operations.ts';
 import { overAccountsRoutes } from './over-accounts.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -114,6 +115,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...contactLinkRoutes(context),
     ...operationRoutes(context),
     ...overAccountsRoutes(context),
+    ...operatorRoutes(context),
     ...heldRoutes(context),
     ...heldAccountRoutes(context),
     ...backupRoutes(context),

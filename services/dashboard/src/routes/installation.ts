@@ -47,6 +47,7 @@ export function installationRoutes(context: DashboardContext): Route[] {
       summary: 'Read versions, store, broker and limits of the installation',
       tag,
       access: 'operator',
+      operators: { support: true },
       answers: { 200: InstallationSchema },
       async handle() {
         const since = clock.now() - WAITING_FOR_LINK_MS;

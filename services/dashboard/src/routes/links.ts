@@ -104,6 +104,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       summary: 'Export the session of a phone that was unlinked without a logout',
       tag,
       access: 'manage',
+      handsOut: true,
       answers: { 200: SessionSchema },
       handle: ({ account, id }) =>
         onPhone(account, id, async (device) => {

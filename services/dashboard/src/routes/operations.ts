@@ -30,6 +30,9 @@ import {
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { viewTemplate } from './view-template.ts';
 
+/** As many as are listed at most. */
+const MOST_LETTERS = 500;
+
 const LANES = ['interactive', 'bulk'] as const;
 
 /** Routes for the operator, over all accounts: processes, queues, dead letters, approvals. */
@@ -93,6 +96,11 @@ export function operationRoutes(context: DashboardContext): Route[] {
     return result === 'done' ? done : failure(409, "this message can't be replayed, only dropped");
   }
 
+  async function readLetter({ id }: Call<unknown, unknown>) {
+    const letters = await broker.deadLetters(MOST_LETTERS);
+    return letters.filter((letter) => letter.id === id).map(viewLetter)[0];
+  }
+
   return [
     defineRoute({
       method: 'get',
@@ -101,6 +109,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'Read depth and consumers of every queue, and what waits in the store',
       tag,
       access,
+      operators: { support: true },
       answers: { 200: QueuesSchema },
       async handle() {
         const [queues, backlog, waiting] = await Promise.all([
@@ -125,6 +134,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'List running processes and the connections that each holds',
       tag,
       access,
+      operators: { support: true },
       answers: { 200: WorkersSchema },
       async handle() {
         const now = clock.now();
@@ -142,6 +152,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'List the devices of all accounts, their state and the process that holds each',
       tag,
       access,
+      operators: { support: true },
       query: OperatedDevicesQuerySchema,
       answers: { 200: pageOf(OperatedDeviceSchema) },
       async handle({ query: { limit, cursor, channel, state } }) {
@@ -158,6 +169,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
         'List which members the newest payloads of a device’s provider had, without contents',
       tag,
       access,
+      operators: { support: true },
       answers: { 200: DevicePayloadsSchema },
       async handle({ id }) {
         if ((await devices.named(id)) === null) return notFound('device');
@@ -200,6 +212,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'List calls without a valid token, newest first; they belong to no account',
       tag,
       access,
+      operators: { support: true },
       query: PageQuerySchema,
       answers: { 200: pageOf(RefusedCallSchema) },
       handle: async ({ query }) => ok(mapPage(await audit.listAnonymous(query), viewRefusedCall)),
@@ -211,6 +224,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'List dead letters, oldest first',
       tag,
       access,
+      operators: { support: true },
       query: DeadLettersQuerySchema,
       answers: {
         200: Type.Object({ data: Type.Array(DeadLetterSchema) }, { title: 'DeadLetterList' }),
@@ -225,6 +239,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'Return a dead letter to its queue',
       tag,
       access,
+      changes: readLetter,
       answers: { 200: StatusSchema },
       handle: (call) => whileAnswering(() => settle(call, 'replay')),
     }),
@@ -235,6 +250,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
       summary: 'Drop a dead letter',
       tag,
       access,
+      changes: readLetter,
       answers: { 200: StatusSchema },
       handle: (call) => whileAnswering(() => settle(call, 'drop')),
     }),

@@ -51,6 +51,7 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
         'Find a request, a send, a provider’s message or a recipient over all accounts; each account is asked in turn',
       tag,
       access,
+      operators: { support: true },
       query: FindQuerySchema,
       answers: { 200: FoundAnywhereAnswerSchema },
       async handle({ actor, query: { from, to, q, by, texts = false, ...asked } }) {
@@ -68,6 +69,7 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
         'Count failed and unknown sends by account, hour, channel, device and code, the last day by default',
       tag,
       access,
+      operators: { support: true },
       query: FailuresQuerySchema,
       answers: { 200: FailuresSchema },
       async handle({ query: { from, to, account: only, ...asked } }) {
@@ -104,6 +106,7 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
       summary: 'Read what every account used in a month of its time zone, also of unlimited plans',
       tag,
       access,
+      operators: { billing: true },
       query: MonthQuerySchema,
       answers: { 200: MonthOfUsageSchema },
       otherAnswers: ['text/csv'],

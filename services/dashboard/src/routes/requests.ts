@@ -124,6 +124,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       summary: 'List requests',
       tag,
       access: 'read',
+      operators: { support: true },
       query: RequestQuerySchema,
       answers: { 200: logPageOf(RequestSchema) },
       otherAnswers: ['text/csv'],
@@ -142,6 +143,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       summary: 'Read a request and what happened to it',
       tag,
       access: 'read',
+      operators: { support: true },
       answers: { 200: RequestDetailSchema },
       handle: ({ account, id, actor }) =>
         onRequest(account, id, async (request) =>
@@ -207,6 +209,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       summary: 'List sends; a page holds those of whole requests',
       tag,
       access: 'read',
+      operators: { support: true },
       query: RequestQuerySchema,
       answers: { 200: logPageOf(ListedSendSchema) },
       otherAnswers: ['text/csv'],

@@ -298,6 +298,8 @@ describe('operators', () => {
     const inside = await api.operator(account)('GET', '/api/session');
     expect(inside.body).toEqual({
       operator: true,
+      operator_role: 'administrator',
+      operator_name: null,
       user: null,
       account: { id: account, name: 'Acme', time_zone: 'UTC', language: 'en' },
       chooses_password: false,

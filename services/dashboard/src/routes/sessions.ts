@@ -1,5 +1,5 @@
 import type { User } from '@cascade/store';
-import { hashToken, tokenMatches } from '@cascade/vault';
+import { hashToken } from '@cascade/vault';
 import type { Static } from 'typebox';
 import type { SessionOwner } from '../auth/begin-session.ts';
 import { isSecureCall, endedSessionCookie, knownDeviceOf } from '../auth/cookies.ts';
@@ -25,8 +25,7 @@ interface Factor {
 type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
 
 export function sessionRoutes(context: DashboardContext): Route[] {
-  const { repositories, passwords, throttle, logger, vault, operatorTokenHash, refuseSecret } =
-    context;
+  const { repositories, passwords, throttle, logger, vault, operators, refuseSecret } = context;
   const { secondFactors } = context;
   const { users, sessions, loginLinks } = repositories;
 
@@ -130,10 +129,10 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   }
 
   async function loginByToken(token: string, from: From): Promise<RouteAnswer> {
-    if (operatorTokenHash === undefined || !tokenMatches(token, operatorTokenHash)) {
-      return refuseSecret(from.ip, 'invalid operator token');
-    }
-    return enter({ user: '', account: '', operator: operatorTokenHash }, from);
+    const found = await operators.byToken(token);
+    return found === null
+      ? refuseSecret(from.ip, 'invalid operator token')
+      : enter({ user: '', account: '', operator: found.hash }, from);
   }
 
   /** Signs in by link. A user without a password, or with a password link, may choose one. */

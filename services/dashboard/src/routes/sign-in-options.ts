@@ -20,7 +20,7 @@ export function signInOptionRoutes(context: DashboardContext): Route[] {
       async handle({ request }) {
         const origin = trustedOriginOf(context, request);
         const provider =
-          origin === null || context.operatorTokenHash === undefined
+          origin === null || context.operators.settingHash === undefined
             ? null
             : await context.repositories.oidcProviders.get(OPERATOR_PROVIDER);
         return ok({

@@ -162,7 +162,7 @@ test('a setup that would let in nobody, or operators by an account, is refused',
 });
 
 test('operators sign in by their own provider, with a value of the claim alone', async () => {
-  const roles = { operator: ['staff'] };
+  const roles = { operator: ['staff'], billing: ['finance'], support: ['helpdesk'] };
   const patch = {
     claim: 'groups',
     roles,
@@ -187,11 +187,23 @@ test('operators sign in by their own provider, with a value of the claim alone',
   expect([entered.status, entered.body.operator]).toEqual([200, true]);
   const session = api.withCookie(entered.headers.getSetCookie()[0]!.split(';')[0]!);
   expect((await session('GET', '/api/accounts')).status).toBe(200);
-  const rows = await api.repositories.audit.listAnonymous({ limit: 10 });
-  expect(rows.data[0]).toMatchObject({
+  const acts = await api.repositories.operatorActs.list({ limit: 1 }, { actor: 'operator' });
+  expect(acts.data[0]).toMatchObject({
     actorName: 'oz@host.example',
-    actor: 'operator',
+    role: 'administrator',
+    operation: 'finishProviderSignIn',
+    reason: 'Signed in with Host as operator',
     status: 200,
+  });
+  // The highest role of the values counts, and holds for the session.
+  expect((await enter(['finance', 'staff'])).body.operator_role).toBe('administrator');
+  const helper = await enter(['helpdesk']);
+  expect(helper.body).toMatchObject({ operator_role: 'support', operator_name: 'oz@host.example' });
+  const helping = api.withCookie(helper.headers.getSetCookie()[0]!.split(';')[0]!);
+  expect((await helping('GET', '/api/operations/queues')).status).toBe(200);
+  expect(await helping('GET', '/api/operations/acts')).toMatchObject({
+    status: 403,
+    body: { reason: 'the role support may not do this' },
   });
 });
 

@@ -34,6 +34,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
         'Statistics of a period in the time zone of the account; cached for half a minute, or longer when counting is slow',
       tag: 'Logs',
       access: 'read',
+      operators: { billing: true, support: true },
       query: OverviewQuerySchema,
       answers: { 200: OverviewSchema },
       async handle({ account, query: { days = DEFAULT_DAYS } }) {
@@ -49,6 +50,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
         'Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow',
       tag: 'Logs',
       access: 'read',
+      operators: { billing: true, support: true },
       query: StatsQuerySchema,
       answers: { 200: StatsSchema },
       otherAnswers: ['text/csv'],

@@ -44,6 +44,7 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
       summary: 'Read plan and use of the quota; available + held + spent is the limit',
       tag: 'Usage',
       access: 'read',
+      operators: { billing: true, support: true },
       answers: { 200: UsageSchema },
       async handle({ account: id }) {
         const account = await repositories.accounts.get(id);

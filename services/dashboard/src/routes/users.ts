@@ -6,7 +6,7 @@ import { mayManageRole } from '../auth/roles.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { givePasswordLink } from '../members/password-link.ts';
 import { refuseFirstPerson } from '../members/refuse-first-person.ts';
@@ -27,6 +27,11 @@ export function userRoutes(context: DashboardContext): Route[] {
   /** Whether the user is the last owner, whom an account must keep. */
   async function isLastOwner(user: User): Promise<boolean> {
     return user.role === 'owner' && (await users.countOwners(user.account)) <= 1;
+  }
+
+  async function readUser({ account, id }: Call<unknown, unknown>) {
+    const user = await users.get(account, id);
+    return user === null ? undefined : viewUser(user);
   }
 
   return [
@@ -116,6 +121,7 @@ export function userRoutes(context: DashboardContext): Route[] {
       summary: "Change a user's role or password; sessions end, with a password one-time links too",
       tag,
       access,
+      changes: readUser,
       body: UserPatchSchema,
       answers: { 200: UserSchema },
       async handle({ actor, account, id, body: { role, password } }) {
@@ -149,6 +155,7 @@ export function userRoutes(context: DashboardContext): Route[] {
       summary: 'Remove the second factor and passkeys of a user, who has lost them; sessions end',
       tag,
       access: 'operator-inside',
+      changes: readUser,
       answers: { 200: StatusSchema },
       async handle({ account, id }) {
         const user = await users.get(account, id);
@@ -171,6 +178,7 @@ export function userRoutes(context: DashboardContext): Route[] {
       summary: 'Remove a user',
       tag,
       access,
+      changes: readUser,
       answers: { 200: StatusSchema },
       async handle({ actor, account, id }) {
         const user = await users.get(account, id);

@@ -2,6 +2,7 @@ import { ErrorCodeSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
+import { ActChangeSchema } from './operators.ts';
 
 const AuditKindSchema = Choice(
   'AuditKind',
@@ -54,6 +55,10 @@ export const AuditRowSchema = Type.Object(
     code: nullable({ ...ErrorCodeSchema, type: 'string' }),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
+    changes: Type.Array(ActChangeSchema, {
+      maxItems: 50,
+      description: 'What an act of the operator changed, without secrets and contents.',
+    }),
     unwritten: Type.Integer({
       description:
         'Calls like this one since the row before it that left no row: of refused calls at most 300 a minute ' +

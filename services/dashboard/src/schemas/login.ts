@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { nullable, TimeSchema } from './fields.ts';
 import { PasskeyAnswerSchema } from './passkeys.ts';
+import { SessionOperatorRoleSchema } from './operators.ts';
 import { FactorCodeSchema } from './second-factor.ts';
 import { EmailSchema, NewPasswordSchema, PasswordSchema, RoleSchema } from './users.ts';
 
@@ -25,6 +26,10 @@ export const PasswordChangeSchema = Type.Object(
 export const SessionSchema = Type.Object(
   {
     operator: Type.Boolean(),
+    operator_role: SessionOperatorRoleSchema,
+    operator_name: nullable(
+      Type.String({ description: 'Name of the operator; null with the token of the setting.' }),
+    ),
     user: nullable(
       Type.Object(
         { id: Type.String(), email: Type.String(), role: RoleSchema },

@@ -6,12 +6,20 @@ import { EmailSchema, ROLES } from './users.ts';
 const values = Type.Optional(Type.Array(line(200), { maxItems: 50 }));
 
 const RoleValuesSchema = Type.Object(
-  { owner: values, admin: values, member: values, viewer: values, operator: values },
+  {
+    owner: values,
+    admin: values,
+    member: values,
+    viewer: values,
+    operator: values,
+    billing: values,
+    support: values,
+  },
   {
     title: 'ProviderRoles',
     additionalProperties: false,
     description:
-      'Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone.',
+      'Values of the claim that give a role; the highest role counts. At the operator’s provider alone: `operator` (an administrator), `billing` and `support`.',
   },
 );
 

@@ -112,7 +112,7 @@ export async function startTestDashboard({
     logger,
     readiness: createReadiness({ database, repositories, broker, clock }),
     signal: stopping.signal,
-    operatorToken: OPERATOR_TOKEN,
+    operatorTokens: [OPERATOR_TOKEN],
     tls: false,
     publicUrl,
     limits,

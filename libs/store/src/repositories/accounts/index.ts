@@ -7,6 +7,8 @@ import { createAuditRepository } from './audit.ts';
 import { createDeviceAuthorizationsRepository } from './device-authorizations.ts';
 import { createLoginLinksRepository } from './login-links.ts';
 import { createOidcProvidersRepository } from './oidc-providers.ts';
+import { createOperatorActsRepository } from './operator-acts.ts';
+import { createOperatorTokensRepository } from './operator-tokens.ts';
 import { createPersonalSettingsRepository } from './personal-settings.ts';
 import { createRejectedCallsRepository } from './rejected-calls.ts';
 import { createSavedViewsRepository } from './saved-views.ts';
@@ -21,6 +23,8 @@ export * from './audit.ts';
 export * from './device-authorizations.ts';
 export * from './login-links.ts';
 export * from './oidc-providers.ts';
+export * from './operator-acts.ts';
+export * from './operator-tokens.ts';
 export * from './personal-settings.ts';
 export * from './rejected-calls.ts';
 export * from './saved-views.ts';
@@ -41,6 +45,8 @@ export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) 
   personalSettings: createPersonalSettingsRepository(db),
   savedViews: createSavedViewsRepository(db, clock),
   tokens: createTokensRepository(db, clock),
+  operatorTokens: createOperatorTokensRepository(db, clock),
+  operatorActs: createOperatorActsRepository(db, clock),
   audit: createAuditRepository(db, clock, ids),
   rejectedCalls: createRejectedCallsRepository(db, clock),
   alerts: createAlertsRepository(db),

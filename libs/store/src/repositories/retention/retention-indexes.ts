@@ -8,6 +8,7 @@ export const AGED = [
   'delivery_starts',
   'receipts',
   'audit',
+  'operator_acts',
   'delivery_asks',
   'inbound_days',
   'threads',

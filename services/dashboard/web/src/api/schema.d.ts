@@ -733,6 +733,30 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["ApiDescription"]; }; }; };
         };
     };
+    "/api/operations/acts": {
+        get: {
+            parameters: {
+                query?: {
+                    account?: string;
+                    actor?: string;
+                    cursor?: string;
+                    format?: components["schemas"]["ListFormat"];
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    operation?: string;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorActPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
     "/api/operations/approvals": {
         get: {
             parameters: {
@@ -903,6 +927,39 @@ export interface paths {
         delete: {
             parameters: Record<string, never>;
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+    };
+    "/api/operations/operators": {
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OperatorTokenPage"]; }; }; };
+        };
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewOperatorToken"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedOperatorToken"]; }; }; };
+        };
+    };
+    "/api/operations/operators/{id}": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["OperatorToken"]; }; }; };
+        };
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+    };
+    "/api/operations/operators/{id}/rotate": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["OperatorTokenRotation"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedOperatorToken"]; }; }; };
         };
     };
     "/api/operations/probe": {
@@ -1844,6 +1901,11 @@ export interface components {
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
+        ActChange: {
+            after: string | null;
+            before: string | null;
+            member: string;
+        };
         ActiveHours: {
             days?: number[];
             from: string;
@@ -1926,6 +1988,7 @@ export interface components {
             actor_name: string | null;
             agent: string | null;
             at: string;
+            changes: components["schemas"]["ActChange"][];
             code: components["schemas"]["ErrorCode"] | null;
             id: number;
             ip: string | null;
@@ -2351,6 +2414,17 @@ export interface components {
         Context: {
             behaviour?: components["schemas"]["Behaviour"];
             timing?: components["schemas"]["Timing"];
+        };
+        CreatedOperatorToken: {
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            hint: string;
+            id: string;
+            last_used_at: string | null;
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+            token: string;
         };
         CreatedToken: {
             created_at: string;
@@ -3368,6 +3442,11 @@ export interface components {
             protocol: components["schemas"]["ProxyProtocol"];
             username?: string;
         };
+        NewOperatorToken: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+        };
         NewPasskey: {
             current?: string;
             name: string;
@@ -3460,6 +3539,46 @@ export interface components {
             data: components["schemas"]["OperatedDevice"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        OperatorAct: {
+            account: string | null;
+            actor: string;
+            actor_name: string | null;
+            at: string;
+            changes: components["schemas"]["ActChange"][];
+            id: string;
+            ip: string | null;
+            operation: string;
+            reason: string;
+            role: components["schemas"]["OperatorRole"];
+            route: string | null;
+            status: number;
+        };
+        OperatorActPage: {
+            data: components["schemas"]["OperatorAct"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        OperatorRole: "administrator" | "billing" | "support";
+        OperatorToken: {
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            hint: string;
+            id: string;
+            last_used_at: string | null;
+            name: string;
+            role: components["schemas"]["OperatorRole"];
+        };
+        OperatorTokenPage: {
+            data: components["schemas"]["OperatorToken"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        OperatorTokenRotation: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            overlap_hours?: number;
         };
         /** @enum {string} */
         OptOutReach: "channel" | "person";
@@ -3735,9 +3854,11 @@ export interface components {
         };
         ProviderRoles: {
             admin?: string[];
+            billing?: string[];
             member?: string[];
             operator?: string[];
             owner?: string[];
+            support?: string[];
             viewer?: string[];
         };
         ProviderSignInAnswer: {
@@ -4237,6 +4358,8 @@ export interface components {
             chooses_password: boolean;
             only_by_provider: boolean;
             operator: boolean;
+            operator_name: string | null;
+            operator_role: components["schemas"]["SessionOperatorRole"] | null;
             user: components["schemas"]["SessionUser"] | null;
         };
         SessionAccount: {
@@ -4245,6 +4368,8 @@ export interface components {
             name: string;
             time_zone: string;
         };
+        /** @enum {string} */
+        SessionOperatorRole: "administrator" | "billing" | "support" | null;
         SessionUser: {
             email: string;
             id: string;

@@ -27,7 +27,8 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import type { MemberPermission } from './session.ts';
+import type { PathWith } from '../api/types.ts';
+import { allows, allowsReading, type MemberPermission, type SessionItem } from './session.ts';
 
 /** In the order of the navigation. */
 export const GROUPS = ['home', 'messaging', 'setup', 'operator', 'sandbox'] as const;
@@ -44,11 +45,13 @@ export interface Place {
   counts?: 'attention';
   /** Who sees it; everybody when absent. */
   permission?: MemberPermission;
+  /** What it reads first. Operators who may not read it don't see the place; without it, administrators alone do. */
+  reads?: PathWith<'get'>;
 }
 
 /** The entries of the navigation and of the palette (⌘K). */
 export const PLACES: readonly Place[] = [
-  { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
+  { to: '/', label: 'places.home', icon: IconHome, group: 'home', reads: '/api/accounts' },
   {
     to: '/attention',
     label: 'places.attention',
@@ -56,6 +59,7 @@ export const PLACES: readonly Place[] = [
     group: 'home',
     ofAccount: true,
     counts: 'attention',
+    reads: '/api/attention',
   },
   {
     to: '/console',
@@ -70,6 +74,7 @@ export const PLACES: readonly Place[] = [
     icon: IconListDetails,
     group: 'messaging',
     ofAccount: true,
+    reads: '/api/requests',
   },
   {
     to: '/batches',
@@ -115,7 +120,14 @@ export const PLACES: readonly Place[] = [
     ofAccount: true,
   },
   { to: '/files', label: 'places.files', icon: IconFile, group: 'messaging', ofAccount: true },
-  { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup', ofAccount: true },
+  {
+    to: '/devices',
+    label: 'places.devices',
+    icon: IconDevices,
+    group: 'setup',
+    ofAccount: true,
+    reads: '/api/devices',
+  },
   {
     to: '/sender-pools',
     label: 'places.senderPools',
@@ -126,7 +138,14 @@ export const PLACES: readonly Place[] = [
   { to: '/webhooks', label: 'places.webhooks', icon: IconWebhook, group: 'setup', ofAccount: true },
   { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup', ofAccount: true },
   { to: '/alerts', label: 'places.alerts', icon: IconBell, group: 'setup', ofAccount: true },
-  { to: '/usage', label: 'places.usage', icon: IconChartBar, group: 'setup', ofAccount: true },
+  {
+    to: '/usage',
+    label: 'places.usage',
+    icon: IconChartBar,
+    group: 'setup',
+    ofAccount: true,
+    reads: '/api/usage',
+  },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
   { to: '/members', label: 'places.members', icon: IconUsers, group: 'setup' },
   { to: '/settings', label: 'places.settings', icon: IconSettings, group: 'setup' },
@@ -136,6 +155,7 @@ export const PLACES: readonly Place[] = [
     icon: IconBuilding,
     group: 'operator',
     permission: 'operate',
+    reads: '/api/accounts',
   },
   {
     to: '/operations',
@@ -143,6 +163,7 @@ export const PLACES: readonly Place[] = [
     icon: IconActivity,
     group: 'operator',
     permission: 'operate',
+    reads: '/api/operations/queues',
   },
   {
     to: '/sandbox-inbox',
@@ -151,3 +172,12 @@ export const PLACES: readonly Place[] = [
     group: 'sandbox',
   },
 ];
+
+/** The places that somebody is offered. */
+export const placesOf = (session: SessionItem): Place[] =>
+  PLACES.filter(({ permission, reads }) => {
+    if (permission !== undefined && !allows(session, permission)) return false;
+    return reads === undefined
+      ? session.operator_role === null || session.operator_role === 'administrator'
+      : allowsReading(session, reads);
+  });

@@ -1,8 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { answerOf, api } from '../api/client.ts';
+import operatorReads from '../api/operator-reads.json';
 import roles from '../api/roles.json';
-import type { AnswerTo } from '../api/types.ts';
+import type { AnswerTo, PathWith } from '../api/types.ts';
 
 export type SessionItem = AnswerTo<'/api/session'>;
 
@@ -30,8 +31,11 @@ export function useSession(): SessionItem {
 /** Of `api/roles.json`, which the server's table makes. `read`: see everything. `write`: change what is sent. `manage`: change who has access. */
 export type MemberPermission = 'read' | 'write' | 'manage' | 'operate';
 
-export function allows({ operator, user }: SessionItem, permission: MemberPermission): boolean {
-  if (operator) return true;
+export function allows(
+  { operator, operator_role: role, user }: SessionItem,
+  permission: MemberPermission,
+): boolean {
+  if (operator) return role === 'administrator' || permission === 'operate';
   const granted: readonly string[] = user === null ? [] : roles[user.role];
   return granted.includes(permission);
 }
@@ -39,4 +43,17 @@ export function allows({ operator, user }: SessionItem, permission: MemberPermis
 /** Whether to offer something. The server checks permissions in any case. */
 export function useMay(permission: MemberPermission): boolean {
   return allows(useSession(), permission);
+}
+
+/** Whether an operator of the role may read a path; true for everybody who is no operator. */
+export function allowsReading(
+  { operator_role: role }: SessionItem,
+  path: PathWith<'get'>,
+): boolean {
+  if (role === null || role === 'administrator') return true;
+  return (operatorReads[role] as readonly string[]).includes(path);
+}
+
+export function useMayRead(path: PathWith<'get'>): boolean {
+  return allowsReading(useSession(), path);
 }

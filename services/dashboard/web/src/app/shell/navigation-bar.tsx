@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
-import { GROUPS, type Place, PLACES } from '../navigation.ts';
-import { allows, useSession, type SessionItem } from '../session.ts';
+import { GROUPS, type Place, placesOf } from '../navigation.ts';
+import { useSession, type SessionItem } from '../session.ts';
 import { AttentionCount } from './place-count.tsx';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
@@ -16,9 +16,7 @@ export function Navigation() {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { openPalette } = useShellActions();
-  const places = PLACES.filter(
-    ({ permission }) => permission === undefined || allows(session, permission),
-  );
+  const places = placesOf(session);
   return (
     <>
       <AppShell.Section p="md" pb="xs">

@@ -12,8 +12,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHits, type Hit } from '../../components/search/use-hits.ts';
-import { PLACES } from '../navigation.ts';
-import { allows, useSession } from '../session.ts';
+import { placesOf } from '../navigation.ts';
+import { useSession } from '../session.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -33,11 +33,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { hits, isReading } = useHits(query);
   useEffect(() => spotlight.open(), []);
   const sought = query.trim().toLowerCase();
-  const places = PLACES.filter(
-    ({ permission, label }) =>
-      (permission === undefined || allows(session, permission)) &&
-      t(label).toLowerCase().includes(sought),
-  );
+  const places = placesOf(session).filter(({ label }) => t(label).toLowerCase().includes(sought));
   const actions: SpotlightActionData[] = [
     ...places.map(({ to, label, icon: PlaceIcon }) => ({
       id: to,

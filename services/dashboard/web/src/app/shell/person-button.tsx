@@ -8,8 +8,8 @@ import classes from './shell.module.css';
 /** Shows who is signed in. Takes the properties that a menu gives its target. */
 export function PersonButton(props: UnstyledButtonProps & ComponentPropsWithRef<'button'>) {
   const { t } = useTranslation('shell');
-  const { user, operator } = useSession();
-  const name = user?.email ?? t('person.operator');
+  const { user, operator_name: operatorName, operator_role: operatorRole } = useSession();
+  const name = user?.email ?? operatorName ?? t('person.operator');
   return (
     <UnstyledButton {...props} className={classes.person} aria-haspopup="menu">
       <Avatar size={28} radius="xl" color="tide" variant="filled" alt="">
@@ -20,7 +20,8 @@ export function PersonButton(props: UnstyledButtonProps & ComponentPropsWithRef<
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {operator ? t('person.everything') : user && t(`roles.${user.role}`)}
+          {operatorRole !== null && t(`operatorRoles.${operatorRole}`)}
+          {user !== null && t(`roles.${user.role}`)}
         </Text>
       </span>
       <IconSelector size={15} aria-hidden />

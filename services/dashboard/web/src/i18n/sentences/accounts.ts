@@ -18,6 +18,10 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'account tokens may not do this': 'token akun tidak boleh melakukan ini',
   'only an operator may do this': 'hanya operator yang boleh melakukan ini',
   'the role {role} may not do this': 'peran {role} tidak boleh melakukan ini',
+  'the role {role} may not change this': 'peran {role} tidak boleh mengubah ini',
+  'the role {role} takes no files': 'peran {role} tidak dapat mengambil berkas',
+  'there are {count} tokens of operators: revoke one':
+    'sudah ada {count} token operator: cabut salah satu',
   'only an owner may do this to the role {role}':
     'hanya pemilik yang boleh melakukan ini pada peran {role}',
   'the account would have no owner': 'akun akan kehilangan pemilik',

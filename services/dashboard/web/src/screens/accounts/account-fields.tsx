@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { AccountForm } from './account-form.ts';
 
 /** Fields for an account's name, plan and permissions. */
-export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }) {
+export function AccountFields({
+  form,
+  of = 'account',
+}: {
+  form: UseFormReturnType<AccountForm>;
+  /** `plan`: the rest is for administrators. */
+  of?: 'account' | 'plan';
+}) {
   const { t } = useTranslation('accounts');
   return (
     <>
@@ -12,6 +19,7 @@ export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }
         label={t('fields.name')}
         required
         maxLength={200}
+        disabled={of === 'plan'}
         {...form.getInputProps('name')}
       />
       <TextInput
@@ -62,6 +70,7 @@ export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }
       />
       <Checkbox
         label={t('fields.transactional')}
+        disabled={of === 'plan'}
         description={t('fields.transactionalHint')}
         {...form.getInputProps('permissions.transactional', { type: 'checkbox' })}
       />

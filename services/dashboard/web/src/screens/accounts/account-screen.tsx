@@ -3,6 +3,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { Entity } from '../../components/entity.tsx';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -27,6 +28,7 @@ export function AccountScreen() {
 function Whole({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
   const enter = useEnterAccount();
+  const mayManage = useMay('manage');
   const read = useApi('/api/accounts/{id}', { params: { id } });
   return (
     <Entity kind="account" read={read} title={t('one')} all={{ to: '/accounts', label: t('all') }}>
@@ -52,9 +54,11 @@ function Whole({ id }: { id: string }) {
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <PlanCard account={account} />
             </Grid.Col>
-            <Grid.Col span={{ base: 12, lg: 8 }}>
-              <People account={id} />
-            </Grid.Col>
+            {mayManage && (
+              <Grid.Col span={{ base: 12, lg: 8 }}>
+                <People account={id} />
+              </Grid.Col>
+            )}
           </Grid>
         </>
       )}

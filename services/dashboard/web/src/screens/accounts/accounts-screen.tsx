@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../app/session.ts';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
@@ -28,24 +29,29 @@ function Accounts() {
   const { view = 'accounts' } = route.useSearch();
   const setSearch = useSetSearch<AccountsSearch>();
   const [creating, setCreating] = useState(false);
+  const mayManage = useMay('manage');
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-          {t('new.open')}
-        </Button>
+        {mayManage && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+            {t('new.open')}
+          </Button>
+        )}
       </PageHeader>
-      <SegmentedControl
-        mb="sm"
-        aria-label={t('view')}
-        value={view}
-        onChange={(value) => setSearch(value === 'approvals' ? { view: value } : {})}
-        data={[
-          { value: 'accounts', label: t('title') },
-          { value: 'approvals', label: t('approvals.title') },
-        ]}
-      />
-      {view === 'approvals' ? <ApprovalQueue /> : <AccountTable />}
+      {mayManage && (
+        <SegmentedControl
+          mb="sm"
+          aria-label={t('view')}
+          value={view}
+          onChange={(value) => setSearch(value === 'approvals' ? { view: value } : {})}
+          data={[
+            { value: 'accounts', label: t('title') },
+            { value: 'approvals', label: t('approvals.title') },
+          ]}
+        />
+      )}
+      {view === 'approvals' && mayManage ? <ApprovalQueue /> : <AccountTable />}
       <NewAccount opened={creating} onClose={() => setCreating(false)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
@@ -12,6 +13,8 @@ import { type AccountForm, type AccountItem, bodyOf, formOf } from './account-fo
 export function PlanCard({ account }: { account: AccountItem }) {
   const { t } = useTranslation('accounts');
   const notify = useNotify();
+  const { operator_role: role } = useSession();
+  const mayManage = role === 'administrator';
   const change = useAct('patch', '/api/accounts/{id}', ['/api/accounts', '/api/accounts/{id}']);
   const { form, fault, refuse, clear } = useApiForm<AccountForm>({
     initialValues: formOf(account),
@@ -22,7 +25,10 @@ export function PlanCard({ account }: { account: AccountItem }) {
         onSubmit={form.onSubmit((values) => {
           clear();
           change.mutate(
-            { params: { id: account.id }, body: bodyOf(values) },
+            {
+              params: { id: account.id },
+              body: mayManage ? bodyOf(values) : { plan: bodyOf(values).plan },
+            },
             {
               onSuccess: () => {
                 form.resetDirty();
@@ -35,8 +41,14 @@ export function PlanCard({ account }: { account: AccountItem }) {
       >
         <Stack gap="sm">
           <FormFault>{fault}</FormFault>
-          <AccountFields form={form} />
-          <FormFoot submit={t('plan.save')} sending={change.isPending} disabled={!form.isDirty()} />
+          <AccountFields form={form} of={mayManage ? 'account' : 'plan'} />
+          {role !== 'support' && (
+            <FormFoot
+              submit={t('plan.save')}
+              sending={change.isPending}
+              disabled={!form.isDirty()}
+            />
+          )}
         </Stack>
       </form>
     </Card>

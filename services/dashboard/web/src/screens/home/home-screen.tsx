@@ -7,7 +7,7 @@ import { wholeList } from '../../components/list/use-list.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import { useSession } from '../../app/session.ts';
+import { useMayRead, useSession } from '../../app/session.ts';
 import { Figures } from './figures.tsx';
 import { Notices } from './notices.tsx';
 import type { OverviewView } from './overview-view.ts';
@@ -37,6 +37,7 @@ const WEEK = 7;
 export function HomeScreen() {
   const { t } = useTranslation('home');
   const { account } = useSession();
+  const seesRequests = useMayRead('/api/requests');
   const { days = WEEK } = route.useSearch();
   const setSearch = useSetSearch<HomeSearch>();
   const [isNew, setIsNew] = useState(false);
@@ -48,7 +49,7 @@ export function HomeScreen() {
   const recent = useApi(
     '/api/requests',
     { query: { limit: RECENT } },
-    { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' },
+    { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' && seesRequests },
   );
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
   const { isSettled, onMount } = useSettled(read.data !== undefined || read.error !== null);
@@ -96,7 +97,7 @@ export function HomeScreen() {
       >
         {(overview) => <Overview overview={overview} />}
       </Reading>
-      {isSettled && <RecentRequests list={wholeList(recent)} />}
+      {isSettled && seesRequests && <RecentRequests list={wholeList(recent)} />}
     </>
   );
 }

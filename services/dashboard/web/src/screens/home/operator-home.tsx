@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -15,8 +16,19 @@ const REFRESH_MS = 10_000;
 const MOST = 50;
 const READ = { query: { limit: MOST } };
 
-/** What an operator outside an account needs: what waits for them, the installation, the accounts. */
+/** What an operator outside an account needs. Only administrators see what waits for them, and the installation. */
 export function OperatorHome() {
+  const { t } = useTranslation('home');
+  if (useMay('manage')) return <AdministratorHome />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('operator.text')} />
+      <OperatorAccounts />
+    </>
+  );
+}
+
+function AdministratorHome() {
   const { t } = useTranslation('home');
   const { number } = useFormats();
   const every = { refetchEveryMs: REFRESH_MS };

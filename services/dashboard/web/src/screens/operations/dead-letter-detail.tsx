@@ -3,6 +3,7 @@ import { IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useDelete } from '../../components/delete-act.tsx';
 import { JsonView } from '../../components/json-view.tsx';
@@ -18,6 +19,7 @@ interface DeadLetterDetailProps {
 
 export function DeadLetterDetail({ letter, onSettled }: DeadLetterDetailProps) {
   const { t } = useTranslation('operations');
+  const mayManage = useMay('manage');
   const { replay, drop, isSettling } = useSettleLetter(letter, onSettled);
   const { at, message, message_id: messageId, origin, reason, body } = letter;
   return (
@@ -37,22 +39,24 @@ export function DeadLetterDetail({ letter, onSettled }: DeadLetterDetailProps) {
         <dd>{reason}</dd>
       </dl>
       <JsonView value={body} label={t('letters.body')} />
-      <Group gap="xs">
-        {/* A foreign message has no consumer to go back to. */}
-        {message !== null && (
-          <Button leftSection={<IconRepeat size={16} />} loading={isSettling} onClick={replay}>
-            {t('replay.verb')}
+      {mayManage && (
+        <Group gap="xs">
+          {/* A foreign message has no consumer to go back to. */}
+          {message !== null && (
+            <Button leftSection={<IconRepeat size={16} />} loading={isSettling} onClick={replay}>
+              {t('replay.verb')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} />}
+            disabled={isSettling}
+            onClick={drop}
+          >
+            {t('drop.verb')}
           </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          disabled={isSettling}
-          onClick={drop}
-        >
-          {t('drop.verb')}
-        </Button>
-      </Group>
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -18,7 +18,8 @@ const READING = { refetchEveryMs: 5_000 };
 /** Lists devices of all accounts: state, and the process that holds the connection. */
 export function DeviceMap({ search }: { search: OperationsSearch }) {
   const { t } = useTranslation(['operations', 'shell']);
-  const { view, ...filters } = search;
+  const { view, channel, state } = search;
+  const filters = { channel, state };
   const { isFiltered, filter, clear } = useFilters(search, { view });
   return (
     <>

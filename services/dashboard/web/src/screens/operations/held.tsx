@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconHistoryToggle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { List } from '../../components/list/list.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { HeldActs, useHeldColumns } from './held-columns.tsx';
@@ -13,6 +14,7 @@ export function Held() {
   const list = useList('/api/operations/held');
   const events = useApi('/api/operations/held/events').data?.events ?? 0;
   const settle = useSettleHeld();
+  const mayManage = useMay('manage');
   const holds = events > 0 || (list.rows?.length ?? 0) > 0;
   return (
     <>
@@ -21,24 +23,26 @@ export function Held() {
           <Text size="sm" c="dimmed">
             {t('held.events', { count: events })}
           </Text>
-          <Group gap="xs">
-            <Button
-              loading={settle.isSettling}
-              disabled={
-                list.rows?.every(({ account_held: isHeld }) => isHeld) === true && events === 0
-              }
-              onClick={() => settle.ask('release', null)}
-            >
-              {t('held.release.all')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={settle.isSettling}
-              onClick={() => settle.ask('cancel', null)}
-            >
-              {t('held.cancel.all')}
-            </Button>
-          </Group>
+          {mayManage && (
+            <Group gap="xs">
+              <Button
+                loading={settle.isSettling}
+                disabled={
+                  list.rows?.every(({ account_held: isHeld }) => isHeld) === true && events === 0
+                }
+                onClick={() => settle.ask('release', null)}
+              >
+                {t('held.release.all')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={settle.isSettling}
+                onClick={() => settle.ask('cancel', null)}
+              >
+                {t('held.cancel.all')}
+              </Button>
+            </Group>
+          )}
         </Group>
       )}
       <List
@@ -46,9 +50,13 @@ export function Held() {
         list={list}
         columns={useHeldColumns()}
         rowKey={({ request_id: id }) => id}
-        rowActs={({ request_id: id, account_held: isHeld }) => (
-          <HeldActs isHeld={isHeld} ask={(act) => settle.ask(act, id)} />
-        )}
+        rowActs={
+          mayManage
+            ? ({ request_id: id, account_held: isHeld }) => (
+                <HeldActs isHeld={isHeld} ask={(act) => settle.ask(act, id)} />
+              )
+            : undefined
+        }
         none={{ icon: IconHistoryToggle, title: t('held.none'), text: t('held.noneText') }}
       />
     </>

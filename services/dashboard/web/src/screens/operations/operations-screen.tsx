@@ -1,21 +1,24 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { allowsReading, useSession } from '../../app/session.ts';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
+import { Acts } from './acts.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { DeviceMap } from './device-map.tsx';
 import { Failures } from './failures.tsx';
 import { Find } from './find.tsx';
 import { HeldAccounts } from './held-accounts.tsx';
 import { Held } from './held.tsx';
+import { Operators } from './operators.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
 import { MonthOfUsage } from './month-of-usage.tsx';
 import { WaitingLinks } from './waiting-links.tsx';
 import classes from './operations.module.css';
-import { VIEWS, type OperationsSearch } from './search.ts';
+import { READS, VIEWS, type OperationsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/operations');
 
@@ -34,12 +37,16 @@ function Operations() {
   const search = route.useSearch();
   const { view = 'queues' } = search;
   const setSearch = useSetSearch<OperationsSearch>();
+  const session = useSession();
+  const views = VIEWS.filter((one) => allowsReading(session, READS[one]));
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <Button component={Link} to="/meta-app" size="xs" variant="default">
-          {t('waba-signup:app.open')}
-        </Button>
+        {session.operator_role === 'administrator' && (
+          <Button component={Link} to="/meta-app" size="xs" variant="default">
+            {t('waba-signup:app.open')}
+          </Button>
+        )}
       </PageHeader>
       <div className={classes.views}>
         <SegmentedControl
@@ -49,7 +56,7 @@ function Operations() {
             const chosen = VIEWS.find((known) => known === value);
             setSearch(chosen === 'queues' ? {} : { view: chosen });
           }}
-          data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          data={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
       </div>
       {view === 'queues' && <Queues />}
@@ -66,6 +73,8 @@ function Operations() {
       )}
       {view === 'refused' && <RefusedCalls />}
       {view === 'links' && <WaitingLinks />}
+      {view === 'operators' && <Operators />}
+      {view === 'acts' && <Acts search={search} />}
     </>
   );
 }

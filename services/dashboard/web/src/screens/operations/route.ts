@@ -10,6 +10,8 @@ export const operationsRoute = createRoute({
     () => import('./operations-screen.tsx'),
     'OperationsScreen',
     'operations',
+    'audit',
+    'tokens',
     'devices',
     'waba-signup',
   ),

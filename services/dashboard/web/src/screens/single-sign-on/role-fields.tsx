@@ -2,7 +2,9 @@ import { Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import { ACCOUNT_ROLES, type SetupValues } from './setup-values.ts';
+import { ACCOUNT_ROLES, OPERATOR_CLAIMS, type SetupValues } from './setup-values.ts';
+
+const ROLE_OF = { operator: 'administrator', billing: 'billing', support: 'support' } as const;
 
 interface RoleFieldsProps {
   form: UseFormReturnType<SetupValues>;
@@ -25,14 +27,15 @@ export function RoleFields({ form, isOperators }: RoleFieldsProps) {
           maxLength={200}
           {...form.getInputProps('claim')}
         />
-        {isOperators && (
-          <TagsInput
-            label={t('roles.operator')}
-            required
-            {...words}
-            {...form.getInputProps('roles.operator')}
-          />
-        )}
+        {isOperators &&
+          OPERATOR_CLAIMS.map((claim) => (
+            <TagsInput
+              key={claim}
+              label={t('roles.valuesOf', { role: t(`shell:operatorRoles.${ROLE_OF[claim]}`) })}
+              {...words}
+              {...form.getInputProps(`roles.${claim}`)}
+            />
+          ))}
         {!isOperators &&
           hasClaim &&
           ACCOUNT_ROLES.map((role) => (

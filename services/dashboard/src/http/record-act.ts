@@ -1,0 +1,146 @@
+import { agentOf } from '@cascade/contracts';
+import type { ActChange } from '@cascade/store';
+import type { Request } from 'express';
+import { nameOfActor, type Actor, type OperatorActor } from '../auth/actor.ts';
+import type { DashboardContext } from '../context.ts';
+import { changesBetween, stateAfter, stateReaderOf } from './act-changes.ts';
+import type { RouteAnswer } from './answer.ts';
+import { isMutating, type Call, type Route } from './route.ts';
+
+/** Accounts that one act writes rows for. */
+const MOST_ACCOUNTS = 100;
+
+/** Whether calls of a route are acts: they change something, or hand out what others must not have. */
+export const isAct = (route: Route): boolean =>
+  (isMutating(route) && route.tryout !== true) || route.handsOut === true;
+
+/** Runs a call; for an operator's act, reads what was there before and what is there after. */
+type RunAct = (
+  call: Call<unknown, unknown>,
+) => Promise<{ answer: RouteAnswer; changes?: readonly ActChange[] }>;
+
+export function actRunner(
+  route: Route,
+  routes: readonly Route[],
+  { logger }: Pick<DashboardContext, 'logger'>,
+): RunAct {
+  const reads = isAct(route) ? stateReaderOf(route, routes) : undefined;
+  /** A state that can't be read keeps nobody from acting. */
+  const read = (call: Call<unknown, unknown>): Promise<unknown> =>
+    reads === undefined
+      ? Promise.resolve(undefined)
+      : reads(call).catch((error: unknown) => {
+          logger.warn('audit: state not read', { operation: route.operationId, error });
+          return undefined;
+        });
+  return async (call) => {
+    if (call.actor.kind !== 'operator' || !isAct(route))
+      return { answer: await route.handle(call) };
+    const before = await read(call);
+    const answer = await route.handle(call);
+    if (answer.status >= 400) return { answer };
+    const after = await stateAfter(answer, () => read(call));
+    const isNew = answer.status === 201;
+    return { answer, changes: changesBetween(isNew ? undefined : before, after) };
+  };
+}
+
+/** Call that was made, for its rows. */
+interface Made {
+  route: Route;
+  request: Request;
+  actor: Actor;
+  answer: RouteAnswer;
+  changes?: readonly ActChange[] | undefined;
+}
+
+/** Writes an act, a refused one too: to the account's audit, an operator's also to the installation's. */
+export async function recordAct(
+  made: Made,
+  context: Pick<DashboardContext, 'repositories' | 'logger'>,
+): Promise<void> {
+  const { route, answer } = made;
+  if (!isAct(route)) return;
+  const actor = answer.signedIn ?? made.actor;
+  if (actor.kind === 'nobody') return;
+  try {
+    const accounts = await accountsOf(made, actor, context);
+    if (isMutating(route) || actor.kind === 'operator') {
+      for (const account of accounts) await insertAuditRow({ ...made, actor }, account, context);
+    }
+    if (actor.kind === 'operator') await insertActs({ ...made, actor }, accounts, context);
+  } catch (error) {
+    context.logger.error('audit: row not stored', {
+      route: route.path,
+      operation: route.operationId,
+      actor: nameOfActor(actor),
+      error,
+    });
+  }
+}
+
+/** Accounts whose audit has the act: over all accounts the answer's or the path's, else the call's. */
+async function accountsOf(
+  { route, request, answer }: Made,
+  actor: Exclude<Actor, { kind: 'nobody' }>,
+  { repositories: { accounts } }: Pick<DashboardContext, 'repositories'>,
+): Promise<readonly string[]> {
+  // An operator who has chosen an account may change another one.
+  const isInside = actor.kind !== 'operator' || route.access !== 'operator';
+  if (isInside && actor.account !== '') return [actor.account];
+  if (answer.concerns !== undefined) return [...new Set(answer.concerns)].slice(0, MOST_ACCOUNTS);
+  const named = route.path.startsWith('/api/accounts/:id') ? request.params['id'] : undefined;
+  if (typeof named !== 'string') return [];
+  return (await accounts.get(named)) === null ? [] : [named];
+}
+
+const reasonOf = ({ route, answer: { body, noted } }: Made): string =>
+  (body as { reason?: string } | undefined)?.reason ?? noted ?? route.summary;
+
+const shared = (made: Made) => ({
+  status: made.answer.status,
+  reason: reasonOf(made),
+  operation: made.route.operationId,
+  route: `${made.request.method} ${made.request.path}`,
+  ...(made.changes === undefined || made.changes.length === 0 ? {} : { changes: made.changes }),
+  ...(made.request.ip === undefined ? {} : { ip: made.request.ip }),
+});
+
+async function insertAuditRow(
+  made: Made,
+  account: string,
+  { repositories }: Pick<DashboardContext, 'repositories'>,
+): Promise<void> {
+  const agent = agentOf(made.request.headers);
+  await repositories.audit.insert({
+    account,
+    kind: 'management',
+    ...shared(made),
+    actor: nameOfActor(made.actor),
+    ...writtenName(made.actor),
+    ...(agent === undefined ? {} : { agent }),
+  });
+}
+
+/** One row for each account that the act concerns, so that each finds it; one without an account else. */
+async function insertActs(
+  made: Made & { actor: OperatorActor },
+  accounts: readonly string[],
+  { repositories }: Pick<DashboardContext, 'repositories'>,
+): Promise<void> {
+  const { token: actor, name: actorName, role } = made.actor;
+  const row = {
+    ...shared(made),
+    actor,
+    role,
+    ...(actorName === undefined ? {} : { actorName }),
+  };
+  if (accounts.length === 0) await repositories.operatorActs.insert(row);
+  for (const account of accounts) await repositories.operatorActs.insert({ ...row, account });
+}
+
+const writtenName = (actor: Actor) => {
+  if (actor.kind === 'user') return { actorName: actor.email };
+  if (actor.kind === 'nobody' || actor.name === undefined) return {};
+  return { actorName: actor.name };
+};

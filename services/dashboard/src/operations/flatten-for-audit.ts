@@ -1,0 +1,50 @@
+import { isSecretName, REDACTED, redactText } from '@cascade/runtime';
+import { ADDRESSES, maskAddress } from './hide-contents.ts';
+import { CONTENTS, HIDDEN } from './hide-dead-letter.ts';
+
+interface Flat {
+  /** As it is, to see that it changed. Never stored. */
+  raw: string;
+  shown: string;
+}
+
+const MAX_DEPTH = 6;
+const MAX_MEMBERS = 500;
+const MAX_TEXT = 200;
+
+/** Lists the members of a value by their paths, each as a text without secrets and contents. */
+export function flattenForAudit(value: unknown): Map<string, Flat> {
+  const flat = new Map<string, Flat>();
+  add('', '', value, 0);
+  return flat;
+
+  function add(path: string, name: string, member: unknown, depth: number): void {
+    if (member === undefined || member === null || flat.size >= MAX_MEMBERS) return;
+    const isOpen = typeof member === 'object' && !Array.isArray(member) && depth < MAX_DEPTH;
+    if (isOpen && !isSecretName(name) && !CONTENTS.has(name)) {
+      for (const [key, inner] of Object.entries(member)) {
+        add(path === '' ? key : `${path}.${key}`, key, inner, depth + 1);
+      }
+      return;
+    }
+    const raw = typeof member === 'string' ? member : JSON.stringify(member);
+    flat.set(path, { raw, shown: shownText(name, member) });
+  }
+}
+
+function shownText(name: string, value: unknown): string {
+  const shown = withoutSecrets(name, value, 0);
+  const text = redactText(typeof shown === 'string' ? shown : JSON.stringify(shown));
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+function withoutSecrets(name: string, value: unknown, depth: number): unknown {
+  if (isSecretName(name)) return REDACTED;
+  if (CONTENTS.has(name) || depth > MAX_DEPTH) return HIDDEN;
+  if (typeof value === 'string') return ADDRESSES.has(name) ? maskAddress(value) : value;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(name, item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withoutSecrets(key, member, depth + 1)]),
+  );
+}
