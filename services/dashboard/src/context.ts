@@ -25,7 +25,7 @@ import {
   type Logger,
   type ParsePool,
 } from '@cascade/runtime';
-import type { OwnMailConfig, Readiness } from '@cascade/service';
+import type { OperatorWebhookConfig, OwnMailConfig, Readiness } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
@@ -56,6 +56,8 @@ export interface DashboardParts {
   limits?: CallLimits;
   /** Without it there is no operator. */
   operatorToken?: string | undefined;
+  /** Where the operator's own systems are told what changes. */
+  operatorWebhook?: OperatorWebhookConfig | undefined;
   /** The installation's own mail server, for links that sign people in. */
   ownMail?: OwnMailConfig | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */

@@ -136,6 +136,7 @@ export async function startStandalone(
       operatorToken,
       publicUrl: config.publicUrl,
       ownMail: config.ownMail,
+      operatorWebhook: config.operatorWebhook,
       deadlines: config.deadlines,
       limits: config.limits,
       tls: http.tls !== undefined,

@@ -9,6 +9,7 @@ import type {
   UnfilledMarkers,
   VerifySettings,
 } from '@cascade/contracts';
+import type { AccountEvent, AccountLife } from './account-life.ts';
 
 export interface Plan {
   name: string;
@@ -62,6 +63,11 @@ export interface Account {
   suppressedChannels?: Channel[];
   /** It has links between addresses of contacts, now or earlier. Without, no send looks for them. */
   linksContacts?: boolean;
+  life?: AccountLife;
+  /** Changes of it that the operator's own systems weren't told of yet. */
+  lifeEvents?: readonly AccountEvent[];
+  /** When its events are told or its erasure goes on (epoch ms); absent: nothing of it is to be done. */
+  lifeAt?: number;
   createdAt: number;
 }
 

@@ -6,6 +6,7 @@ import { BadCursorError, FileGoneError, StoreUnavailableError } from '@cascade/s
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Type } from 'typebox';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
+import { refuseStopped } from '../auth/refuse-stopped.ts';
 import { refuseToken } from '../auth/refuse-token.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
@@ -56,6 +57,8 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
         actor = identity.actor;
         noteCaller(request, actor.account);
       }
+      const stopped = await refuseStopped(route, actor, context.repositories);
+      if (stopped) return { actor, answer: stopped };
       const refused =
         actor.kind === 'token'
           ? refuseToken(route, response, actor, context)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AccountLifeSchema, AccountStateSchema } from './account-life.ts';
 import { nullable, TimeSchema } from './fields.ts';
 import { PasskeyAnswerSchema } from './passkeys.ts';
 import { FactorCodeSchema } from './second-factor.ts';
@@ -37,6 +38,8 @@ export const SessionSchema = Type.Object(
         name: Type.String(),
         time_zone: Type.String({ description: 'IANA name; `UTC` unless set.' }),
         language: Type.String({ description: '`en` unless set.' }),
+        state: AccountStateSchema,
+        life: Type.Optional(AccountLifeSchema),
       },
       { title: 'SessionAccount' },
     ),
