@@ -1,4 +1,4 @@
-import { Button, Grid } from '@mantine/core';
+import { Button, Grid, Stack } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { People } from '../members/people.tsx';
+import { LifeCard } from './life-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 const route = getRouteApi('/shell/accounts/$id');
@@ -51,7 +52,10 @@ function Whole({ id }: { id: string }) {
           </PageHeader>
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, lg: 4 }}>
-              <PlanCard account={account} />
+              <Stack gap="sm">
+                <LifeCard account={account} />
+                {account.state !== 'closed' && <PlanCard account={account} />}
+              </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>
               <People account={id} />
