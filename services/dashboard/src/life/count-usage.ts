@@ -41,12 +41,9 @@ function sumOf(month: string, parts: readonly Figures[]): MonthOfAccount {
     sum.accepted += accepted;
     for (const truths of Object.values(channels)) {
       for (const [truth, count] of Object.entries(truths)) {
-        const kind = truth.startsWith('failed')
-          ? 'failed'
-          : truth === 'unknown'
-            ? 'unknown'
-            : 'sent';
-        sum[kind] += count;
+        if (truth.startsWith('failed')) sum.failed += count;
+        else if (truth === 'unknown') sum.unknown += count;
+        else sum.sent += count;
       }
     }
   }

@@ -34,7 +34,7 @@ const ClosingSchema = Type.Object(
 
 const MonthSchema = Type.Object(
   {
-    month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC.' }),
+    month: Type.String({ description: '`2026-11`, UTC.' }),
     accepted: Type.Integer({ description: 'Requests.' }),
     sent: Type.Integer({ description: 'Sends that a provider took.' }),
     failed: Type.Integer(),
@@ -60,7 +60,7 @@ export const AccountLifeSchema = Type.Object(
 
 export const SuspendSchema = Type.Object(
   { reason, inbound: Type.Optional(inbound) },
-  { title: 'SuspendAccount', additionalProperties: false },
+  { title: 'AccountSuspension', additionalProperties: false },
 );
 
 export const CloseSchema = Type.Object(
@@ -75,5 +75,5 @@ export const CloseSchema = Type.Object(
       }),
     ),
   },
-  { title: 'CloseAccount', additionalProperties: false },
+  { title: 'AccountClosure', additionalProperties: false },
 );
