@@ -40,7 +40,7 @@ export interface paths {
     "/api/accounts/{id}/close": {
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["CloseAccount"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountClosure"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
@@ -59,7 +59,7 @@ export interface paths {
     "/api/accounts/{id}/suspend": {
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["SuspendAccount"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountSuspension"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
@@ -1788,6 +1788,11 @@ export interface components {
             inbound: components["schemas"]["StoppedInbound"];
             reason: string;
         };
+        AccountClosure: {
+            erase_after_days?: number;
+            inbound?: components["schemas"]["StoppedInbound"];
+            reason: string;
+        };
         AccountLife: {
             closed?: components["schemas"]["ClosedAccount"];
             closing?: components["schemas"]["AccountClosing"];
@@ -1830,6 +1835,10 @@ export interface components {
         };
         /** @enum {string} */
         AccountState: "active" | "suspended" | "closing" | "closed";
+        AccountSuspension: {
+            inbound?: components["schemas"]["StoppedInbound"];
+            reason: string;
+        };
         ActiveHours: {
             days?: number[];
             from: string;
@@ -2226,11 +2235,6 @@ export interface components {
         };
         /** @enum {string} */
         CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
-        CloseAccount: {
-            erase_after_days?: number;
-            inbound?: components["schemas"]["StoppedInbound"];
-            reason: string;
-        };
         ClosedAccount: {
             at: string;
             usage: components["schemas"]["AccountMonth"][];
@@ -4358,10 +4362,6 @@ export interface components {
         /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
         SuppressionUpload: { file: string; };
-        SuspendAccount: {
-            inbound?: components["schemas"]["StoppedInbound"];
-            reason: string;
-        };
         Suspension: {
             at: string;
             inbound: components["schemas"]["StoppedInbound"];
