@@ -11,6 +11,10 @@ const (
 	CodeMissingAPIToken Code = "missing_api_token"
 	// CodeInvalidAPIToken: The token is not known or has expired.
 	CodeInvalidAPIToken Code = "invalid_api_token"
+	// CodeAccountSuspended: The operator has suspended the account. Nothing is sent.
+	CodeAccountSuspended Code = "account_suspended"
+	// CodeAccountClosing: The account is being closed. Nothing is sent.
+	CodeAccountClosing Code = "account_closing"
 	// CodeMissingScope: The token lacks the scope that the reason names.
 	CodeMissingScope Code = "missing_scope"
 	// CodeInvalidJSON: The body is not valid JSON.

@@ -113,6 +113,25 @@ describe("the operator's command line", () => {
     expect((await run('operators', 'create', '--name', 'Ana')).exit).toBe(2);
   });
 
+  test('accounts: suspend, resume, close and reopen', async () => {
+    const act = (...words: string[]) => run('accounts', ...words);
+    expect((await act('suspend', tenant.account)).exit).toBe(2);
+    const [line = ''] = (
+      await act('suspend', tenant.account, '--reason', 'unpaid', '--inbound', 'refuse', '--json')
+    ).lines;
+    expect(JSON.parse(line)).toMatchObject({
+      state: 'suspended',
+      life: { suspended: { reason: 'unpaid', inbound: 'refuse' } },
+    });
+    expect((await run('accounts')).said).toMatch(new RegExp(`${tenant.account}.* suspended `));
+    expect((await act('resume', tenant.account)).said).toMatch(/ active /);
+    expect((await act('close', tenant.account, '--reason', 'over', '--days', '3')).said).toMatch(
+      / closing /,
+    );
+    expect((await act('reopen', tenant.account)).said).toMatch(/ active /);
+    expect((await act('reopen', tenant.account)).said).toMatch(/account is active/);
+  });
+
   test('dead letters: none', async () => {
     expect((await run('dead-letters')).lines).toHaveLength(1);
     expect((await run('dead-letters', 'drop')).exit).toBe(2);

@@ -18,6 +18,12 @@ final class ErrorCode
     /** The token is not known or has expired. */
     public const INVALID_API_TOKEN = 'invalid_api_token';
 
+    /** The operator has suspended the account. Nothing is sent. */
+    public const ACCOUNT_SUSPENDED = 'account_suspended';
+
+    /** The account is being closed. Nothing is sent. */
+    public const ACCOUNT_CLOSING = 'account_closing';
+
     /** The token lacks the scope that the reason names. */
     public const MISSING_SCOPE = 'missing_scope';
 

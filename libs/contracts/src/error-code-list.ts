@@ -6,6 +6,8 @@ export const ERROR_CODES = {
   // Of the whole request.
   missing_api_token: 'The call has no Bearer token.',
   invalid_api_token: 'The token is not known or has expired.',
+  account_suspended: 'The operator has suspended the account. Nothing is sent.',
+  account_closing: 'The account is being closed. Nothing is sent.',
   missing_scope: 'The token lacks the scope that the reason names.',
   invalid_json: 'The body is not valid JSON.',
   body_too_large: 'The body is larger than the operation takes.',

@@ -11,6 +11,8 @@ const CODES: Readonly<Record<Exclude<ReasonCode, `${string}Type` | `${string}Inl
     invalidApiToken: 'invalid_api_token',
     sendScopeMissing: 'missing_scope',
     readScopeMissing: 'missing_scope',
+    accountSuspended: 'account_suspended',
+    accountClosing: 'account_closing',
     invalidJson: 'invalid_json',
     bodyTooLarge: 'body_too_large',
     bodyTooDeep: 'body_too_deep',

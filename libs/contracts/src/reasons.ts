@@ -43,6 +43,9 @@ export const REASONS = {
   sendScopeMissing: lacksScope('send'),
   readScopeMissing: lacksScope('read'),
   verifyScopeMissing: lacksScope('verify'),
+  // Of every call of its tokens, and of its sends.
+  accountSuspended: 'account suspended',
+  accountClosing: 'account is being closed',
   invalidJson: 'invalid JSON',
   bodyTooLarge: 'body is larger than 256 KB',
   bodyTooDeep: 'body is nested deeper than 32 levels',
@@ -179,6 +182,8 @@ export const TOP_LEVEL_STATUS = {
   sendScopeMissing: 403,
   readScopeMissing: 403,
   verifyScopeMissing: 403,
+  accountSuspended: 403,
+  accountClosing: 403,
   verifyCountry: 403,
   verifyConversion: 403,
   notFound: 404,

@@ -14,6 +14,7 @@ import {
   type SendLimit,
 } from '@cascade/contracts';
 import {
+  barOfAccount,
   renderingOf,
   type Account,
   type Device,
@@ -88,13 +89,15 @@ export interface LimitState {
 }
 
 /**
- * Judges one send by everything that is known of it: the device, the recipient, the template, opt-outs, the
+ * Judges one send by everything that is known of it: whether its account may act, the device, the recipient, the template, opt-outs, the
  * text and the session window, in this order. Writes and reads nothing. The send itself, a dry run, a
  * preview and the check of a batch ask it.
  */
 export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
   const { channel, content, notice } = send;
   const { account, device } = known;
+  const stopped = barOfAccount(account);
+  if (stopped !== null) return notNow(REASONS[stopped]);
   if (!account || !device || !deviceMaySend(device)) return notNow(REASONS.deviceDisconnected);
   const target = readTarget(send, account, device);
   if (isFailure(target)) return not(sentenceOf(target));

@@ -8,7 +8,7 @@ import type {
 import { keyOf, REASONS } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
-import { reasonOfSuppression, type Account } from '@cascade/store';
+import { barOfAccount, reasonOfSuppression, type Account } from '@cascade/store';
 import { barOf, judgeSend, type MayGo } from './judge-send.ts';
 import { mayBeSuppressed } from './reads-of-send.ts';
 import { sendToJudge } from './send-to-judge.ts';
@@ -27,7 +27,7 @@ export interface PreparedSend {
 
 type Refused = { ok: false; reason: string };
 
-/** Nothing speaks against the send, and no unit of its account's quota is free yet. */
+/** Nothing speaks against the send, and no unit of its account's quota is free yet, or its account is stopped. */
 type Waits = { ok: false; waits: true };
 
 /** A send that only its account's plan may still refuse. */
@@ -40,7 +40,22 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
  * so that none is drawn for a send that can't be requested.
  */
 export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock: Clock) {
-  return { judge: createJudgeSend(store, clock), draw };
+  const judgeSends = createJudgeSend(store, clock);
+  return { judge, draw };
+
+  /**
+   * Somebody waits for an interactive send, so it fails while its account may not act. Others wait until the account
+   * may act again, or until they expire.
+   */
+  async function judge(
+    row: RequestRow,
+    channel: Channel,
+    by?: SendTry,
+  ): Promise<JudgedSend | Refused | Waits> {
+    const waits =
+      row.lane === 'bulk' && barOfAccount(await store.accounts.byId(row.account)) !== null;
+    return waits ? { ok: false, waits: true } : judgeSends(row, channel, by);
+  }
 
   async function draw(send: JudgedSend): Promise<PreparedSend | Refused | Waits> {
     const unit = await quota.take(send.account);

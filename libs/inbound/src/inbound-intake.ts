@@ -11,7 +11,7 @@ import {
 } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
-import { inboundId, SESSION_WINDOW_MS, storageFullReason } from '@cascade/store';
+import { inboundId, SESSION_WINDOW_MS, storageFullReason, takesInbound } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createNotePayload } from './note-payload.ts';
@@ -30,7 +30,8 @@ export interface InboundIntake {
   /**
    * Takes a contact's message; raises `incoming_message` and wakes automatic replies. Returns
    * `false` also for a message over the account's daily limit: it is counted and not stored, but
-   * its opt-out or opt-in word counts. Where the account's storage is full, the message is kept without its
+   * its opt-out or opt-in word counts, and the same where the operator stopped the account and refuses its
+   * messages. Where the account's storage is full, the message is kept without its
    * contents (`contents_error`).
    *
    * A mail with an unverified sender only raises the event: its words don't count and no rule
@@ -152,6 +153,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       const isFilling = async () =>
         (await conversations.ofContact(row.device, [row.from.id]))?.filling !== undefined;
       await applyOptChange({ accounts, suppressions, isKnown, isFilling }, row);
+      if (!takesInbound(await accounts.byId(row.account))) return false;
       if (!(await inboundDays.take(row.account, clock.now()))) {
         if (await isKnown()) return false;
         if (!(await inboundDays.leaveOut(row.account, clock.now()))) return false;

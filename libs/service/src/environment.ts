@@ -24,6 +24,7 @@ import {
   type Variable,
 } from '@cascade/runtime';
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
+import { webhookSecret } from './operator-webhook-config.ts';
 import { mailSender, mailServerAddress } from './own-mail-config.ts';
 import { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
 
@@ -127,6 +128,9 @@ export const ENVIRONMENT = {
   /** The installation's own mail server, for links that sign people in, and their sender. */
   MAIL_URL: mailServerAddress().optional(),
   MAIL_FROM: mailSender().optional(),
+  /** Where the operator's own systems are told how accounts change, and the key of the signature. */
+  OPERATOR_WEBHOOK_URL: webUrl.optional(),
+  OPERATOR_WEBHOOK_SECRET: webhookSecret().optional(),
   /** CIDR blocks that customers' addresses may use besides the public internet. */
   EGRESS_ALLOW: cidrs().default([]),
   /** Deadlines of requests. */

@@ -49,5 +49,7 @@ export {
 } from './readiness/readiness-table.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';
+export { OPERATOR_WEBHOOK_RULE, operatorWebhookConfig } from './operator-webhook-config.ts';
+export type { OperatorWebhookConfig } from './operator-webhook-config.ts';
 export { OWN_MAIL_RULE, ownMailConfig } from './own-mail-config.ts';
 export type { OwnMailConfig } from './own-mail-config.ts';

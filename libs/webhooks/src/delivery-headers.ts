@@ -31,9 +31,9 @@ export function deliveryHeaders(options: DeliveryHeadersOptions): Record<string,
 }
 
 /** https://www.standardwebhooks.com: `webhook-id`, `webhook-timestamp`, `webhook-signature`. */
-function signatureHeaders(
+export function signatureHeaders(
   signing: string,
-  { event, body, now }: DeliveryHeadersOptions,
+  { event, body, now }: Pick<DeliveryHeadersOptions, 'event' | 'body' | 'now'>,
 ): Record<string, string> {
   const id = `evt_${createHash('sha256').update(event).digest('base64url').slice(0, 27)}`;
   const at = new Date(now);

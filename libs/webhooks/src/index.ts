@@ -1,6 +1,6 @@
 export { createManualDeliveries } from './manual-deliveries.ts';
 export type { ManualDeliveries, ResendResult, TestResult } from './manual-deliveries.ts';
-export { deliveryHeaders, withoutSecrets } from './delivery-headers.ts';
+export { deliveryHeaders, signatureHeaders, withoutSecrets } from './delivery-headers.ts';
 export { eventPayload } from './event-payload.ts';
 export { createListenPost } from './listen-post.ts';
 export type { ListenPost } from './listen-post.ts';

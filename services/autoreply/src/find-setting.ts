@@ -1,5 +1,6 @@
 import { readyRules, type ReadyRule, type Setting } from '@cascade/dialogue';
 import {
+  barOfAccount,
   DEFAULT_REPLIES_PER_HOUR,
   readingOf,
   type Autoreply,
@@ -15,7 +16,8 @@ export interface FoundSetting extends Omit<Setting, 'variables'> {
 }
 
 /**
- * Finds a device's rules and its account's settings. Null: the device was deleted. Regular expressions
+ * Finds a device's rules and its account's settings. Null: the device was deleted, or the account may not
+ * act now. Regular expressions
  * are compiled once until the rules change.
  */
 export function createFindSetting(
@@ -41,7 +43,7 @@ export function createFindSetting(
       devices.byId(where.account, where.device),
       autoreplies.ofDevice(where.account, where.device),
     ]);
-    if (!account || !device) return null;
+    if (!account || !device || barOfAccount(account) !== null) return null;
     const numbers = readingOf(account, device);
     const repliesPerHour = device.settings.replies_per_hour ?? DEFAULT_REPLIES_PER_HOUR;
     return { channel: device.channel, rules: ready(rules), numbers, repliesPerHour };

@@ -4,9 +4,12 @@ import {
   DEADLINE_VARIABLES,
   LIVE_ROOT_VARIABLES,
   liveRoots,
+  OPERATOR_WEBHOOK_RULE,
+  operatorWebhookConfig,
   OWN_MAIL_RULE,
   ownMailConfig,
   readServiceEnv,
+  type OperatorWebhookConfig,
   type OwnMailConfig,
   type ServiceConfig,
 } from '@cascade/service';
@@ -24,6 +27,8 @@ export interface DashboardConfig {
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
   ownMail: OwnMailConfig | undefined;
+  /** See `OPERATOR_WEBHOOK_URL`. */
+  operatorWebhook: OperatorWebhookConfig | undefined;
 }
 
 export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
@@ -36,13 +41,15 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       'PUBLIC_URL',
       'MAIL_URL',
       'MAIL_FROM',
+      'OPERATOR_WEBHOOK_URL',
+      'OPERATOR_WEBHOOK_SECRET',
       'EGRESS_ALLOW',
       'SANDBOX_URL',
       'GATEWAY_URL',
       ...LIVE_ROOT_VARIABLES,
     ],
     env,
-    [OWN_MAIL_RULE],
+    [OWN_MAIL_RULE, OPERATOR_WEBHOOK_RULE],
   );
   return {
     common,
@@ -55,5 +62,6 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
     ownMail: ownMailConfig(own),
+    operatorWebhook: operatorWebhookConfig(own),
   };
 }

@@ -8,6 +8,7 @@ import { createContext, type DashboardParts } from './context.ts';
 import { countFigures } from './stats/count-figures.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { fillEntries } from './fill-entries.ts';
+import { keepLives } from './life/keep-lives.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
@@ -28,7 +29,7 @@ export interface Dashboard extends Running {
   web: Router;
   /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
-  /** Starts the background jobs: batches, alerts, figures, filling what search reads. */
+  /** Starts the background jobs: batches, alerts, lives of accounts, figures, filling what search reads. */
   runJobs(): void;
 }
 
@@ -54,6 +55,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
         runBatches(context),
         watchIncidents(context),
         watchQuotas(context),
+        keepLives(context),
         countFigures(context),
         fillEntries(context),
       ];

@@ -13,6 +13,7 @@ import {
 } from '@cascade/dispatch';
 import { traced, type BulkThrottle, type Clock } from '@cascade/runtime';
 import {
+  barOfAccount,
   KEEP_KEY_MS,
   StoreUnavailableError,
   type Repositories,
@@ -106,6 +107,8 @@ export function createAccept(parts: AcceptParts) {
       isSensitive(templates, account, valid.content),
       repositories.accounts.byId(account),
     ]);
+    const bar = barOfAccount(own);
+    if (bar !== null) return { rejection: rejection(bar) };
     const now = clock.now();
     const requestId = key ? await claim(key, id, now) : id;
     if (requestId === null) return { rejection: rejection('idempotencyConflict') };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasScope, type TokenScope } from '@cascade/contracts';
 import { noteCaller, type CallLimiter } from '@cascade/runtime';
 import { hashToken } from '@cascade/vault';
-import type { Repositories, Token } from '@cascade/store';
+import { barOfAccount, type Repositories, type Token } from '@cascade/store';
 import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
@@ -40,10 +40,10 @@ const NO_TOKEN = /^(Bearer)? *$/i;
 
 /**
  * Finds the account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), and checks the
- * token's scopes and the configured limits. A refusal by a limit has `Retry-After`.
+ * token's scopes, the configured limits, and that its account may act. A refusal by a limit has `Retry-After`.
  */
 export function createAuthenticate(
-  tokens: Repositories['tokens'],
+  { tokens, accounts }: Pick<Repositories, 'tokens' | 'accounts'>,
   permit: CallLimiter,
 ): Authenticate {
   return async (request, response, scope, given) => {
@@ -66,6 +66,8 @@ export function createAuthenticate(
       else response.once('close', done);
     }
     const { account } = known;
+    const bar = barOfAccount(await accounts.byId(account));
+    if (bar !== null) return { ok: false, rejection: rejection(bar), account };
     const maySend = hasScope(known, 'send');
     const ok = { ok: true, account, maySend, token: known } as const;
     // The scope `send` includes codes.

@@ -92,7 +92,7 @@ export interface Gateway extends Running {
 /** Wires the gateway. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
-  const { requests, facts, tokens } = repositories;
+  const { requests, facts } = repositories;
   const pendingReplies = new PendingReplies({
     requests,
     facts,
@@ -154,7 +154,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     deadlines,
   };
   const accept = createAccept({ ...accepting, pendingReplies, inbox: instance });
-  const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
+  const authenticate = createAuthenticate(
+    repositories,
+    createCallLimiter(parts.limits ?? {}, clock),
+  );
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
   const refuse = createRefuse(reject, parts.clientAddress);
   const { audit } = repositories;

@@ -25,6 +25,7 @@ import {
   triesOf,
 } from '@cascade/contracts';
 import { resumed, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
+import { barOfAccount } from '@cascade/store';
 import type { OrchestratorStore } from './ports.ts';
 
 /** The accept row; what is known of failed attempts comes with a row that was read. */
@@ -198,9 +199,11 @@ export function createAdvance(parts: {
     return Math.min(nextAt ?? Infinity, tryAgainAt);
   }
 
-  /** The deadline came while the send waited for quota, or while it waited for anything else. */
+  /** The deadline came while the account was stopped, while the send waited for quota, or while it waited for anything else. */
   async function whyExpired({ account: id }: Facts['request']): Promise<string> {
     const account = await store.accounts.byId(id);
+    const bar = barOfAccount(account);
+    if (bar !== null) return REASONS[bar];
     if (!account || account.plan.quota === null) return REASONS.expired;
     const { available } = await store.quota.usage(id, account.plan, clock.now());
     return available === 0 ? REASONS.insufficientQuota : REASONS.expired;

@@ -16,6 +16,8 @@ import {
   httpConfig,
   LIVE_ROOT_VARIABLES,
   liveRoots,
+  OPERATOR_WEBHOOK_RULE,
+  operatorWebhookConfig,
   OWN_MAIL_RULE,
   ownMailConfig,
   RETENTION_RULES,
@@ -30,6 +32,7 @@ import {
   type ConfirmWaits,
   type HttpConfig,
   type LiveRoots,
+  type OperatorWebhookConfig,
   type OwnMailConfig,
   type RetentionDays,
 } from '@cascade/service';
@@ -63,6 +66,8 @@ export interface StandaloneConfig {
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
   ownMail: OwnMailConfig | undefined;
+  /** See `OPERATOR_WEBHOOK_URL`. */
+  operatorWebhook: OperatorWebhookConfig | undefined;
   /** Port of the mail listener; if absent and the sandbox is on, a free port on loopback. */
   smtpPort: number | undefined;
   retention: RetentionDays;
@@ -89,6 +94,8 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'PUBLIC_URL',
         'MAIL_URL',
         'MAIL_FROM',
+        'OPERATOR_WEBHOOK_URL',
+        'OPERATOR_WEBHOOK_SECRET',
         'SANDBOX',
         'SEED',
         'BULK_PER_SECOND',
@@ -106,6 +113,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     [
       TLS_RULE,
       OWN_MAIL_RULE,
+      OPERATOR_WEBHOOK_RULE,
       together('AMQP_URL', 'MONGODB_URL'),
       ...SERVER_TLS_RULES,
       ...RETENTION_RULES,
@@ -133,6 +141,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
     ownMail: ownMailConfig(values),
+    operatorWebhook: operatorWebhookConfig(values),
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),
     storageBytes: storageBytes(values),

@@ -139,6 +139,7 @@ export async function startStandalone(
       operatorTokens,
       publicUrl: config.publicUrl,
       ownMail: config.ownMail,
+      operatorWebhook: config.operatorWebhook,
       deadlines: config.deadlines,
       limits: config.limits,
       tls: http.tls !== undefined,

@@ -140,6 +140,38 @@ export function people(given: Given): void {
     await visit.leave();
   });
 
+  test('the operator suspends an account and closes it; its people read why, and export', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signInOperator(visit);
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.goto(`/accounts/${tenant.account}`);
+    await page.getByRole('button', { name: 'Suspend…' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('unpaid invoice');
+    await dialog.getByRole('button', { name: 'Suspend account' }).click();
+    await page.getByText('unpaid invoice').waitFor();
+
+    const owner = await given.browser.visit();
+    await signIn(owner, await createPerson(stack, tenant));
+    await owner.page.goto('/');
+    await owner.page.getByText('This account is suspended').waitFor();
+    await owner.page.getByText('unpaid invoice').waitFor();
+    const download = owner.page.waitForEvent('download');
+    await owner.page.getByRole('link', { name: 'Export the account' }).click();
+    expect((await download).suggestedFilename()).toBe('account.ndjson');
+    await owner.leave();
+
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Close…' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('contract ended');
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('The account is no longer closing').waitFor();
+    await visit.leave();
+  });
+
   test('the operator approves and rejects templates of accounts without entering them', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);

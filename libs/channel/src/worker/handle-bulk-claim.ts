@@ -4,7 +4,7 @@ import { accountOfBulkQueue, channelOfBulkQueue, ofChannel, snapshotOf } from '@
 import { logIds, type Channel, type BulkClaimed } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
-import type { RequestsRepository, StoredRequest } from '@cascade/store';
+import { barOfAccount, type RequestsRepository, type StoredRequest } from '@cascade/store';
 import type { AccountQueue } from '../fair/account-queue.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { processSend } from './handle-send.ts';
@@ -55,6 +55,8 @@ export function createHandleBulkClaim({
     bulkQueue,
     requests: ids,
   }: BulkClaimed): Promise<Disposition> {
+    // Its requests wait: the next check of the claim publishes it again.
+    if (await isStopped(accountOfBulkQueue(bulkQueue))) return ACK;
     let last: Disposition = ACK;
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const disposition = await handleSome(bulkQueue, ids.slice(from, from + READ_AT_ONCE));
@@ -63,6 +65,16 @@ export function createHandleBulkClaim({
     }
     return last;
   };
+
+  /** Each send asks again. */
+  async function isStopped(account: string): Promise<boolean> {
+    try {
+      return barOfAccount(await parts.accounts.byId(account)) !== null;
+    } catch (error) {
+      if (error instanceof UnavailableError) return false;
+      throw error;
+    }
+  }
 
   async function handleSome(bulkQueue: string, ids: number[]): Promise<Disposition> {
     const own = channelOfBulkQueue(bulkQueue);

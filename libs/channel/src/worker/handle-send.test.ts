@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import { lastCallAt } from '@cascade/cascade';
 import type { Channel, SendRequested } from '@cascade/contracts';
-import { StoreUnavailableError } from '@cascade/store';
+import { StoreUnavailableError, type Account } from '@cascade/store';
 import { VaultError } from '@cascade/vault';
 import type { CallResult } from '../port.ts';
 import {
@@ -25,6 +25,37 @@ const failed = (certainty: 'not-sent' | 'unknown', extra = {}): CallResult => ({
   certainty,
   reason: 'Recipient chat was not found',
   ...extra,
+});
+
+describe('a send whose account was suspended after it was judged', () => {
+  const suspended = {
+    accounts: {
+      byId: () =>
+        Promise.resolve({
+          _id: 'acc_1',
+          life: { suspended: { at: 1, reason: 'unpaid', inbound: 'keep' } },
+        } as unknown as Account),
+    },
+  };
+
+  test('ends without a call, where somebody waits for it', async () => {
+    const bench = createWorkerBench(suspended);
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(bench.calls).toEqual([]);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'failed',
+      reason: 'account suspended',
+    });
+  });
+
+  test('stays open without a send claim, where nobody does', async () => {
+    const bench = createWorkerBench(suspended);
+    const message = sendRequested(bench.clock.now());
+    const request = { ...message.request, lane: 'bulk' as const };
+    expect(await handleSend(bench.parts, { ...message, lane: 'bulk', request })).toEqual(ACK);
+    expect(bench.calls).toEqual([]);
+    expect([bench.facts.claims.size, bench.facts.outcomes.size]).toEqual([0, 0]);
+  });
 });
 
 describe('a send that goes out', () => {

@@ -34,6 +34,7 @@ import { giveBackUnopened } from './give-back-unopened.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 import { notingFault } from './note-fault.ts';
+import { mayAct } from './may-act.ts';
 import { noteRecipient } from './note-recipient.ts';
 import { noteSender } from './note-sender.ts';
 import { prepare } from './prepare.ts';
@@ -145,7 +146,8 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
   const { job, prepared, release } = step.go;
   let unit: SendStep<SendUnit>;
   try {
-    unit = await unitOfSend(parts, message);
+    const may = await mayAct(parts, message);
+    unit = 'go' in may ? await unitOfSend(parts, message) : may;
   } catch (error) {
     release();
     throw error;

@@ -23,6 +23,26 @@ export const CALL_ERRORS = {
       'Pastikan token disalin utuh, atau buat yang baru. Pengguna perlu masuk lagi.',
     ],
   }),
+  account_suspended: entry('sender', 'after-change', null, {
+    en: [
+      'The operator has suspended the account; it sends nothing.',
+      'Ask the operator why. Members can still sign in, read and export.',
+    ],
+    id: [
+      'Operator menangguhkan akun ini; tidak ada yang dikirim.',
+      'Tanyakan alasannya kepada operator. Anggota tetap dapat masuk, membaca, dan mengekspor.',
+    ],
+  }),
+  account_closing: entry('sender', 'never', null, {
+    en: [
+      'The account is being closed; it sends nothing.',
+      'Export what you need before it is erased. The operator can take the closing back until then.',
+    ],
+    id: [
+      'Akun ini sedang ditutup; tidak ada yang dikirim.',
+      'Ekspor data yang diperlukan sebelum dihapus. Sampai saat itu operator dapat membatalkan penutupan.',
+    ],
+  }),
   missing_scope: entry('caller', 'after-change', 'open-tokens', {
     en: [
       'The token does not have the scope that this call needs.',

@@ -9,6 +9,7 @@ import type {
   UnfilledMarkers,
   VerifySettings,
 } from '@cascade/contracts';
+import type { AccountEvent, AccountLife } from './account-life.ts';
 
 export interface Plan {
   name: string;
@@ -64,6 +65,11 @@ export interface Account {
   linksContacts?: boolean;
   /** A restored copy holds it since then: it does nothing until the operator releases it. */
   heldAt?: number;
+  life?: AccountLife;
+  /** Changes of it that the operator's own systems weren't told of yet. */
+  lifeEvents?: readonly AccountEvent[];
+  /** When its events are told or its erasure goes on (epoch ms); absent: nothing of it is to be done. */
+  lifeAt?: number;
   createdAt: number;
 }
 

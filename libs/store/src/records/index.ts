@@ -1,4 +1,5 @@
 /** Documents of the collections, except the facts of requests. Times are epoch milliseconds. */
+export * from './account-life.ts';
 export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './audit.ts';

@@ -1,5 +1,11 @@
 import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
-import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
+import {
+  barOfAccount,
+  type Account,
+  type AlertSettings,
+  type Incident,
+  type IncidentKind,
+} from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
 import { PATIENCE_MS } from './alert-thresholds.ts';
@@ -33,7 +39,9 @@ export function watchIncidents(context: DashboardContext): Running {
     async handle(settings) {
       if (hold.isHeld(settings._id)) return;
       const account = await accounts.get(settings._id);
-      if (account !== null) await checkAccount(context, account, settings);
+      // Nothing is sent: incidents that last are told when the account may act again.
+      if (account !== null && barOfAccount(account) === null)
+        await checkAccount(context, account, settings);
     },
     idsOf: ({ _id }) => ({ account: _id }),
     limit: AT_ONCE,

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok, type RouteAnswer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
+import { viewLife } from '../life/view-life.ts';
 import { beginSession, type SessionOwner } from './begin-session.ts';
 
 /** Describes a session to the page. */
@@ -25,6 +26,7 @@ export async function describeSession(
       name: account?.name ?? '',
       time_zone: timeZone,
       language,
+      ...(account === null ? { state: 'active' as const } : viewLife(account)),
     },
     chooses_password: isPerson && actor.choosesPassword,
     only_by_provider: user?.oidc !== undefined && user.passwordHash === undefined,

@@ -1,5 +1,6 @@
 import { REASONS } from '@cascade/contracts';
 import {
+  barOfAccount,
   readingOf,
   type Account,
   type Batch,
@@ -38,10 +39,13 @@ export async function stepBatch(
   const { batches } = context.repositories;
   const { _id: id } = batch;
   const now = context.clock.now();
-  const due = dueRows(batch, now);
+  const planned = dueRows(batch, now);
+  const account =
+    planned.count === 0 ? null : await context.repositories.accounts.get(batch.account);
+  // Rows wait while the account may not act; the batch goes on running.
+  const due = barOfAccount(account) === null ? planned : { count: 0, pacedAt: now };
   const rows = due.count === 0 ? [] : await batches.rows(id, batch.next, due.count);
   const compose = JSON.parse(batch.compose ?? '{}') as Compose;
-  const account = rows.length === 0 ? null : await context.repositories.accounts.get(batch.account);
   const numbers =
     account === null
       ? { by: readingOf(null) }

@@ -12,6 +12,7 @@ import {
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Type } from 'typebox';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
+import { refuseStopped } from '../auth/refuse-stopped.ts';
 import { refuseToken } from '../auth/refuse-token.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
@@ -71,6 +72,8 @@ function handlerOf(
         actor = identity.actor;
         noteCaller(request, actor.account);
       }
+      const stopped = await refuseStopped(route, actor, context.repositories);
+      if (stopped) return { actor, answer: stopped };
       const refused =
         actor.kind === 'token'
           ? refuseToken(route, response, actor, context)

@@ -4,6 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import { created, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
+import { viewLife } from '../life/view-life.ts';
 import {
   AccountPatchSchema,
   AccountSchema,
@@ -141,6 +142,7 @@ export function viewAccount(account: Account): AccountView {
     },
     settings: viewSettings(settings),
     permissions,
+    ...viewLife(account),
     created_at: writeTime(createdAt),
   };
 }

@@ -1,5 +1,7 @@
 import type { DashboardContext } from '../context.ts';
 import type { Route } from '../http/route.ts';
+import { accountExportRoutes } from './account-export.ts';
+import { accountLifeRoutes } from './account-life.ts';
 import { accountRoutes } from './accounts.ts';
 import { alertRoutes } from './alerts.ts';
 import { auditRoutes } from './audit.ts';
@@ -74,6 +76,8 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...passkeyRoutes(context),
     ...personalSettingsRoutes(context),
     ...accountRoutes(context),
+    ...accountLifeRoutes(context),
+    ...accountExportRoutes(context),
     ...signInProviderRoutes(context),
     ...userRoutes(context),
     ...viewRoutes(context),

@@ -7,6 +7,7 @@ import {
   type SuccessState,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { AccountLifeSchema, AccountStateSchema } from './account-life.ts';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
 const LANGUAGES = ['en', 'id'] as const;
@@ -214,6 +215,8 @@ export const AccountSchema = Type.Object(
     ),
     settings: SettingsSchema,
     permissions: PermissionsSchema,
+    state: AccountStateSchema,
+    life: Type.Optional(AccountLifeSchema),
     created_at: TimeSchema,
   },
   { title: 'Account' },

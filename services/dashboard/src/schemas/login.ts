@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AccountLifeSchema, AccountStateSchema } from './account-life.ts';
 import { nullable, TimeSchema } from './fields.ts';
 import { PasskeyAnswerSchema } from './passkeys.ts';
 import { SessionOperatorRoleSchema } from './operators.ts';
@@ -42,6 +43,8 @@ export const SessionSchema = Type.Object(
         name: Type.String(),
         time_zone: Type.String({ description: 'IANA name; `UTC` unless set.' }),
         language: Type.String({ description: '`en` unless set.' }),
+        state: AccountStateSchema,
+        life: Type.Optional(AccountLifeSchema),
       },
       { title: 'SessionAccount' },
     ),

@@ -7,7 +7,7 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import type { Repositories, TargetCheck } from '@cascade/store';
+import { barOfAccount, type Repositories, type TargetCheck } from '@cascade/store';
 import { devicesOfCheck } from './find-devices.ts';
 import { lookupPhoneOf, numbersOf } from './lookup-phone.ts';
 import type { NumberLookups } from './number-lookups.ts';
@@ -27,10 +27,11 @@ const NO_REPLY_MS = 60_000;
 const REST_MS = 60_000;
 
 const NO_PHONE = 'no linked phone is connected';
+const ACCOUNT_STOPPED = 'the account may not act now';
 const BROKER_AWAY = 'the service is busy';
 
 interface StepChecksParts {
-  repositories: Pick<Repositories, 'devices' | 'targetChecks'>;
+  repositories: Pick<Repositories, 'accounts' | 'devices' | 'targetChecks'>;
   read: ReadKnowledge;
   lookups: NumberLookups;
   clock: Clock;
@@ -75,6 +76,7 @@ async function stepCheck(parts: StepChecksParts, check: TargetCheck, claim: numb
   if (clock.now() >= check.until) return finish(check.waiting ?? null);
   const devices = await devicesOfCheck(repositories, account, check.devices);
   const phone = lookupPhoneOf(devices);
+  const isStopped = barOfAccount(await repositories.accounts.byId(account)) !== null;
   const pages = pagesOf(check);
   const whyNot = () => '';
   let page = check.page;
@@ -85,6 +87,7 @@ async function stepCheck(parts: StepChecksParts, check: TargetCheck, claim: numb
     const now = clock.now();
     const rest = (waiting: string) =>
       targetChecks.commit(_id, claim, { page, waiting, nextAt: now + REST_MS });
+    if (isStopped) return rest(ACCOUNT_STOPPED);
     if (phone === undefined) return rest(NO_PHONE);
     // Committed first: the reply moves the next step forward, and may come at once.
     const waiting = check.waiting ?? null;

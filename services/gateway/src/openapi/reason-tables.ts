@@ -20,6 +20,8 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   invalidApiToken: 'The Bearer token is not known or has expired.',
   sendScopeMissing: 'The token was made with scopes, and `send` is none of them.',
   readScopeMissing: 'The token was made with scopes, and `read` is none of them.',
+  accountSuspended: 'The operator has suspended the account (addition).',
+  accountClosing: 'The account is being closed (addition).',
   invalidJson: 'Body is not valid JSON.',
   bodyTooLarge: 'Body has more than 262,144 bytes.',
   bodyTooDeep: 'Objects and arrays are nested deeper than 32 levels.',

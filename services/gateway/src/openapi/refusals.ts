@@ -43,6 +43,8 @@ function refusal(status: keyof typeof TITLES, codes: readonly TopLevelCode[]): o
 export const COMMON_REFUSALS = [
   'missingApiToken',
   'invalidApiToken',
+  'accountSuspended',
+  'accountClosing',
   'tooManyRequests',
   'unavailable',
 ] as const satisfies readonly TopLevelCode[];

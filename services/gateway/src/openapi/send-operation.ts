@@ -36,6 +36,8 @@ ${channelTable()}`;
 const OWN_REFUSALS: readonly TopLevelCode[] = [
   'missingApiToken',
   'invalidApiToken',
+  'accountSuspended',
+  'accountClosing',
   'sendScopeMissing',
   'transactionalNotAllowed',
   'foreignKey',

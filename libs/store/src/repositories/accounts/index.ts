@@ -2,6 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Ids } from '../ids.ts';
 import { createAccountsRepository } from './accounts.ts';
+import { createAccountRowsRepository } from './erase-account.ts';
 import { createAlertsRepository } from './alerts.ts';
 import { createAuditRepository } from './audit.ts';
 import { createDeviceAuthorizationsRepository } from './device-authorizations.ts';
@@ -18,6 +19,8 @@ import { createUsedChallengesRepository } from './used-challenges.ts';
 import { createUsersRepository } from './users.ts';
 
 export * from './accounts.ts';
+export type { AccountRowsRepository, ExportedRow } from './erase-account.ts';
+export { ACCOUNT_ROWS } from './account-rows.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
 export * from './device-authorizations.ts';
@@ -36,6 +39,7 @@ export * from './users.ts';
 /** Accounts, the people and tokens that act for them, and what they did. */
 export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) => ({
   accounts: createAccountsRepository(db, clock),
+  accountRows: createAccountRowsRepository(db),
   users: createUsersRepository(db, clock),
   sessions: createSessionsRepository(db, clock),
   usedChallenges: createUsedChallengesRepository(db, clock),

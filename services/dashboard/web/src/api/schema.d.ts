@@ -4,6 +4,12 @@
  */
 
 export interface paths {
+    "/api/account/export": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/x-ndjson": string; }; }; };
+        };
+    };
     "/api/accounts": {
         get: {
             parameters: {
@@ -28,6 +34,32 @@ export interface paths {
         patch: {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["AccountPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
+        };
+    };
+    "/api/accounts/{id}/close": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountClosure"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
+        };
+    };
+    "/api/accounts/{id}/reopen": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
+        };
+    };
+    "/api/accounts/{id}/resume": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
+        };
+    };
+    "/api/accounts/{id}/suspend": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountSuspension"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
@@ -1868,10 +1900,36 @@ export interface components {
         Account: {
             created_at: string;
             id: string;
+            life?: components["schemas"]["AccountLife"];
             name: string;
             permissions: components["schemas"]["AccountPermissions"];
             plan: components["schemas"]["Plan"];
             settings: components["schemas"]["AccountSettings"];
+            state: components["schemas"]["AccountState"];
+        };
+        AccountClosing: {
+            at: string;
+            erase_at: string;
+            erasing: boolean;
+            inbound: components["schemas"]["StoppedInbound"];
+            reason: string;
+        };
+        AccountClosure: {
+            erase_after_days?: number;
+            inbound?: components["schemas"]["StoppedInbound"];
+            reason: string;
+        };
+        AccountLife: {
+            closed?: components["schemas"]["ClosedAccount"];
+            closing?: components["schemas"]["AccountClosing"];
+            suspended?: components["schemas"]["Suspension"];
+        };
+        AccountMonth: {
+            accepted: number;
+            failed: number;
+            month: string;
+            sent: number;
+            unknown: number;
         };
         AccountName: {
             id: string;
@@ -1900,6 +1958,12 @@ export interface components {
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
+        };
+        /** @enum {string} */
+        AccountState: "active" | "suspended" | "closing" | "closed";
+        AccountSuspension: {
+            inbound?: components["schemas"]["StoppedInbound"];
+            reason: string;
         };
         ActChange: {
             after: string | null;
@@ -2303,6 +2367,10 @@ export interface components {
         };
         /** @enum {string} */
         CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
+        ClosedAccount: {
+            at: string;
+            usage: components["schemas"]["AccountMonth"][];
+        };
         Colleague: {
             email: string;
             id: string;
@@ -4365,7 +4433,9 @@ export interface components {
         SessionAccount: {
             id: string;
             language: string;
+            life?: components["schemas"]["AccountLife"];
             name: string;
+            state: components["schemas"]["AccountState"];
             time_zone: string;
         };
         /** @enum {string} */
@@ -4520,6 +4590,8 @@ export interface components {
             from: string;
             to: string;
         };
+        /** @enum {string} */
+        StoppedInbound: "keep" | "refuse";
         StorageUse: {
             limit_bytes: number | null;
             used_bytes: number;
@@ -4608,6 +4680,11 @@ export interface components {
         /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
         SuppressionUpload: { file: string; };
+        Suspension: {
+            at: string;
+            inbound: components["schemas"]["StoppedInbound"];
+            reason: string;
+        };
         SyncResult: {
             created: number;
             failed: components["schemas"]["FailedSync"][];

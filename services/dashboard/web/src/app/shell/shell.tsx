@@ -8,6 +8,7 @@ import { Brand } from '../../components/brand.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PLACES } from '../navigation.ts';
 import { useSession } from '../session.ts';
+import { AccountBanner } from './account-banner.tsx';
 import { Navigation } from './navigation-bar.tsx';
 import { ShellActionsProvider } from './shell-actions.tsx';
 import classes from './shell.module.css';
@@ -15,7 +16,7 @@ import classes from './shell.module.css';
 const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
-/** Surrounds every screen: navigation, palette, shortcuts, and a banner when offline. */
+/** Surrounds every screen: navigation, palette, shortcuts, and banners when offline or when the account is stopped. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const [opened, drawer] = useDisclosure();
@@ -69,6 +70,7 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="main" ref={main} tabIndex={-1}>
           <ConnectionBanner />
+          <AccountBanner />
           <div className={classes.page}>
             <AccountNeeded>
               <Outlet />

@@ -247,6 +247,7 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'its contents were removed': 'isinya sudah dihapus',
 
   // Batches, requests, operations.
+  'account is {state}': 'akun berstatus {state}',
   'batch is {state}': 'kiriman massal berstatus {state}',
   'batch is running: cancel it first': 'kiriman massal sedang berjalan: batalkan dahulu',
   'batch is still sending': 'kiriman massal masih mengirim',

@@ -1,4 +1,4 @@
-import { Button, Grid } from '@mantine/core';
+import { Button, Grid, Stack } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useEnterAccount } from '../../components/use-enter-account.ts';
 import { People } from '../members/people.tsx';
+import { LifeCard } from './life-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 const route = getRouteApi('/shell/accounts/$id');
@@ -52,7 +53,10 @@ function Whole({ id }: { id: string }) {
           </PageHeader>
           <Grid gap="sm">
             <Grid.Col span={{ base: 12, lg: 4 }}>
-              <PlanCard account={account} />
+              <Stack gap="sm">
+                <LifeCard account={account} />
+                {account.state !== 'closed' && <PlanCard account={account} />}
+              </Stack>
             </Grid.Col>
             {mayManage && (
               <Grid.Col span={{ base: 12, lg: 8 }}>

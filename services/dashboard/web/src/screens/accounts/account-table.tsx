@@ -10,6 +10,7 @@ import links from '../../components/links.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { StateBadge } from './state-badge.tsx';
 
 type Account = RowOf<'/api/accounts'>;
 
@@ -40,6 +41,12 @@ function useColumns(): Column<Account>[] {
           {name}
         </Link>
       ),
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      width: 120,
+      cell: ({ state }) => <StateBadge state={state} />,
     },
     {
       key: 'plan',

@@ -1,0 +1,61 @@
+import type { Account, Figures, FiguresRepository, MonthOfAccount } from '@cascade/store';
+
+/** Retention keeps requests for no longer than this, unless it is set higher. */
+const MOST_MONTHS = 60;
+
+/**
+ * Counts the sends of each month (UTC) that an account's stored requests and figures still know, for invoices after its
+ * erasure.
+ */
+export async function countUsage(
+  figures: Pick<FiguresRepository, 'quarters' | 'period' | 'countRows'>,
+  { _id: account, createdAt }: Pick<Account, '_id' | 'createdAt'>,
+  now: number,
+): Promise<MonthOfAccount[]> {
+  const period = await figures.period(account);
+  // Without figures all rows are counted; `whole`: there are none before the figures.
+  const { from, through } = period ?? { from: Infinity, through: Infinity };
+  const countRows = async (since: number, until: number): Promise<Figures[]> => {
+    const counted = since < until ? await figures.countRows(account, since, until) : null;
+    return counted === null ? [] : [counted];
+  };
+  const months: MonthOfAccount[] = [];
+  for (let start = monthOf(now), n = 0; n < MOST_MONTHS; n++, start = monthOf(start - 1)) {
+    const end = Math.min(now + 1, nextMonth(start));
+    const quarters = await figures.quarters(account, Math.max(start, from), Math.min(end, through));
+    const parts = [
+      ...(period?.whole === true ? [] : await countRows(start, Math.min(end, from))),
+      ...quarters.map((quarter) => quarter.figures),
+      ...(await countRows(Math.max(start, through), end)),
+    ];
+    const month = sumOf(new Date(start).toISOString().slice(0, 7), parts);
+    if (month.accepted > 0) months.unshift(month);
+    if (start <= createdAt) break;
+  }
+  return months;
+}
+
+function sumOf(month: string, parts: readonly Figures[]): MonthOfAccount {
+  const sum = { month, accepted: 0, sent: 0, failed: 0, unknown: 0 };
+  for (const { accepted, channels } of parts) {
+    sum.accepted += accepted;
+    for (const truths of Object.values(channels)) {
+      for (const [truth, count] of Object.entries(truths)) {
+        if (truth.startsWith('failed')) sum.failed += count;
+        else if (truth === 'unknown') sum.unknown += count;
+        else sum.sent += count;
+      }
+    }
+  }
+  return sum;
+}
+
+const monthOf = (at: number): number => {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+};
+
+const nextMonth = (start: number): number => {
+  const date = new Date(start);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+};
