@@ -151,8 +151,11 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
       });
       const http = await listen(app, { host: '127.0.0.1', port: 0 });
       try {
-        await waitFor(() => broker.refusal() !== null, { timeoutMs: 30_000, what: 'the refusal' });
-        expect(broker.refusal()).toMatch(reason);
+        await waitFor(() => broker.fault()?.kind === 'refused', {
+          timeoutMs: 30_000,
+          what: 'the refusal',
+        });
+        expect(broker.fault()?.reason).toMatch(reason);
         const answer = await fetch(`${http.url}/readyz`);
         expect([answer.status, await answer.json()]).toEqual([
           503,

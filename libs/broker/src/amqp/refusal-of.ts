@@ -7,3 +7,8 @@ export function refusalOf(error: Error): string | null {
   const { code } = error as Error & { code?: unknown };
   return CODES.has(code) || WORDS.test(error.message) ? error.message : null;
 }
+
+/** What an error says; some have no text but a code (`ECONNREFUSED` of several addresses). */
+export function reasonOf(error: Error): string {
+  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+}

@@ -47,7 +47,9 @@ export async function checkRights(client: MongoClient, database: string): Promis
   const privileges = info?.authenticatedUserPrivileges;
   if (user === undefined || privileges === undefined) return;
   const held = new Set(
-    privileges.filter(({ resource }) => covers(resource, database)).flatMap(({ actions }) => actions),
+    privileges
+      .filter(({ resource }) => covers(resource, database))
+      .flatMap(({ actions }) => actions),
   );
   const missing = NEEDED_ACTIONS.filter((action) => !held.has(action));
   if (missing.length > 0) throw new StoreRightsError(user.user, database, missing);

@@ -56,6 +56,7 @@ export function installationRoutes(context: DashboardContext): Route[] {
           repositories.users.countWaitingForLinks(since, MAX_COUNTED),
           readiness(),
         ]);
+        const fault = broker.fault();
         return ok({
           version: PRODUCT_VERSION,
           node: process.version,
@@ -79,7 +80,8 @@ export function installationRoutes(context: DashboardContext): Route[] {
             engine: broker.engine,
             version: broker.serverVersion(),
             healthy: broker.healthy(),
-            refusal: broker.refusal(),
+            refusal: fault?.kind === 'refused' ? fault.reason : null,
+            fault,
           },
         });
       },
