@@ -1,3 +1,4 @@
+import type { BrokerFaultView } from '../operator/judge-processes.ts';
 import type { CallAnswer, AskOptions } from './ask.ts';
 
 /** What `GET /api/operations/installation` says. */
@@ -29,6 +30,8 @@ export interface Installed {
     healthy: boolean;
     /** Absent in older versions. */
     refusal?: string | null;
+    /** Absent in older versions. */
+    fault?: BrokerFaultView | null;
   };
 }
 
