@@ -15,7 +15,10 @@ export interface InboundEntry {
 const WAIT = { timeoutMs: 30_000, everyMs: 50 };
 
 /** Acts as a contact, and reads the account's log. */
-export function contactClient(stack: Client & { url: string }, { account }: Pick<Tenant, 'account'>) {
+export function contactClient(
+  stack: Client & { url: string },
+  { account }: Pick<Tenant, 'account'>,
+) {
   const contacts = {
     /** Acts as a contact in the sandbox. Waits until a worker listens for the device. */
     async act(body: Record<string, unknown>): Promise<{ id: string; device: string }> {
