@@ -76,11 +76,11 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
 
     test('a user who may not read one queue starts to consume, and the refusal is told', async () => {
       const broker = await openAs('deaf');
-      expect(broker.refusal()).toBeNull();
+      expect(broker.fault()).toBeNull();
       await broker.consume({ name, route, prefetch: 1 }, () =>
         Promise.resolve({ disposition: 'ack' }),
       );
-      expect(broker.refusal()).toMatch(
+      expect(broker.fault()?.reason).toMatch(
         /ACCESS_REFUSED - .*queue 'test-[^']*[.]worker[.]telegram[.]bulk'/,
       );
     });
@@ -164,8 +164,11 @@ describeGiven('a RabbitMQ user of least rights', given, () => {
       });
       const http = await listen(app, { host: '127.0.0.1', port: 0 });
       try {
-        await waitFor(() => broker.refusal() !== null, { timeoutMs: 30_000, what: 'the refusal' });
-        expect(broker.refusal()).toMatch(reason);
+        await waitFor(() => broker.fault()?.kind === 'refused', {
+          timeoutMs: 30_000,
+          what: 'the refusal',
+        });
+        expect(broker.fault()?.reason).toMatch(reason);
         const answer = await fetch(`${http.url}/readyz`);
         expect([answer.status, await answer.json()]).toEqual([
           503,

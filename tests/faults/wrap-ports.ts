@@ -46,7 +46,7 @@ export function wrapBroker(broker: Broker, role: string, failpoints: PointedCall
     depth: (name, route) =>
       failpoints.around(point(`depth ${name}`), () => broker.depth(name, route)),
     healthy: () => broker.healthy(),
-    refusal: () => broker.refusal(),
+    fault: () => broker.fault(),
     serverVersion: () => broker.serverVersion(),
     deadLetterCount: () => broker.deadLetterCount(),
     deadLetters: (limit) => broker.deadLetters(limit),

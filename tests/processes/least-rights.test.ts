@@ -70,7 +70,7 @@ describeGiven(
     test.each(Object.entries(SENT))(
       '%s declares what it sends to, where no reader has been',
       async (service, names) => {
-        const declared = declareAs(servers.envOf(service), names, servers.amqpUrl);
+        const declared = declareAs(servers.envOf(service), names, servers.rabbit.url);
         await expect(declared).resolves.toBeUndefined();
       },
       TIMEOUT_MS,

@@ -6,9 +6,9 @@ import {
   makeTestCertificates,
   startRabbit,
   startSecuredMongo,
+  type RabbitServer,
   type RabbitUser,
   type SecuredMongo,
-  type Server,
   type TestCertificates,
 } from '../servers/index.ts';
 import { copiedMongoRights, copiedRabbitUsers } from './copied-commands.ts';
@@ -19,8 +19,8 @@ import { ServiceProcess } from './service-process.ts';
 export interface SecuredServers {
   certificates: TestCertificates;
   mongo: SecuredMongo;
-  /** URL of a user of all rights. */
-  amqpUrl: string;
+  /** Its URL is that of a user of all rights. */
+  rabbit: RabbitServer;
   /** Environment by which this service reaches both, as its own user or as another one of RabbitMQ. */
   envOf(service: string, rabbitUser?: string): Record<string, string>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export async function startSecuredServers(
   ]);
   const users = [...copied, ...moreOf(copied)];
   const tls = { certificates, demandsClient: true };
-  const rabbit: Server = await startRabbit({ tls, users });
+  const rabbit = await startRabbit({ tls, users });
   const mongo = await startSecuredMongo({
     tls,
     users: rights.users,
@@ -50,7 +50,7 @@ export async function startSecuredServers(
   return {
     certificates,
     mongo,
-    amqpUrl: rabbit.url,
+    rabbit,
     envOf(service, rabbitUser = `cascade-${service}`) {
       const { name, password } = users.find((one) => one.name === rabbitUser)!;
       const amqp = new URL(rabbit.url);
@@ -81,15 +81,23 @@ export interface SecuredFleet {
   gateway: Client;
   dashboard: Client;
   sandbox: Client;
+  sandboxUrl: string;
   /** Each call goes to the service that serves it. */
   client: Client & { url: string };
-  processes: ReadonlyMap<string, ServiceProcess>;
+  processes: Map<string, ServiceProcess>;
+  /** What all processes have. */
+  env: Record<string, string>;
   /** Starts one more process of a service. */
   start(service: string, env?: Record<string, string>): ServiceProcess;
   stop(): Promise<void>;
 }
 
-export async function startSecuredFleet(servers: SecuredServers): Promise<SecuredFleet> {
+/** @param names services beside the gateway; all of them by default. */
+export async function startSecuredFleet(
+  servers: SecuredServers,
+  names: readonly string[] = SERVICES,
+  own: Record<string, string> = {},
+): Promise<SecuredFleet> {
   const bundleOf = await bundleServices();
   const sandbox = new ServiceProcess('sandbox', { LOG_LEVEL: 'info' }, bundleOf('sandbox'));
   const started: ServiceProcess[] = [sandbox];
@@ -104,16 +112,17 @@ export async function startSecuredFleet(servers: SecuredServers): Promise<Secure
       SANDBOX_URL: sandboxUrl,
       OPERATOR_TOKEN,
       EGRESS_ALLOW: '127.0.0.0/8',
+      ...own,
     };
     const start = (name: string, env: Record<string, string> = {}) => {
-      const own = { ...shared, ...servers.envOf(name), ...env };
-      const process = new ServiceProcess(name, own, bundleOf(name));
+      const whole = { ...shared, ...servers.envOf(name), ...env };
+      const process = new ServiceProcess(name, whole, bundleOf(name));
       started.push(process);
       return process;
     };
     const processes = new Map([['gateway', start('gateway')]]);
     const gatewayUrl = await processes.get('gateway')!.url();
-    for (const name of SERVICES) {
+    for (const name of names) {
       if (['gateway', 'sandbox', 'standalone'].includes(name)) continue;
       processes.set(name, start(name, { GATEWAY_URL: gatewayUrl }));
     }
@@ -126,6 +135,7 @@ export async function startSecuredFleet(servers: SecuredServers): Promise<Secure
       gateway,
       dashboard,
       sandbox: sandboxClient,
+      sandboxUrl: new URL(sandboxUrl).origin,
       client: {
         ...gateway,
         url: dashboardUrl,
@@ -135,6 +145,7 @@ export async function startSecuredFleet(servers: SecuredServers): Promise<Secure
           (path.startsWith('/sandbox') ? sandboxClient : gateway).call(method, path, ...rest),
       },
       processes,
+      env: shared,
       start,
       stop,
     };
@@ -144,7 +155,7 @@ export async function startSecuredFleet(servers: SecuredServers): Promise<Secure
   }
 }
 
-async function untilReady(process: ServiceProcess): Promise<void> {
+export async function untilReady(process: ServiceProcess): Promise<void> {
   const url = new URL('/readyz', await process.url());
   await waitFor(
     async () => {

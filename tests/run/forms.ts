@@ -74,6 +74,13 @@ export const PARTS: readonly Part[] = [
   },
   {
     promise:
+      'The doctor finds what is wrong in each of many broken installations, and nothing else',
+    suites: ['tests/processes/broken-installations.test.ts'],
+    short: ['services/cli/src/{doctor,operator}/**/*.ts', 'tests/processes/broken/*.ts'],
+    meanwhile: '`operate/doctor`, `processes/readiness`, `processes/least-rights`',
+  },
+  {
+    promise:
       'The fault table: poisoned queues, a killed RabbitMQ and mongod, one key and a short quota',
     suites: ['tests/faults/rows/fault-table.test.ts'],
     short: ['tests/faults/rows/**/*.ts', 'libs/broker/src/**/*.ts', 'libs/store/src/mongo/*.ts'],

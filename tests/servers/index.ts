@@ -19,6 +19,6 @@ export { type MongoOptions, startMongo, startMongoSet } from './start-mongo.ts';
 export { startCaddy } from './start-caddy.ts';
 export { startNginx } from './start-nginx.ts';
 export type { RabbitUser } from './rabbit-configuration.ts';
-export { startRabbit, startRabbitCluster } from './start-rabbit.ts';
+export { type RabbitServer, startRabbit, startRabbitCluster } from './start-rabbit.ts';
 export { type MongoUser, type SecuredMongo, startSecuredMongo } from './start-secured-mongo.ts';
 export { makeTestCertificates, type TestCertificates } from './test-certificates.ts';

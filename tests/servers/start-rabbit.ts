@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { connect } from 'amqplib';
 import { accepts } from './accepts.ts';
 import { containerOrProgram, startContainerServer } from './containers/container-server.ts';
 import { freePort } from './free-port.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { provideRabbit, type RabbitPrograms } from './programs/rabbit-program.ts';
+import { runProgram } from './run-program.ts';
 import { ServerProcess } from './server-process.ts';
 import { definitionsOf, listenerLines, type RabbitUser } from './rabbit-configuration.ts';
 import { socketOptions, type ServerTls } from './server-tls.ts';
@@ -24,8 +25,13 @@ export interface RabbitOptions {
   tls?: ServerTls;
 }
 
+/** A RabbitMQ; its own command line tool where it runs as a program. */
+export interface RabbitServer extends Server {
+  ctl?(...args: string[]): Promise<unknown>;
+}
+
 /** Starts a RabbitMQ on a free loopback port, in its default virtual host with `guest`. */
-export async function startRabbit(options: RabbitOptions = {}): Promise<Server> {
+export async function startRabbit(options: RabbitOptions = {}): Promise<RabbitServer> {
   const { within, users, tls } = options;
   if (within !== undefined || users !== undefined || tls !== undefined) {
     return startPrograms(options);
@@ -45,7 +51,7 @@ async function startContainer(): Promise<Server> {
   });
 }
 
-async function startPrograms({ within, ...own }: RabbitOptions): Promise<Server> {
+async function startPrograms({ within, ...own }: RabbitOptions): Promise<RabbitServer> {
   const programs = await provideRabbit();
   const dataDir = await makeDataDir('rabbitmq', within);
   const port = await freePort();
@@ -65,7 +71,7 @@ interface NodePlan {
 }
 
 /** Starts a node. The first one of an `epmdPort` starts the daemon by which nodes find each other. */
-async function startNode(plan: NodePlan): Promise<Server> {
+async function startNode(plan: NodePlan): Promise<RabbitServer> {
   const { programs, dataDir, port, epmdPort, tls } = plan;
   const url = amqpUrl(port, tls);
   const epmd = epmdProcess(programs, dataDir, epmdPort);
@@ -75,7 +81,20 @@ async function startNode(plan: NodePlan): Promise<Server> {
     if (!(await accepts(epmdPort))) await epmd.start(() => accepts(epmdPort), startTimeoutMs);
     await broker.start(() => speaksAmqp(url, tls), startTimeoutMs);
   };
-  return startProgramServer({ url, dataDir, program: broker, beside: [epmd], start, endTimeoutMs });
+  const server = await startProgramServer({
+    ...{ url, dataDir, program: broker, start, endTimeoutMs },
+    beside: [epmd],
+  });
+  const ctl = (...args: string[]) =>
+    runProgram(join(dirname(programs.server), 'rabbitmqctl'), ['--node', nodeName(port), ...args], {
+      env: {
+        HOME: dataDir,
+        ERL_EPMD_PORT: String(epmdPort),
+        RABBITMQ_CONF_ENV_FILE: join(dataDir, 'rabbitmq-env.conf'),
+      },
+      timeoutMs: startTimeoutMs,
+    });
+  return Object.assign(server, { ctl });
 }
 
 // Otherwise Erlang starts an epmd as a daemon for the whole machine that never ends.

@@ -20,6 +20,8 @@ export interface TestCertificates {
   server: CertificateFiles;
   /** Of a server, and over since a year. */
   expired: CertificateFiles;
+  /** Of a server, and over in a day. */
+  ending: CertificateFiles;
   /** Of a server, signed by another authority. */
   stranger: CertificateFiles;
   client: CertificateFiles;
@@ -32,6 +34,8 @@ export interface TestCertificates {
 
 const PASSPHRASE = 'correct horse';
 const LONG = ['20250101000000Z', '20990101000000Z'] as const;
+const soon = () =>
+  `${new Date(Date.now() + 86_400_000).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`;
 const OVER = ['20240101000000Z', '20250101000000Z'] as const;
 
 /** Makes certificates with the openssl of this machine, in a folder that ends with this process. */
@@ -100,6 +104,7 @@ export async function makeTestCertificates(): Promise<TestCertificates> {
     caFile: at(own.cert),
     server: await issue(own, 'server', 'server'),
     expired: await issue(own, 'expired', 'server', OVER),
+    ending: await issue(own, 'ending', 'server', [LONG[0], soon()]),
     stranger: await issue(other, 'stranger', 'server'),
     client: await issue(own, 'client', 'client'),
     strangeClient: await issue(other, 'strange-client', 'client'),

@@ -88,6 +88,16 @@ export interface DeadLetter {
   at: number;
 }
 
+/**
+ * `refused`: the server refuses this user: password, virtual host, or the right to declare, publish or consume. `blocked`: it
+ * takes no messages because of an alarm (memory, disk). `away`: there is no connection.
+ */
+export interface BrokerFault {
+  kind: 'refused' | 'blocked' | 'away';
+  /** In the words of the server, or of the connection. */
+  reason: string;
+}
+
 export interface Broker {
   readonly engine: 'amqp' | 'embedded';
   /**
@@ -122,11 +132,8 @@ export interface Broker {
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */
   healthy(): boolean;
-  /**
-   * Why the server refuses this user, in its own words: password, virtual host, or the right to declare, publish or
-   * consume. Null when it doesn't, and of the embedded broker.
-   */
-  refusal(): string | null;
+  /** What keeps it from taking messages. Null while it is healthy, and of the embedded broker. */
+  fault(): BrokerFault | null;
   /** Version that the server says it has; `null` when not connected, and of the embedded broker. */
   serverVersion(): string | null;
   /** Number of dead letters; `null` when unknown. */

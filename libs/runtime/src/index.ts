@@ -59,6 +59,7 @@ export { readBody } from './http/read-body.ts';
 export type { BodyResult, ReadBodyOptions } from './http/read-body.ts';
 export { instanceName, newId } from './identity/new-id.ts';
 export { hasEnded, processPlace } from './identity/process-place.ts';
+export { TELL_AGAIN_MS, ToldReasons } from './log/told-reasons.ts';
 export { createLogger, LOG_LEVELS } from './log/create-logger.ts';
 export type { LoggerOptions, LogLevel } from './log/create-logger.ts';
 export {

@@ -15,7 +15,11 @@ test.each([
   };
   const stopping = new AbortController();
   const presence = keepPresence({
-    repositories: { instances } as unknown as Parameters<typeof keepPresence>[0]['repositories'],
+    repositories: {
+      instances,
+      describeStore: () => Promise.resolve({ now: null }),
+    } as unknown as Parameters<typeof keepPresence>[0]['repositories'],
+    broker: { fault: () => null },
     clock: fakeClock(0),
     logger,
     instance: 'a',

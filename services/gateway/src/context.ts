@@ -96,6 +96,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const pendingReplies = new PendingReplies({
     requests,
     facts,
+    broker,
     clock,
     logger,
     onNobodyLeft: (request) => laterTiers.forget(request),

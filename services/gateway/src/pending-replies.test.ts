@@ -1,3 +1,4 @@
+import type { BrokerFault } from '@cascade/broker';
 import { snapshotOf } from '@cascade/cascade';
 import { REASONS, type OutcomeRow, type RequestRow } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
@@ -34,12 +35,14 @@ function repliesWhere(
   outcomes: readonly OutcomeRow[],
   left: number[] = [],
   stored: readonly StoredRequest[] = [],
+  fault: BrokerFault | null = null,
 ) {
   return new PendingReplies({
     requests: { byIds: () => Promise.resolve([...stored]) },
     facts: {
       load: () => Promise.resolve({ request: snapshotOf(row), claims: [], outcomes }),
     },
+    broker: { fault: () => fault },
     clock,
     logger: silentLogger,
     onNobodyLeft: (request) => left.push(request),
@@ -87,4 +90,23 @@ test('onNobodyLeft is called after the last caller of a request', async () => {
   leaves[1]?.();
   expect([pendingReplies.awaits(row._id), left]).toEqual([false, [row._id]]);
   await Promise.all(replies);
+});
+
+test('a caller whose send expired while the broker was blocked is told so, in no words of the server', async () => {
+  const blocked = { kind: 'blocked', reason: 'low on memory' } as const;
+  let leave = () => {};
+  const reply = repliesWhere([], [], [], blocked).reply(row, (left) => (leave = left));
+  leave();
+  expect(await reply).toMatchObject({
+    status: false,
+    channels: {
+      telegram: {
+        reason: REASONS.expired,
+        detail: 'the message broker is blocked: it takes no messages',
+      },
+    },
+  });
+  const well = repliesWhere([]).reply(row, (left) => (leave = left));
+  leave();
+  expect((await well).channels?.telegram).not.toHaveProperty('detail');
 });

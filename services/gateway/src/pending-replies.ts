@@ -1,5 +1,6 @@
+import type { Broker } from '@cascade/broker';
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { logIds, type RequestRow, type SendResponse } from '@cascade/contracts';
+import { logIds, REASONS, type RequestRow, type SendResponse } from '@cascade/contracts';
 import { logFailure, SpacedTimers, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
@@ -8,6 +9,13 @@ const LOOK_UP_AFTER_MS = 2_000;
 const LOOK_UP_EVERY_MS = 1_000;
 /** Rows per read: decoding many in one turn of the event loop delays other calls. */
 const LOOK_UP_TOGETHER = 50;
+
+/** What a caller is told; the server's own words are in the log. */
+const BROKER_DETAILS = {
+  blocked: 'the message broker is blocked: it takes no messages',
+  refused: 'the message broker is out of service',
+  away: 'the message broker is out of service',
+} as const;
 
 /** Registers work for the case that the caller disconnects before the answer. */
 export type OnLeaving = (leave: () => void) => void;
@@ -26,6 +34,7 @@ export class PendingReplies {
   readonly #clock: Clock;
   /** Deadlines of callers, spread out where many end together. */
   readonly #deadlines: SpacedTimers;
+  readonly #broker: Pick<Broker, 'fault'>;
   readonly #logger: Logger;
   readonly #onNobodyLeft: (request: number) => void;
   readonly #waiters = new Map<number, Waiter[]>();
@@ -34,6 +43,7 @@ export class PendingReplies {
   constructor(parts: {
     requests: Pick<RequestsRepository, 'byIds'>;
     facts: Pick<FactsRepository, 'load'>;
+    broker: Pick<Broker, 'fault'>;
     clock: Clock;
     logger: Logger;
     /** Called when the last caller of a request was answered or has disconnected. */
@@ -41,6 +51,7 @@ export class PendingReplies {
   }) {
     this.#requests = parts.requests;
     this.#facts = parts.facts;
+    this.#broker = parts.broker;
     this.#clock = parts.clock;
     this.#deadlines = new SpacedTimers({ clock: parts.clock });
     this.#logger = parts.logger;
@@ -141,6 +152,25 @@ export class PendingReplies {
 
   async #conclude(row: RequestRow): Promise<SendResponse> {
     const now = Math.max(this.#clock.now(), row.expiresAt);
-    return finishedResponse(conclude(await this.#facts.load(snapshotOf(row)), now));
+    const response = finishedResponse(conclude(await this.#facts.load(snapshotOf(row)), now));
+    return this.#withBrokerFault(row, response);
+  }
+
+  /** Says so where sends expired while the broker took nothing: the same request may go out later. */
+  #withBrokerFault(row: RequestRow, response: SendResponse): SendResponse {
+    const fault = this.#broker.fault();
+    const results = Object.entries(response.channels ?? {});
+    const expired = results.filter(([, { reason }]) => reason === REASONS.expired);
+    if (fault === null || expired.length === 0) return response;
+    this.#logger.warn('send: expired while the broker took nothing', { ...logIds(row), fault });
+    const channels = Object.fromEntries(
+      results.map(([channel, result]) => [
+        channel,
+        result.reason === REASONS.expired
+          ? { ...result, detail: BROKER_DETAILS[fault.kind] }
+          : result,
+      ]),
+    );
+    return { ...response, channels };
   }
 }

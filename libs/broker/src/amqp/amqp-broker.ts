@@ -7,6 +7,7 @@ import { assertPrefetch, boundedListLimit } from '../limits.ts';
 import { BrokerUnavailableError } from '../port.ts';
 import type {
   Broker,
+  BrokerFault,
   Consumer,
   ConsumeSpec,
   DeadLetter,
@@ -138,9 +139,13 @@ class AmqpBroker implements Broker {
     return !this.#closing && this.#connection.healthy && this.#publisher.healthy;
   }
 
-  refusal(): string | null {
+  fault(): BrokerFault | null {
+    const faults = [this.#publisher.fault, this.#connection.fault];
     const consumed = [...this.#consumers].map(({ refusal }) => refusal);
-    return [this.#publisher.refusal, this.#connection.refusal, ...consumed].find(Boolean) ?? null;
+    const reason = consumed.find((one) => one !== null);
+    if (reason !== undefined) faults.push({ kind: 'refused', reason });
+    const known = faults.filter((one) => one !== null);
+    return known.find(({ kind }) => kind === 'refused') ?? known[0] ?? null;
   }
 
   serverVersion(): string | null {

@@ -1,11 +1,11 @@
-import { guardListener } from '@cascade/runtime';
+import { guardListener, TELL_AGAIN_MS, ToldReasons } from '@cascade/runtime';
 import { connect } from 'amqplib';
 import type { ChannelModel, Options, RecoveringChannelModel } from 'amqplib';
 import type { ConnectionTls, Logger } from '@cascade/runtime';
 import { lookUpAny } from './look-up-any.ts';
 import { Nodes } from './nodes.ts';
-import { refusalOf } from './refusal-of.ts';
-import { ToldReasons } from './told-reasons.ts';
+import type { BrokerFault } from '../port.ts';
+import { reasonOf, refusalOf } from './refusal-of.ts';
 
 export interface ConnectionOptions {
   /** One URL per node, separated by commas. */
@@ -50,7 +50,10 @@ export class Connection {
   #returning = false;
   #recovering: RecoveringChannelModel | undefined;
   #model: ChannelModel | undefined;
-  #blocked = false;
+  /** The server's reason for taking no messages; null while it takes them. */
+  #blockedBy: string | null = null;
+  #blockedAgain: NodeJS.Timeout | undefined;
+  #lastError: string | null = null;
   readonly #told = new ToldReasons();
   #refusal: string | null = null;
 
@@ -68,16 +71,20 @@ export class Connection {
 
   /** True while the server takes no publishes (memory or disk alarm). */
   get blocked(): boolean {
-    return this.#blocked;
+    return this.#blockedBy !== null;
   }
 
   get healthy(): boolean {
-    return this.#model !== undefined && !this.#blocked;
+    return this.#model !== undefined && !this.blocked;
   }
 
-  /** Why the server refuses this user, in its own words; null when it doesn't. */
-  get refusal(): string | null {
-    return this.#refusal;
+  /** See `Broker.fault`. */
+  get fault(): BrokerFault | null {
+    if (this.#refusal !== null) return { kind: 'refused', reason: this.#refusal };
+    if (this.#model === undefined) {
+      return { kind: 'away', reason: this.#lastError ?? 'not connected yet' };
+    }
+    return this.#blockedBy === null ? null : { kind: 'blocked', reason: this.#blockedBy };
   }
 
   /** Starts connecting in the background. */
@@ -100,6 +107,7 @@ export class Connection {
       guardListener('connection: connect', () => {
         this.#told.clear();
         this.#refusal = null;
+        this.#lastError = null;
         this.#returning = false;
         logger.info('broker: connected', { connection: role, node: this.#nodes.name });
         this.#homeLater();
@@ -121,6 +129,7 @@ export class Connection {
 
   async close(): Promise<void> {
     clearTimeout(this.#homing);
+    this.#noLongerBlocked();
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, CLOSE_TIMEOUT_MS);
     await Promise.race([this.#recovering?.close(), late.promise]);
@@ -140,38 +149,56 @@ export class Connection {
         closed = true;
         if (this.#model !== model) return;
         this.#model = undefined;
+        this.#noLongerBlocked();
         this.#options.onLost?.();
       }),
     );
     model.on(
       'blocked',
-      guardListener('connection: blocked', () => {
-        this.#blocked = true;
-        this.#options.logger.warn('broker: publishers blocked', { connection: this.#options.role });
-      }),
+      guardListener('connection: blocked', (reason) => this.#nowBlocked(reason)),
     );
     model.on(
       'unblocked',
       guardListener('connection: unblocked', () => {
-        this.#blocked = false;
+        this.#noLongerBlocked();
+        this.#options.logger.info('broker: publishers unblocked', {
+          connection: this.#options.role,
+        });
         this.#options.onUnblocked?.();
       }),
     );
-    this.#blocked = false;
+    this.#noLongerBlocked();
     this.#model = model;
     await this.#options.setUp(model);
     // amqplib watches the connection only from here on: it would miss an earlier end.
     if (closed) throw new Error('connection lost while it was set up');
   }
 
+  /** Says it again every few minutes while it lasts. */
+  #nowBlocked(reason: string): void {
+    this.#noLongerBlocked();
+    this.#blockedBy = reason || 'an alarm';
+    const { logger, role } = this.#options;
+    const say = () =>
+      logger.warn('broker: publishers blocked', { connection: role, reason: this.#blockedBy });
+    say();
+    this.#blockedAgain = setInterval(say, TELL_AGAIN_MS).unref();
+  }
+
+  #noLongerBlocked(): void {
+    this.#blockedBy = null;
+    clearInterval(this.#blockedAgain);
+  }
+
   /** Logs a warning for each reason and every few minutes, and repetitions at debug level. */
   #lost(error: Error): void {
     const { logger, role } = this.#options;
     this.#refusal = refusalOf(error);
+    this.#lastError = reasonOf(error);
     const message = this.#refusal === null ? 'broker: not reachable' : 'broker: refuses this user';
-    const isDue = !this.#returning && this.#told.isDue(error.message, Date.now());
+    const isDue = !this.#returning && this.#told.isDue(this.#lastError, Date.now());
     const level = !isDue ? 'debug' : this.#refusal === null ? 'warn' : 'error';
-    logger[level](message, { connection: role, error: error.message });
+    logger[level](message, { connection: role, error: this.#lastError });
   }
 
   /** Turns to the next node. Returns how long to wait (ms): every node is tried before waits grow. */

@@ -1,7 +1,7 @@
 import { guardListener } from '@cascade/runtime';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Clock, Logger, Timer } from '@cascade/runtime';
-import { BrokerUnavailableError } from '../port.ts';
+import { BrokerUnavailableError, type BrokerFault } from '../port.ts';
 import type { AmqpAddress } from './address.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
@@ -16,10 +16,15 @@ import { Unconfirmed } from './unconfirmed.ts';
 /** How long a publish waits for its confirm, over any number of connections. */
 const CONFIRM_TIMEOUT_MS = 15_000;
 const RESEND_MS = 500;
+/** RabbitMQ tells of an alarm only a connection that publishes: an idle one publishes this often. */
+const KNOCK_MS = 10_000;
 /** How often missing destinations of a message are declared before it fails. */
 const DECLARATIONS = 3;
 /** Longest expiration that RabbitMQ takes. */
 const MAX_EXPIRATION_MS = 2 ** 32 - 1;
+
+/** Routing key to which nothing is bound. */
+const KNOCK = 'knock';
 
 interface Pending {
   parcel: Parcel;
@@ -54,6 +59,7 @@ export class Publisher {
   readonly #declarations = new DeclarationChannel();
   readonly #unconfirmed = new Unconfirmed();
   #watching: Timer | undefined;
+  #knocking: Timer | undefined;
   #closed = false;
 
   constructor(names: Names, clock: Clock, options: Omit<ConnectionOptions, 'role' | 'setUp'>) {
@@ -73,9 +79,12 @@ export class Publisher {
     return this.#connection.open();
   }
 
-  /** See `Broker.refusal`. */
-  get refusal(): string | null {
-    return this.#connection.refusal;
+  /** See `Broker.fault`. */
+  get fault(): BrokerFault | null {
+    return (
+      this.#connection.fault ??
+      (this.#channel === undefined ? { kind: 'away', reason: 'the connection is set up' } : null)
+    );
   }
 
   get healthy(): boolean {
@@ -107,6 +116,7 @@ export class Publisher {
     await this.#unconfirmed.whenEmpty(timeoutMs);
     this.#closed = true;
     this.#watching?.cancel();
+    this.#knocking?.cancel();
     for (const pending of this.#pending.values()) this.#settle(pending, 'the broker is closed');
     await this.#connection.close();
   }
@@ -268,6 +278,23 @@ export class Publisher {
     this.#channel = channel;
     this.#plain = plain;
     this.#sendWaiting();
+    this.#knockLater();
+  }
+
+  /** Publishes an empty message that no queue gets, so that an alarm is known before a send needs the broker. */
+  #knockLater(): void {
+    this.#knocking?.cancel();
+    if (this.#closed) return;
+    this.#knocking = this.#clock.after(KNOCK_MS, () => {
+      if (!this.#connection.blocked) {
+        try {
+          this.#plain?.publish(this.#names.directExchange, KNOCK, Buffer.alloc(0));
+        } catch {
+          // The channel has just closed; the next connection knocks again.
+        }
+      }
+      this.#knockLater();
+    });
   }
 
   #sendWaiting(): void {

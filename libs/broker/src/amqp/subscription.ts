@@ -1,9 +1,8 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { systemClock, guardListener } from '@cascade/runtime';
+import { systemClock, guardListener, ToldReasons } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import { closeChannel } from './close-channel.ts';
 import { refusalOf } from './refusal-of.ts';
-import { ToldReasons } from './told-reasons.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;

@@ -105,7 +105,7 @@ class EmbeddedBroker implements Broker {
     return !this.#closed;
   }
 
-  refusal(): null {
+  fault(): null {
     return null;
   }
 

@@ -13,7 +13,7 @@ export interface ConnectionTls {
 }
 
 /** Servers whose connections have files of their own, by the first word of their variables. */
-type TlsServer = 'AMQP' | 'MONGODB';
+export type TlsServer = 'AMQP' | 'MONGODB';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 export { connectionTls, connectionTlsRule } from './connection-tls.ts';
-export type { ConnectionTls } from './connection-tls.ts';
+export type { ConnectionTls, TlsServer } from './connection-tls.ts';
 export { loadEnvFile } from './load-env-file.ts';
 export type { EnvFile } from './load-env-file.ts';
 export * from './read-env.ts';

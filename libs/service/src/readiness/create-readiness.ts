@@ -13,7 +13,7 @@ export type Readiness = () => Promise<PartStates>;
 export function createReadiness(parts: {
   database: Pick<Database, 'ping' | 'refusedWrites'>;
   repositories: Pick<Repositories, 'proveWrites'>;
-  broker: Pick<Broker, 'healthy' | 'refusal'>;
+  broker: Pick<Broker, 'healthy' | 'fault'>;
   clock: Pick<Clock, 'now' | 'after'>;
 }): Readiness {
   const { database, repositories, broker, clock } = parts;
@@ -30,7 +30,7 @@ export function createReadiness(parts: {
     // Of a store that is away nothing is known about its writes.
     const storeStates: PartStates = store ? { store, store_writes: takesWrites } : { store };
     // The server answers and refuses this user: no wait mends that.
-    const rights: PartStates = broker.refusal() === null ? {} : { broker_rights: false };
+    const rights: PartStates = broker.fault()?.kind === 'refused' ? { broker_rights: false } : {};
     return { ...storeStates, broker: broker.healthy(), ...rights };
   };
 

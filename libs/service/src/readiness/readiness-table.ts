@@ -72,7 +72,7 @@ export const READINESS_TABLE: Readonly<Record<ReadinessPart, PartAway>> = {
     effect: 'degraded',
     works: {
       gateway:
-        'reading; async and scheduled sends are accepted, and go out when the broker is back; a sync send ends at its deadline with `expired before sending`',
+        'reading; async and scheduled sends are accepted, and go out when the broker is back; a sync send ends at its deadline with `expired before sending`, and `detail` says that the broker took nothing',
       dashboard: 'all but what asks workers; campaigns and sends wait',
       orchestrator: 'ends what expires; sends wait',
       'worker-*': 'receives messages, receipts and callbacks; sends wait',
@@ -80,7 +80,7 @@ export const READINESS_TABLE: Readonly<Record<ReadinessPart, PartAway>> = {
       'webhook-emitter': 'takes events from the store, later than else',
       standalone: 'as the gateway and the workers',
     },
-    status: '`broker … NOT healthy`',
+    status: '`broker … NOT healthy`, and which process says why',
   },
   broker_rights: {
     away: 'RabbitMQ refuses this user: a wrong password, virtual host, or rights (`ACCESS_REFUSED`, `NOT_ALLOWED`)',

@@ -14,6 +14,7 @@ import type { Stored } from './bulk.ts';
 import { isMissing, isThere, mapDriverError } from './driver-error.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { checkRights, StoreRightsError } from './check-rights.ts';
+import { tellLostServers } from './tell-lost-servers.ts';
 import { UnderWay } from './under-way.ts';
 
 const DEFAULT_DB_NAME = 'cascade';
@@ -49,6 +50,7 @@ export async function openMongo({
     promoteValues: true,
     promoteBuffers: true,
   });
+  if (logger !== undefined) tellLostServers(client, logger);
   try {
     const hello = await client.db('admin').command({ hello: 1 });
     await checkRights(client, dbName);

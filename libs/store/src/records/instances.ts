@@ -10,4 +10,10 @@ export interface Instance {
   commit?: string | null;
   /** Ids of the keys of its `SECRETS_KEY`, the one that seals first. Absent of older versions. */
   keys?: string[];
+  /** Why its broker takes nothing, in the words of RabbitMQ; null when it does. Absent of older versions. */
+  brokerFault?: { kind: 'refused' | 'blocked' | 'away'; reason: string } | null;
+  /** How far its clock is ahead of the store's server, in milliseconds; null of the embedded store. */
+  clockAheadMs?: number | null;
+  /** Bytes of the memory that is nearest to its limit: the heap's, or that of its control group. */
+  memory?: { used: number; limit: number };
 }

@@ -9,24 +9,15 @@ import {
 } from '../operator/running-versions.ts';
 import { copyText, type RestoredCopy } from '../operator/restored-copy.ts';
 import { judgeKeys } from '../operator/judge-keys.ts';
+import {
+  judgeProcesses,
+  type BrokerFaultView,
+  type JudgedProcess,
+} from '../operator/judge-processes.ts';
+import { judgeQueues, type Queues } from '../operator/judge-queues.ts';
 import { plain, printRows } from '../operator/print-rows.ts';
 
-interface Queues {
-  broker: string;
-  healthy: boolean;
-  queues: { queue: string; ready: number | null; consumers: number | null }[];
-  backlog: { lane: string; open: number; oldest_age_ms: number | null }[];
-  /** Absent in older versions. */
-  deliveries?: {
-    waiting: number;
-    oldest_age_ms: number | null;
-    accounts: { account: string; waiting: number; oldest_age_ms: number }[];
-  };
-}
-
-interface Worker {
-  instance: string;
-  service: string;
+interface Worker extends JudgedProcess {
   version: string | null;
   commit: string | null;
   started_at: string | null;
@@ -36,7 +27,7 @@ interface Worker {
 
 interface Installed {
   store: { engine: string; version: string; takes_writes?: boolean; key?: string | null };
-  broker: { refusal?: string | null };
+  broker: { refusal?: string | null; fault?: BrokerFaultView | null };
   /** Absent in older versions. */
   restored?: RestoredCopy | null;
 }
@@ -53,7 +44,7 @@ ${OPERATOR_USAGE}`,
   async run(args, terminal) {
     const { options } = readArguments(args, { ...OPERATOR_OPTIONS, json: 'boolean' });
     const operator = createOperator(terminal, options);
-    const [installed, queues, workers, held, events] = await Promise.all([
+    const [installed, queues, workers, held, events, devices] = await Promise.all([
       operator.call<Installed>('GET', '/api/operations/installation'),
       operator.call<Queues>('GET', '/api/operations/queues'),
       operator.call<{ data: Worker[]; versions: RunningVersion[] }>(
@@ -62,6 +53,7 @@ ${OPERATOR_USAGE}`,
       ),
       operator.all('/api/operations/held'),
       operator.call<{ events: number }>('GET', '/api/operations/held/events'),
+      operator.call<{ data: { channel: string }[] }>('GET', '/api/operations/devices?limit=200'),
     ]);
     // Only the broker knows them, and the rest is needed most while it is away.
     const letters = queues.healthy
@@ -75,10 +67,20 @@ ${OPERATOR_USAGE}`,
     const { store, restored = null } = installed;
     const { key = null } = store;
     const keyFaults = judgeKeys(key, workers.data).map(({ seen }) => seen);
+    const channels = new Map(
+      [...Map.groupBy(devices.data, ({ channel }) => channel)].map(([name, own]) => [
+        name,
+        own.length,
+      ]),
+    );
+    const findings = [
+      ...judgeProcesses(workers.data, installed.broker.fault),
+      ...judgeQueues(queues, channels),
+    ].filter(({ state }) => state === 'wrong' || state === 'look');
     if (options.json) {
       const counts = { dead_letters: letters, held: held.length, ...events };
       const { versions, data } = workers;
-      const keys = { key, key_faults: keyFaults };
+      const keys = { key, key_faults: keyFaults, findings };
       terminal.print(
         JSON.stringify({ store, ...queues, versions, workers: data, ...keys, restored, ...counts }),
       );
@@ -111,6 +113,10 @@ ${OPERATOR_USAGE}`,
       `dead letters ${letters === null ? 'unknown without the broker' : letters}${letters === LETTERS ? ' or more' : ''}`,
     );
     print(`held         ${held.length} requests, ${events.events} events`);
+    for (const { check, state, seen } of findings) {
+      print(`${state === 'wrong' ? 'WRONG' : 'look'.padEnd(5)}        ${check}: ${plain(seen)}`);
+    }
+    if (findings.length > 0) print(`${' '.repeat(13)}cascade admin doctor says what to do`);
     print('');
     printRows(terminal, workers.data, {
       service: (worker) => worker.service,

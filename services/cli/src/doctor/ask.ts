@@ -23,6 +23,8 @@ export interface AskOptions {
   timeoutMs?: number;
   /** Certificates of authorities, beside those that Node trusts. */
   ca?: readonly string[] | undefined;
+  /** Takes any certificate: of this machine alone, where the fault itself is told. */
+  anyCertificate?: boolean | undefined;
   /** Address of this machine to call from. */
   localAddress?: string | undefined;
   /**
@@ -47,7 +49,15 @@ export class NoAnswerError extends Error {
 
 /** Makes one call on a connection of its own, without redirects. Throws NoAnswerError. */
 export function ask(url: URL, options: AskOptions = {}): Promise<CallAnswer> {
-  const { method = 'GET', headers = {}, body, announceBytes, ca, localAddress } = options;
+  const {
+    method = 'GET',
+    headers = {},
+    body,
+    announceBytes,
+    anyCertificate,
+    ca,
+    localAddress,
+  } = options;
   const { timeoutMs = TIMEOUT_MS } = options;
   const started = performance.now();
   const pieces: CallAnswer['pieces'] = [];
@@ -63,6 +73,7 @@ export function ask(url: URL, options: AskOptions = {}): Promise<CallAnswer> {
           : { 'Content-Length': announceBytes, Expect: '100-continue' }),
       },
       ...(ca === undefined ? {} : { ca: [...ca] }),
+      ...(anyCertificate === true ? { rejectUnauthorized: false } : {}),
       ...(localAddress === undefined ? {} : { localAddress }),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -9,12 +9,14 @@ import { checkKeys } from './checks/keys.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkInboundDomains } from './checks/inbound-domains.ts';
 import { checkMailDns, createMailResolver } from './checks/mail-dns.ts';
+import { checkProcesses, checkQueues } from './checks/processes.ts';
 import { checkProxy } from './checks/proxy.ts';
 import { checkPublicUrl } from './checks/public-url.ts';
+import { checkOwnStore, checkServerCertificates } from './checks/servers.ts';
 import { checkVersions } from './checks/versions.ts';
 import { unchecked, type Finding } from './finding.ts';
 import { readAll, type OperatedDevice } from './read-operations.ts';
-import { readInstallation, type Installation } from './read-installation.ts';
+import { InstallationAway, readInstallation, type Installation } from './read-installation.ts';
 import { printLinking } from './linking.ts';
 import { runLive } from './live/run-live.ts';
 
@@ -65,7 +67,15 @@ export const doctor: Command = {
       linking: 'boolean',
     });
     if (words.length > 0) throw misused(`doctor: ${words.join(' ')} is unknown`);
-    const installation = await readInstallation(terminal.env, options);
+    const mayGoOn = options.live !== true && options.linking !== true;
+    const installation = await readInstallation(terminal.env, options).catch((error: unknown) => {
+      if (mayGoOn && error instanceof InstallationAway) return error;
+      throw error;
+    });
+    if (installation instanceof InstallationAway) {
+      printFindings(terminal, await examineAway(installation, terminal.env), options.json === true);
+      return 1;
+    }
     const devices = await readAll<OperatedDevice>(installation.direct, DEVICES, MOST_DEVICES);
     if (options.linking === true) return printLinking(installation, devices, options, terminal);
     if (options.live === true) return runLive(installation, devices, options, terminal);
@@ -74,6 +84,29 @@ export const doctor: Command = {
     return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
   },
 };
+
+/** Looks at what doesn't need the installation: it may not run because of its store or its key. */
+async function examineAway(
+  { finding }: InstallationAway,
+  env: NodeJS.ProcessEnv,
+): Promise<Finding[]> {
+  const groups = await Promise.all([
+    guarded('server-certificates', () => checkServerCertificates(env)),
+    guarded('store', () => checkOwnStore(env)),
+  ]);
+  const found = once(groups.flat());
+  const isExplained = found.some(({ state }) => state === 'wrong');
+  return [isExplained ? unchecked(finding.check, finding.seen) : finding, ...found];
+}
+
+/** What two checks found is told once. */
+const once = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(
+    ({ check, state }, at) =>
+      state !== 'wrong' ||
+      !/^(?:broker|store)(?:-|$)/.test(check) ||
+      findings.findIndex((one) => one.check === check && one.state === state) === at,
+  );
 
 async function examine(
   installation: Installation,
@@ -84,6 +117,9 @@ async function examine(
     guarded('versions', () => checkVersions(installation)),
     guarded('clock', () => checkClocks(installation)),
     guarded('data-folder', () => checkDataFolder(installation)),
+    guarded('processes', () => checkProcesses(installation)),
+    guarded('queues', () => checkQueues(installation, devices)),
+    guarded('server-certificates', () => checkServerCertificates(installation.env)),
     guarded('keys', () => checkKeys(installation)),
     guarded('public-url', () => checkOutside(installation)),
     guarded('devices', () => checkDevices(installation, devices)),
@@ -92,7 +128,7 @@ async function examine(
     guarded('inbound-domains', () => checkInboundDomains(installation)),
     guarded('backups', async () => [await checkBackups(installation)]),
   ]);
-  return groups.flat();
+  return once([...installation.ownCertificate, ...groups.flat()]);
 }
 
 /** A check that fails itself hides no other one. */

@@ -1,4 +1,5 @@
 import type { RestoredCopy } from '../operator/restored-copy.ts';
+import type { BrokerFaultView } from '../operator/judge-processes.ts';
 import type { CallAnswer, AskOptions } from './ask.ts';
 
 /** What `GET /api/operations/installation` says. */
@@ -32,6 +33,8 @@ export interface Installed {
     healthy: boolean;
     /** Absent in older versions. */
     refusal?: string | null;
+    /** Absent in older versions. */
+    fault?: BrokerFaultView | null;
   };
 }
 

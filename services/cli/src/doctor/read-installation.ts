@@ -5,6 +5,10 @@ import { resolve } from 'node:path';
 import { CommandFault, misused } from '../command.ts';
 import { operatorTokenFor } from '../operator/operator-token.ts';
 import { ask, NoAnswerError, type AskOptions } from './ask.ts';
+import { ownMember } from '@cascade/contracts';
+import { endingFinding } from '../operator/connection-faults.ts';
+import { CERTIFICATE_FAULTS } from './checks/certificate-faults.ts';
+import { wrong, type Finding } from './finding.ts';
 import type { Installed, Reach } from './installation.ts';
 
 export interface DoctorOptions {
@@ -25,6 +29,8 @@ export interface Installation {
   backups: string;
   token: string;
   installed: Installed;
+  /** What is wrong with the certificate of the installation itself, where it serves TLS on this machine. */
+  ownCertificate: Finding[];
   /** Without `PUBLIC_URL` undefined. Its calls carry no token. */
   outside: Reach | undefined;
   /** Certificates of authorities to trust. */
@@ -47,10 +53,17 @@ export async function readInstallation(
     throw new CommandFault('OPERATOR_TOKEN: set it to the token of the installation');
   }
   const headers = { Authorization: `Bearer ${token}` };
+  const own = await ownCertificate(url, ca);
+  const anyCertificate = own?.state === 'wrong';
   const direct: Reach = {
     url,
     ask: (path, given) =>
-      ask(new URL(path, url), { ca, ...given, headers: { ...headers, ...given?.headers } }),
+      ask(new URL(path, url), {
+        ca,
+        anyCertificate,
+        ...given,
+        headers: { ...headers, ...given?.headers },
+      }),
   };
   const installed = await readInstalled(direct);
   const given = options['public-url'] ?? installed.public_url;
@@ -62,20 +75,68 @@ export async function readInstallation(
     backups: options.backups ?? '/var/backups/cascade',
     token,
     installed,
+    ownCertificate: own === null ? [] : [own],
     outside: given === null ? undefined : await reachOutside(readUrl(given, '--public-url'), ca),
     ca,
   };
 }
 
+/** The installation doesn't answer; `finding` says why. */
+export class InstallationAway extends CommandFault {
+  override name = 'InstallationAway';
+  readonly finding: Finding;
+  constructor(check: string, seen: string, advice: string) {
+    super(`${seen}. ${advice}`);
+    this.finding = wrong(check, seen, advice);
+  }
+}
+
+/**
+ * Judges the certificate that the installation itself shows on this machine. One that ended keeps no check away: calls that
+ * don't leave the machine go on. Its name is that of the public address, so it isn't compared with this one.
+ */
+async function ownCertificate(url: URL, ca: Installation['ca']): Promise<Finding | null> {
+  if (url.protocol !== 'https:' || !LOOPBACK.test(url.hostname)) return null;
+  const livez = new URL('/livez', url);
+  const advice = 'Renew TLS_CERT_FILE; it is read again at a restart.';
+  const seen = await ask(livez, { ca, anyCertificate: true }).catch(() => null);
+  const validTo = seen?.certificate?.valid_to;
+  const ending = validTo && endingFinding('own-certificate', url.host, validTo, advice);
+  if (ending) return ending;
+  try {
+    await ask(livez, { ca });
+    return null;
+  } catch (error) {
+    const code = error instanceof NoAnswerError ? error.code : '';
+    const way = ownMember(CERTIFICATE_FAULTS, code);
+    return way === undefined ? null : wrong('own-certificate', `${url.host}: ${code}`, way);
+  }
+}
+
 async function readInstalled(direct: Reach): Promise<Installed> {
   const answer = await direct.ask('/api/operations/installation').catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error;
-    throw new CommandFault(
-      `${direct.url.origin} can't be reached (${error.code}): is it started, and is this its PORT? ` +
-        'Another address: --url.',
+    throw new InstallationAway(
+      'installation',
+      `${direct.url.origin} can't be reached (${error.code}): is it started, and is this its PORT?`,
+      'Start it, and look at its log; another address: --url.',
     );
   });
   if (answer.status === 200) return JSON.parse(answer.body) as Installed;
+  if (answer.status === 503) {
+    throw new InstallationAway(
+      'store',
+      `${direct.url.origin} answers 503: it runs, and its store doesn't answer`,
+      'Look at MongoDB, its log, and MONGODB_URL; /readyz of each process has what is away.',
+    );
+  }
+  if (answer.status >= 500) {
+    throw new InstallationAway(
+      'installation',
+      `${direct.url.origin} answers ${answer.status}`,
+      'Look at its log; behind a proxy compare the upstream with HOST and PORT.',
+    );
+  }
   throw new CommandFault(
     answer.status === 401
       ? "OPERATOR_TOKEN: the installation refuses it; it has the token of its environment, or DATA_DIR's operator.key"

@@ -21,6 +21,9 @@ export function viewWorkers(
         version = null,
         commit = null,
         keys = null,
+        brokerFault = null,
+        clockAheadMs = null,
+        memory = null,
       }) => [
         instance,
         {
@@ -31,6 +34,9 @@ export function viewWorkers(
           started_at: writeTime(startedAt),
           seen_at: writeTime(seenAt),
           keys,
+          broker_fault: brokerFault,
+          clock_ahead_ms: clockAheadMs,
+          memory,
           leases: [],
         },
       ],
@@ -66,5 +72,8 @@ const silent = (instance: string): WorkerView => ({
   started_at: null,
   seen_at: null,
   keys: null,
+  broker_fault: null,
+  clock_ahead_ms: null,
+  memory: null,
   leases: [],
 });

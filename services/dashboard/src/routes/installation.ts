@@ -58,6 +58,7 @@ export function installationRoutes(context: DashboardContext): Route[] {
           readiness(),
           repositories.hold.copy(),
         ]);
+        const fault = broker.fault();
         return ok({
           version: PRODUCT_VERSION,
           node: process.version,
@@ -89,7 +90,8 @@ export function installationRoutes(context: DashboardContext): Route[] {
             engine: broker.engine,
             version: broker.serverVersion(),
             healthy: broker.healthy(),
-            refusal: broker.refusal(),
+            refusal: fault?.kind === 'refused' ? fault.reason : null,
+            fault,
           },
         });
       },

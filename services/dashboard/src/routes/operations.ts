@@ -137,10 +137,11 @@ export function operationRoutes(context: DashboardContext): Route[] {
       operators: { support: true },
       answers: { 200: WorkersSchema },
       async handle() {
-        const now = clock.now();
+        // Processes note themselves in the store's time.
+        const { now } = await repositories.describeStore();
         const [seen, holders] = await Promise.all([
-          instances.seen(now - ABSENT_AFTER_MS),
-          leases.workers(now),
+          instances.seen((now ?? clock.now()) - ABSENT_AFTER_MS),
+          leases.workers(clock.now()),
         ]);
         return ok(viewWorkers(seen, holders));
       },

@@ -12,6 +12,14 @@ export const ProofSchema = Type.Object(
   { title: 'InstallationProof' },
 );
 
+export const BrokerFaultSchema = Type.Object(
+  {
+    kind: Choice('BrokerFaultKind', ['refused', 'blocked', 'away']),
+    reason: Type.String({ description: 'In the words of RabbitMQ, or of the connection.' }),
+  },
+  { title: 'BrokerFault', description: 'Why the broker takes nothing; null when it does.' },
+);
+
 export const InstallationSchema = Type.Object(
   {
     version: Type.String({ description: 'Version of the product.' }),
@@ -53,6 +61,7 @@ export const InstallationSchema = Type.Object(
               'Why RabbitMQ refuses the user of `AMQP_URL`, in its own words: password, virtual host or rights.',
           }),
         ),
+        fault: nullable(BrokerFaultSchema),
       },
       { title: 'InstalledBroker' },
     ),

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { DeviceStateSchema } from './device-condition.ts';
 import { DeviceSchema } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
+import { BrokerFaultSchema } from './installation.ts';
 import { PageQuerySchema } from './pages.ts';
 import { TemplateSchema } from './templates.ts';
 
@@ -113,6 +114,22 @@ export const WorkersSchema = Type.Object(
               description:
                 'Ids of the keys of its `SECRETS_KEY`, the one that seals first; null of an older version.',
             }),
+          ),
+          broker_fault: nullable(BrokerFaultSchema),
+          clock_ahead_ms: nullable(
+            Type.Integer({
+              description: "How far its clock is ahead of MongoDB's; null when unknown.",
+            }),
+          ),
+          memory: nullable(
+            Type.Object(
+              { used: Type.Integer(), limit: Type.Integer() },
+              {
+                title: 'ProcessMemory',
+                description:
+                  'Bytes of what is nearest to its limit: the heap, or its control group.',
+              },
+            ),
           ),
           leases: Type.Array(LeasesSchema),
         },

@@ -31,6 +31,8 @@ export async function checkDataFolder(installation: Installation): Promise<Findi
       const advice = 'Run it in the folder of the installation, or set DATA_DIR.';
       findings.push(unchecked('data-folder', `there is no ${dataDir}`, advice));
     }
+    const own = keyFinding('SECRETS_KEY', env.SECRETS_KEY, installed.store.key);
+    if (own !== null) findings.push(own);
     return [...findings, tokenFinding(installation.token)];
   }
   findings.push(
@@ -86,15 +88,8 @@ async function key(
   stored: string | null | undefined,
 ): Promise<Finding> {
   const path = join(folder, 'secrets.key');
-  if (env.SECRETS_KEY) {
-    return isGuessable(env.SECRETS_KEY)
-      ? wrong(
-          'secrets-key',
-          'SECRETS_KEY can be guessed',
-          'cascade admin rotate-key, to a random one.',
-        )
-      : ofStore('SECRETS_KEY', env.SECRETS_KEY, stored);
-  }
+  const own = keyFinding('SECRETS_KEY', env.SECRETS_KEY, stored);
+  if (own !== null) return own;
   const found = await stat(path).catch(() => null);
   if (found === null) {
     return unchecked('secrets-key', `there is no ${path}, and no SECRETS_KEY`);
@@ -107,6 +102,18 @@ async function key(
   return isGuessable(text)
     ? wrong('secrets-key', `the key in ${path} can be guessed`, 'cascade admin rotate-key')
     : ofStore(path, text, stored);
+}
+
+/** Judges a key of the environment; null without one. */
+export function keyFinding(
+  name: string,
+  keys: string | undefined,
+  stored: string | null | undefined,
+): Finding | null {
+  if (!keys) return null;
+  return isGuessable(keys)
+    ? wrong('secrets-key', `${name} can be guessed`, 'cascade admin rotate-key, to a random one.')
+    : ofStore(name, keys, stored);
 }
 
 /** Whether the keys are those of the store that runs: the next start would end otherwise. */

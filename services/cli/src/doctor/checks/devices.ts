@@ -1,4 +1,4 @@
-import { fine, look, wrong, type Finding } from '../finding.ts';
+import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import { read, readAll, type OperatedDevice } from '../read-operations.ts';
 import type { Installation } from '../read-installation.ts';
 
@@ -126,7 +126,8 @@ async function deadLetters(direct: Installation['direct']): Promise<Finding> {
     direct,
     `/api/operations/dead-letters?limit=${LETTERS}`,
   );
-  const count = letters?.data.length ?? 0;
+  if (letters === null) return unchecked('dead-letters', 'unknown without the broker');
+  const count = letters.data.length;
   return count === 0
     ? fine('dead-letters', 'none')
     : look(

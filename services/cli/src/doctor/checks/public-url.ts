@@ -3,24 +3,12 @@ import type { PeerCertificate } from 'node:tls';
 import { ownMember } from '@cascade/contracts';
 import { NoAnswerError, type CallAnswer } from '../ask.ts';
 import { fine, look, wrong, type Finding } from '../finding.ts';
+import { CERTIFICATE_FAULTS } from './certificate-faults.ts';
 import type { Installation } from '../read-installation.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_DAYS = 21;
 const WRONG_DAYS = 3;
-
-const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'Renew the certificate, and see that its renewal runs.',
-  CERT_NOT_YET_VALID: 'Compare the clock of this machine.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Use a certificate for the host name of PUBLIC_URL.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'Serve the whole chain: the certificate, then those of its issuers (fullchain.pem).',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    'Serve the whole chain (fullchain.pem); name an authority of your own with --ca.',
-  DEPTH_ZERO_SELF_SIGNED_CERT:
-    'Providers refuse a self-signed certificate: use one of an authority, such as Let’s Encrypt.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Providers refuse it; name an authority of your own with --ca.',
-};
 
 /** What is known of the public address; `ok`: the operator's token may be sent there. */
 interface OutsideState {

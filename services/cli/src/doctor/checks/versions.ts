@@ -134,7 +134,10 @@ function broker({
   version,
   healthy,
   refusal,
+  fault,
 }: Installation['installed']['broker']): Finding[] {
+  // Told with the processes that have it.
+  if (fault) return [];
   if (typeof refusal === 'string') {
     return [
       wrong(

@@ -2291,6 +2291,12 @@ export interface components {
         };
         /** @enum {string} */
         BounceClass: "no_such_address" | "no_such_domain" | "mailbox_disabled" | "mailbox_full" | "too_large" | "spam" | "policy" | "sender_refused" | "temporary" | "server_error" | "unknown";
+        BrokerFault: {
+            kind: components["schemas"]["BrokerFaultKind"];
+            reason: string;
+        };
+        /** @enum {string} */
+        BrokerFaultKind: "refused" | "blocked" | "away";
         /** @enum {string} */
         BrokerKind: "amqp" | "embedded";
         /** @enum {string} */
@@ -3208,6 +3214,7 @@ export interface components {
         InstallationProof: { proof: string; };
         InstalledBroker: {
             engine: components["schemas"]["InstalledBrokerEngine"];
+            fault: components["schemas"]["BrokerFault"] | null;
             healthy: boolean;
             refusal: string | null;
             version: string | null;
@@ -3892,6 +3899,10 @@ export interface components {
         PreviewResult: { channels: components["schemas"]["ChannelPreviews"]; };
         /** @enum {string} */
         ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
+        ProcessMemory: {
+            limit: number;
+            used: number;
+        };
         Product: {
             catalog?: string;
             currency?: string;
@@ -5218,10 +5229,13 @@ export interface components {
             keys: components["schemas"]["WhatsappSecrets"];
         };
         Worker: {
+            broker_fault: components["schemas"]["BrokerFault"] | null;
+            clock_ahead_ms: number | null;
             commit: string | null;
             instance: string;
             keys: string[] | null;
             leases: components["schemas"]["Leases"][];
+            memory: components["schemas"]["ProcessMemory"] | null;
             seen_at: string | null;
             service: string;
             started_at: string | null;

@@ -1,4 +1,5 @@
-const TELL_AGAIN_MS = 5 * 60_000;
+/** How often a lasting reason is logged again. */
+export const TELL_AGAIN_MS = 5 * 60_000;
 const MOST = 20;
 
 /** Reasons that were logged as a warning: a new one is at once, a lasting one every five minutes. */
