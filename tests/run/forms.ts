@@ -31,7 +31,7 @@ const SERVERS_IN = 5;
 const ON_ONE_ENGINE = ['libs/store/src/repositories'];
 
 /** Whether a suite is one of `suites`, or stands in one of these folders. */
-export const isAmong = (suites: readonly string[], suite: string): boolean =>
+const isAmong = (suites: readonly string[], suite: string): boolean =>
   suites.some((one) => suite === one || suite.startsWith(`${one}/`));
 
 /**

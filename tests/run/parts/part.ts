@@ -22,7 +22,7 @@ export interface Part {
 /** What callers of the management API send and get. */
 export const SCHEMAS = 'services/dashboard/src/{schemas,http}/**/*.ts';
 /** The same of the send API. */
-export const SEND_SCHEMAS = 'libs/contracts/src/{schemas,validation,rules,openapi}/**/*.ts';
+const SEND_SCHEMAS = 'libs/contracts/src/{schemas,validation,rules,openapi}/**/*.ts';
 /** What both API descriptions are made of. */
 export const DESCRIPTIONS = [
   SCHEMAS,

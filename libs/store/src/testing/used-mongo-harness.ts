@@ -48,9 +48,11 @@ export function usedMongoHarness(url: string): StoreHarness {
 async function indexesOf(database: Db): Promise<string> {
   const collections = await database.collections();
   const found = await Promise.all(
-    collections.map(async (collection) => [collection.collectionName, await collection.indexes()]),
+    collections.map(async (collection) =>
+      JSON.stringify([collection.collectionName, await collection.indexes()]),
+    ),
   );
-  return JSON.stringify(found.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+  return found.toSorted().join('\n');
 }
 
 async function inDatabase<T>(
