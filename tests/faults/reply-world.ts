@@ -112,7 +112,7 @@ export async function startReplyWorld(
           ]);
           return left.length === 0 && row?.pendingEffects === undefined;
         },
-        { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 25, what: 'every message to be processed' },
+        { timeoutMs: SETTLE_TIMEOUT_MS, what: 'every message to be processed' },
       );
     },
     async replies(contact) {

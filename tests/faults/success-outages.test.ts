@@ -67,7 +67,6 @@ describeGiven(
     const untilIn = (to: string) =>
       waitFor(async () => (await stack.inbox(to)).length > 0, {
         timeoutMs: 20_000,
-        everyMs: 20,
         what: `a message to ${to}`,
       });
 

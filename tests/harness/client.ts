@@ -101,7 +101,6 @@ export function createClient(url: string): Client {
         },
         {
           timeoutMs: SETTLE_TIMEOUT_MS,
-          everyMs: 25,
           what: `request ${requestId} to be ${state}`,
         },
       ),

@@ -34,7 +34,7 @@ export function contactOf(client: Client, channel: Channel, address: string): Co
           if (status !== 200) throw new Error(JSON.stringify(body));
           return true;
         },
-        { timeoutMs: TIMEOUT_MS, everyMs: 50, what: `${channel} to take an answer` },
+        { timeoutMs: TIMEOUT_MS, what: `${channel} to take an answer` },
       );
     },
     async got(count) {
@@ -43,7 +43,7 @@ export function contactOf(client: Client, channel: Channel, address: string): Co
           const messages = await client.inbox(address);
           return messages.length >= count ? messages : null;
         },
-        { timeoutMs: TIMEOUT_MS, everyMs: 25, what: `${count} messages to ${address}` },
+        { timeoutMs: TIMEOUT_MS, what: `${count} messages to ${address}` },
       );
       return found.toReversed();
     },

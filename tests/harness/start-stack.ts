@@ -9,10 +9,10 @@ import {
   type Overrides,
   type StandaloneConfig,
 } from '@cascade/standalone';
+import { placePreparedStore } from '@cascade/store/testing';
 import { createClient, type Client } from './client.ts';
 import type { Engine } from './engines.ts';
 import { OPERATOR_TOKEN } from './operator-token.ts';
-import { placePreparedStore } from './prepared-store.ts';
 import { giveBackNames, takeUsedNames } from './real-names.ts';
 
 export interface Stack extends Client {
@@ -50,7 +50,7 @@ export interface StackOptions {
 export async function startStack({ engine, env = {}, overrides }: StackOptions): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
   const names = engine.kind === 'servers' ? takeUsedNames(engine) : undefined;
-  if (names === undefined) await placePreparedStore(join(dataDir, 'store.sqlite'));
+  if (names === undefined) await placePreparedStore(join(dataDir, 'store.sqlite'), 'schema');
   const config = readStandaloneConfig({
     PORT: '0',
     DATA_DIR: dataDir,

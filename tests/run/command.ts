@@ -123,8 +123,11 @@ async function check(): Promise<string[]> {
 
 function sayForm(): void {
   console.error(`Short form, samples of ${commit.slice(0, 12) || 'no commit'}.`);
-  if (left.size > 0)
-    console.error(`Left to \`npm test -- --long\`: ${[...left.keys()].join(', ')}`);
+  const parts = Map.groupBy(left, ([, { promise }]) => promise);
+  for (const [promise, suites] of parts) {
+    const names = suites.map(([suite]) => suite.replace(/\.test\.ts$/, '')).join(', ');
+    console.error(`Left to \`npm test -- --long\`: ${promise} (${names})`);
+  }
 }
 
 async function argsOf(files: readonly string[]): Promise<string[]> {

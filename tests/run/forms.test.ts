@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { engineOf, FORMS_TABLE, formsTable, leftOut, PARTS, type Part } from './forms.ts';
+import { engineOf, FORMS_TABLE, formsTable, leftOut, PARTS, suitesOf } from './forms.ts';
 import { ignoredPaths } from './jest-run.ts';
+import type { Part } from './parts/part.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const suites = PARTS.flatMap((part) => part.suites);
+const suites = PARTS.flatMap(suitesOf);
 const COMMITS = Array.from({ length: 200 }, (_, at) => `commit ${at}`);
 
 test('every suite of a part exists, and is in one part', () => {
@@ -17,24 +18,33 @@ test('tests/README.md has the table of what is proven in which form', () => {
   expect(FORMS_TABLE.exec(text)?.[0]).toBe(formsTable());
 });
 
-test('a part runs whole when its inputs changed, and is left out when they are proven', () => {
+test('a part runs whole when its inputs changed; when they are proven it is left out, or its share runs', () => {
   const changed = PARTS.filter(({ short }) => typeof short !== 'string');
-  const isLeft = (part: Part, left: ReadonlyMap<string, Part>) =>
-    part.suites.filter((suite) => left.has(suite));
+  const leftFrom = (part: Part, isProven: (one: Part) => boolean) => {
+    const left = leftOut('a', isProven);
+    return suitesOf(part).filter((suite) => left.has(suite));
+  };
   for (const part of changed) {
-    expect(
-      isLeft(
-        part,
-        leftOut('a', () => false),
-      ),
-    ).toEqual([]);
-    expect(
-      isLeft(
-        part,
-        leftOut('a', (one) => one === part),
-      ),
-    ).toEqual(part.suites);
+    const { length } = suitesOf(part);
+    const anyway = part.oneOf === undefined ? 0 : Math.ceil(length / part.oneOf);
+    expect(leftFrom(part, () => false)).toEqual([]);
+    expect(leftFrom(part, (one) => one === part)).toHaveLength(length - anyway);
   }
+});
+
+test('each suite of a part of which a share runs has its turn', () => {
+  const shared = PARTS.filter(({ oneOf }) => oneOf !== undefined);
+  const everLeft = COMMITS.map((commit) => leftOut(commit, () => true));
+  for (const suite of shared.flatMap(suitesOf)) {
+    expect(everLeft.some((left) => left.has(suite))).toBe(true);
+    expect(everLeft.some((left) => !left.has(suite))).toBe(true);
+  }
+});
+
+test('a folder of suites is all in it that no other part names', () => {
+  const mail = PARTS.find((part) => part.suites.includes('services/worker-email/src'))!;
+  expect(suitesOf(mail)).toContain('services/worker-email/src/send/email-adapter.test.ts');
+  expect(suitesOf(mail)).not.toContain('services/worker-email/src/send/smtp-replies.test.ts');
 });
 
 test('suites that take turns all run, two with each commit; samples always run', () => {
@@ -71,5 +81,7 @@ test('a suite sees both engines over commits; contracts of libraries and suites 
   const engines = new Set(COMMITS.map((commit) => engineOf('tests/e2e/quota.test.ts', commit)));
   expect(engines).toEqual(new Set(['embedded', 'servers']));
   expect(engineOf('libs/store/src/differential.test.ts', 'a')).toBeUndefined();
+  expect(engineOf('libs/broker/src/amqp/amqp-broker.contract.test.ts', 'a')).toBeUndefined();
+  expect(engineOf('libs/store/src/repositories/mail.test.ts', 'a')).toBeDefined();
   expect(engineOf('tests/e2e/first-send.test.ts', 'a')).toBeUndefined();
 });

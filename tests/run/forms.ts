@@ -1,315 +1,20 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chosenBy, rankOf } from '@cascade/runtime/testing';
+import { COSTLY_PARTS } from './parts/costly-parts.ts';
+import { JOURNEY_PARTS } from './parts/journey-parts.ts';
+import { PACKAGE_PARTS } from './parts/package-parts.ts';
+import type { Part } from './parts/part.ts';
 
-/**
- * Suites that the short form (`npm test`) doesn't run whole each time. `npm test -- --long` runs all of
- * them. A suite that no part names is in both forms.
- */
-export interface Part {
-  /** What its suites prove. */
-  promise: string;
-  /** Suites and folders of suites. */
-  suites: readonly string[];
-  /**
-   * When the short form runs them. `turn`: some suites of these parts each time, chosen by the commit.
-   * `sample`: each time, and each chooses some of its cases by the commit. `never`: in the long form
-   * alone. A list: when one of these files, or a suite, changed since they were proven.
-   */
-  short: 'turn' | 'sample' | 'never' | readonly string[];
-  /** What holds the promise where the short form runs them in part or not at all. */
-  meanwhile: string;
-}
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const SCHEMAS = 'services/dashboard/src/{schemas,http}/**/*.ts';
-const SEND_SCHEMAS = 'libs/contracts/src/{schemas,validation,rules,openapi}/**/*.ts';
-const DESCRIPTIONS = [SCHEMAS, SEND_SCHEMAS, 'services/gateway/src/{openapi,routes}/**/*.ts'];
-const STARTS = [
-  'services/*/src/{main,config}.ts',
-  'services/standalone/src/*.ts',
-  'libs/service/src/*.ts',
-  'libs/runtime/src/{service,env}/*.ts',
-  'scripts/{start,on-pinned-node}.sh',
-  'scripts/services/*.ts',
-];
-
-export const PARTS: readonly Part[] = [
-  {
-    promise: 'Every promise holds wherever one process dies, on real servers',
-    suites: ['tests/faults/real-kills.test.ts'],
-    short: 'sample',
-    meanwhile:
-      'a dozen kills; `faults/interleavings` dies before and after every call in one process',
-  },
-  {
-    promise: 'The same where all services die at once, or while a request waits for a receipt',
-    suites: ['tests/faults/embedded-kills.test.ts', 'tests/faults/success-kills.test.ts'],
-    short: 'turn',
-    meanwhile: '`faults/interleavings`, `faults/success-outages`, `e2e/success`',
-  },
-  {
-    promise:
-      'Deaths of the emitter, of automatic replies, of a gateway, and while messages come in',
-    suites: [
-      'tests/faults/emitter-kills.test.ts',
-      'tests/faults/reply-kills.test.ts',
-      'tests/faults/dead-gateway.test.ts',
-      'tests/faults/dead-holder.test.ts',
-      'tests/events/inbound-kills.test.ts',
-    ],
-    short: 'turn',
-    meanwhile:
-      '`services/autoreply` dies anywhere in one process; `faults/interleavings`; `events/webhooks`',
-  },
-  {
-    promise: 'A restore, a batch, a deferred refusal and a phone’s worker go on after a kill',
-    suites: [
-      'tests/operate/restore-killed.test.ts',
-      'tests/processes/batch.test.ts',
-      'tests/processes/deferral.test.ts',
-      'services/worker-whatsapp/src/two-workers.test.ts',
-      'services/worker-whatsapp/src/switched-off.test.ts',
-      'tests/sandbox/survives-kill.test.ts',
-    ],
-    short: 'turn',
-    meanwhile: '`operate/restore`, `dashboard` batches, `field/deferral`, `worker-whatsapp` leases',
-  },
-  {
-    promise:
-      'The doctor finds what is wrong in each of many broken installations, and nothing else',
-    suites: ['tests/processes/broken-installations.test.ts'],
-    short: ['services/cli/src/{doctor,operator}/**/*.ts', 'tests/processes/broken/*.ts'],
-    meanwhile: '`operate/doctor`, `processes/readiness`, `processes/least-rights`',
-  },
-  {
-    promise:
-      'The fault table: poisoned queues, a killed RabbitMQ and mongod, one key and a short quota',
-    suites: ['tests/faults/rows/fault-table.test.ts'],
-    short: ['tests/faults/rows/**/*.ts', 'libs/broker/src/**/*.ts', 'libs/store/src/mongo/*.ts'],
-    meanwhile:
-      '`faults/success-outages`, `e2e/store-away`, `libs/broker`, `libs/store` lose connections',
-  },
-  {
-    promise: 'The checks of the kill suites find broken products',
-    suites: ['tests/faults/control.test.ts'],
-    short: ['tests/faults/*.ts', 'tests/faults/interleavings/*.ts'],
-    meanwhile: '`faults/check-facts`',
-  },
-  {
-    promise: 'All other journeys of the web app, and every screen for everybody’s eyes',
-    suites: [
-      'tests/browser/working.test.ts',
-      'tests/browser/reading.test.ts',
-      'tests/browser/screens.test.ts',
-      'tests/browser/passkey-step.test.ts',
-    ],
-    short: [
-      'services/dashboard/web/{index.html,package.json,vite.config.ts}',
-      'services/dashboard/web/{src,public}/**/*',
-      SCHEMAS,
-      'tests/browser/**/*.ts',
-    ],
-    meanwhile: '`browser/journeys`: eight of them; types of the web app against the API',
-  },
-  {
-    promise: 'The Python library',
-    suites: ['tests/clients/python.test.ts'],
-    short: ['clients/python/**/*', 'tests/clients/{python,programs}/**/*', ...DESCRIPTIONS],
-    meanwhile: 'both API descriptions are checked against their answers',
-  },
-  {
-    promise: 'The Go library',
-    suites: ['tests/clients/go.test.ts'],
-    short: ['clients/go/**/*', 'tests/clients/programs/**/*', ...DESCRIPTIONS],
-    meanwhile: 'as for Python',
-  },
-  {
-    promise: 'The PHP library',
-    suites: ['tests/clients/php.test.ts'],
-    short: ['clients/php/**/*', 'tests/clients/{php,programs}/**/*', ...DESCRIPTIONS],
-    meanwhile: 'as for Python',
-  },
-  {
-    promise: 'The TypeScript library and the customer’s command line as packages',
-    suites: ['tests/clients/typescript.test.ts', 'tests/clients/cli.test.ts'],
-    short: ['clients/{typescript,cli,mcp}/**/*', ...DESCRIPTIONS],
-    meanwhile: 'unit tests of `clients/typescript` and `clients/cli`; `tests/mcp`',
-  },
-  {
-    promise: 'Generators of four languages make clean code of both descriptions',
-    suites: ['tests/clients/generated-clients.test.ts'],
-    short: ['tests/clients/{generators,languages}/**/*', 'scripts/clients/*.ts', ...DESCRIPTIONS],
-    meanwhile: '`services/gateway` and `services/dashboard` check their descriptions',
-  },
-  {
-    promise: 'Old and new processes side by side, one after the other replaced',
-    suites: ['tests/versions/rolling.test.ts'],
-    short: [
-      'libs/contracts/src/{messages,facts,message}.ts',
-      'libs/contracts/src/events/*.ts',
-      'libs/store/src/{records,schema}/*.ts',
-      'libs/broker/src/**/*.ts',
-      'tests/versions/*.ts',
-    ],
-    meanwhile: '`operate/upgrade`: old data starts; `libs/store/src/schema`',
-  },
-  {
-    promise: 'Services as processes of their own, two of each; `standalone` killed and restarted',
-    suites: [
-      'tests/processes/fleet.test.ts',
-      'tests/processes/standalone.test.ts',
-      'tests/processes/without-baileys.test.ts',
-      'tests/processes/configuration.test.ts',
-      'tests/processes/background-tasks.test.ts',
-      'tests/processes/start-script.test.ts',
-      'tests/mcp/own-processes.test.ts',
-      'tests/operate/small-server.test.ts',
-    ],
-    short: [...STARTS, 'tests/processes/*.ts'],
-    meanwhile: '`faults/real-kills` starts services from their bundles; `libs/service`',
-  },
-  {
-    promise: 'Each service as a user of few rights, on servers that demand TLS and certificates',
-    suites: ['tests/processes/least-rights.test.ts', 'tests/servers/own-tls.test.ts'],
-    short: [
-      ...STARTS,
-      'docs/guide/servers.md',
-      'libs/broker/src/{topology.ts,amqp/*.ts}',
-      'libs/store/src/mongo/{open-mongo,check-rights}.ts',
-      'tests/processes/{secured-fleet,copied-commands}.ts',
-      'tests/servers/*.ts',
-    ],
-    meanwhile: '`faults/least-rights`; `libs/runtime/src/env`; `libs/store/src/mongo`',
-  },
-  {
-    promise: 'Every answer to a generated call is a documented one',
-    suites: ['tests/security/fuzz/fuzz.test.ts'],
-    short: [...DESCRIPTIONS, 'services/dashboard/src/routes/*.ts', 'tests/security/fuzz/**/*.ts'],
-    meanwhile: '`e2e/bad-input`, `security/injection`',
-  },
-  {
-    promise: 'Bombs of every format cost bounded time and memory',
-    suites: ['tests/security/bombs/bombs.test.ts'],
-    short: [
-      'libs/runtime/src/{threads,http}/*.ts',
-      'services/worker-email/src/inbound/**/*.ts',
-      'services/dashboard/src/{batches,parsing}/*.ts',
-      'libs/store/src/backup/*.ts',
-      'tests/security/bombs/*.ts',
-    ],
-    meanwhile: '`worker-email` and `dashboard/batches` refuse oversized input in unit tests',
-  },
-  {
-    promise: 'Regular expressions stay linear on hostile text, each proven by recheck',
-    suites: ['tests/architecture/regular-expressions/regular-expressions.test.ts'],
-    short: [
-      '{libs,services}/*/src/**/*.ts',
-      'clients/{typescript,cli,mcp}/src/**/*.ts',
-      'tests/architecture/regular-expressions/*.ts',
-    ],
-    meanwhile: '`security/injection/expressions` times the product on such text',
-  },
-  {
-    promise: 'Slow and flooding servers of customers harm nobody else',
-    suites: ['tests/security/floods/customers-servers.test.ts'],
-    short: [
-      'libs/egress/src/*.ts',
-      'services/webhook-emitter/src/**/*.ts',
-      'tests/security/floods/*.ts',
-    ],
-    meanwhile: '`libs/egress`, `services/webhook-emitter`',
-  },
-  {
-    promise: 'Real mail programs and a real proxy before the product',
-    suites: [
-      'tests/events/real-mail-programs.test.ts',
-      'tests/security/reach/behind-nginx.test.ts',
-    ],
-    short: [
-      'services/worker-email/src/**/*.ts',
-      'libs/contracts/src/mail/*.ts',
-      'libs/runtime/src/http/*.ts',
-      'tests/servers/**/*.ts',
-    ],
-    meanwhile:
-      '`events/inbound-mail` over SMTP, `drivers/real-mail-server`, `libs/runtime/src/http`',
-  },
-  {
-    promise: 'Every code block of README and guide runs',
-    suites: ['tests/guide/blocks.test.ts'],
-    short: [
-      'README.md',
-      'docs/guide/**/*.md',
-      'clients/*/README.md',
-      'tests/guide/*.ts',
-      ...DESCRIPTIONS,
-    ],
-    meanwhile: '`guide/links`; bodies in the guide are checked by `libs/contracts`',
-  },
-  {
-    promise:
-      'Members named like those of prototypes, and expressions on hostile text, in every intake',
-    suites: [
-      'tests/security/injection/prototypes.test.ts',
-      'tests/security/injection/expressions.test.ts',
-    ],
-    short: [
-      ...DESCRIPTIONS,
-      'services/*/src/{inbound,callbacks,routes,compat}/**/*.ts',
-      'tests/security/{injection,intakes}/*.ts',
-    ],
-    meanwhile: '`security/injection/objects` and `files`; `architecture/computed-writes`',
-  },
-  {
-    promise:
-      'A check of numbers on every channel, lines cut between a write and its answer, and a worker that dies in the passkey step',
-    suites: [
-      'tests/whatsapp/checks.test.ts',
-      'tests/processes/passkey.test.ts',
-      'services/worker-whatsapp/src/cut-lines.test.ts',
-    ],
-    short: [
-      'services/worker-whatsapp/src/**/*.ts',
-      'services/gateway/src/checks/*.ts',
-      'libs/channel/src/**/*.ts',
-    ],
-    meanwhile:
-      '`e2e/device-checks`, `whatsapp/sends`, `whatsapp/passkey`, `worker-whatsapp/whatsapp-worker`',
-  },
-  {
-    promise: 'Keys of stored secrets are rotated under load and kills',
-    suites: ['tests/security/secrets/rotate-key.test.ts'],
-    short: ['libs/vault/src/*.ts', 'libs/store/src/sealed/*.ts', 'tests/security/secrets/*.ts'],
-    meanwhile: '`libs/store/src/sealed`, `libs/vault`, `security/secrets/canaries`',
-  },
-  {
-    promise: 'Every reply of a mail server, every kind of bounce, mailboxes that flood',
-    suites: [
-      'services/worker-email/src/send/smtp-replies.test.ts',
-      'services/worker-email/src/inbound/mailbox/flooding-server.test.ts',
-      'services/worker-email/src/inbound/bounce/read-report.test.ts',
-      'services/worker-email/src/inbound/bounce/corpus.test.ts',
-    ],
-    short: ['services/worker-email/src/**/*.ts', 'libs/contracts/src/{bounces,mail/*}.ts'],
-    meanwhile: '`events/inbound-mail`, `e2e/mail-providers`, other suites of `worker-email`',
-  },
-  {
-    promise: 'The sandbox speaks the protocols of WhatsApp Web and of Graph',
-    suites: [
-      'services/sandbox/src/providers/whatsapp/whatsapp.test.ts',
-      'services/sandbox/src/providers/waba/waba.test.ts',
-    ],
-    short: ['services/sandbox/src/**/*.ts'],
-    meanwhile: '`whatsapp/sends`, `e2e/waba-kinds`, `sandbox/real-drivers`',
-  },
-  {
-    promise: 'The servers that others run, each with the product and once killed in a call',
-    suites: ['tests/neighbours'],
-    short: 'never',
-    meanwhile: '`field`, `drivers/real-mail-server`, `events/real-mail-programs`',
-  },
-];
+/** All that the short form doesn't run whole each time. */
+export const PARTS: readonly Part[] = [...COSTLY_PARTS, ...JOURNEY_PARTS, ...PACKAGE_PARTS];
 
 /** Suites that differ between the engines: they run on both in each form. */
 const BOTH_ENGINES = [
+  'libs/store/src/repositories/requests/query-plans.test.ts',
+  'libs/store/src/repositories/unique-indexes.test.ts',
   'tests/e2e/first-send.test.ts',
   'tests/e2e/management.test.ts',
   'tests/faults/defects.test.ts',
@@ -320,18 +25,41 @@ const BOTH_ENGINES = [
 ];
 /** Suites of parts that take turns, in one run. */
 const TURNS = 2;
+/** Of so many commits a suite runs on the servers with one, on the embedded twins with the others. */
+const SERVERS_IN = 5;
+/** Suites of a library that are no contract of its engines: they run on one. */
+const ON_ONE_ENGINE = ['libs/store/src/repositories'];
 
 /** Whether a suite is one of `suites`, or stands in one of these folders. */
-export const isAmong = (suites: readonly string[], suite: string): boolean =>
+const isAmong = (suites: readonly string[], suite: string): boolean =>
   suites.some((one) => suite === one || suite.startsWith(`${one}/`));
 
 /**
- * The engine on which the short form runs a suite: of three commits one on the servers. Undefined for both. The
- * contracts of store and broker (`libs`) always have both.
+ * The engine on which the short form runs a suite: of five commits one on the servers. Undefined for both. The
+ * contracts of store and broker (`libs`) always have both; repositories, which stand on them, have one.
  */
 export function engineOf(suite: string, commit: string): 'embedded' | 'servers' | undefined {
-  if (suite.startsWith('libs/') || isAmong(BOTH_ENGINES, suite)) return undefined;
-  return Number.parseInt(rankOf(commit, suite).slice(0, 8), 16) % 3 === 0 ? 'servers' : 'embedded';
+  if (isAmong(BOTH_ENGINES, suite)) return undefined;
+  if (suite.startsWith('libs/') && !isAmong(ON_ONE_ENGINE, suite)) return undefined;
+  const rank = Number.parseInt(rankOf(commit, suite).slice(0, 8), 16);
+  return rank % SERVERS_IN === 0 ? 'servers' : 'embedded';
+}
+
+/** Suites of a part: of a folder all in it that no other part names. */
+export const suitesOf = ({ suites }: Part): string[] =>
+  suites.flatMap((one) => (one.endsWith('.test.ts') ? [one] : suitesIn(one)));
+
+const found = new Map<string, string[]>();
+
+function suitesIn(folder: string): string[] {
+  const named = new Set(PARTS.flatMap((part) => part.suites));
+  const suites =
+    found.get(folder) ??
+    globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ['**/node_modules/**'] })
+      .filter((suite) => !named.has(suite))
+      .toSorted();
+  found.set(folder, suites);
+  return suites;
 }
 
 /** Suites and folders of suites that the short form leaves out, each with its part. */
@@ -341,15 +69,17 @@ export function leftOut(
 ): ReadonlyMap<string, Part> {
   const inTurn = PARTS.flatMap((part) => (part.short === 'turn' ? part.suites : []));
   const chosen = chosenBy(commit, inTurn, TURNS);
-  const isLeft = (part: Part, suite: string) => {
-    if (part.short === 'turn') return !chosen.includes(suite);
-    return part.short === 'never' || (part.short !== 'sample' && isProven(part));
+  const leftOf = (part: Part): string[] => {
+    if (part.short === 'sample') return [];
+    if (part.short === 'turn') return part.suites.filter((suite) => !chosen.includes(suite));
+    if (part.short === 'never') return [...part.suites];
+    if (!isProven(part)) return [];
+    const suites = suitesOf(part);
+    const anyway = part.oneOf === undefined ? 0 : Math.ceil(suites.length / part.oneOf);
+    const running = new Set(chosenBy(commit, suites, anyway));
+    return suites.filter((suite) => !running.has(suite));
   };
-  return new Map(
-    PARTS.flatMap((part) =>
-      part.suites.filter((suite) => isLeft(part, suite)).map((suite) => [suite, part] as const),
-    ),
-  );
+  return new Map(PARTS.flatMap((part) => leftOf(part).map((suite) => [suite, part] as const)));
 }
 
 /** What the table says of the kinds. */
@@ -360,9 +90,10 @@ export const FORMS_TABLE = /^\| what is proven .*(?:\n\|.*)+/m;
 
 /** The table of tests/README.md. */
 export function formsTable(): string {
-  const rows = PARTS.map(({ promise, suites, short, meanwhile }) => {
+  const rows = PARTS.map(({ promise, suites, short, oneOf, meanwhile }) => {
     const names = suites.map((suite) => suite.replace(/^tests\/(.*?)(?:\.test\.ts)?$/, '$1'));
-    const when = typeof short === 'string' ? SHORT[short] : 'when changed';
+    const changed = oneOf === undefined ? 'when changed' : `when changed, else 1 of ${oneOf}`;
+    const when = typeof short === 'string' ? SHORT[short] : changed;
     return [promise, names.map((name) => `\`${name}\``).join(', '), when, meanwhile];
   });
   const head = ['what is proven', 'by', 'short form', 'what holds it meanwhile'];

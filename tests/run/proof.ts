@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAmong, PARTS, type Part } from './forms.ts';
+import { PARTS, suitesOf } from './forms.ts';
+import type { Part } from './parts/part.ts';
+import { importsOf } from './suite-imports.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What runs of this clone have proven. */
@@ -21,17 +23,24 @@ export interface Proven {
   parts: Readonly<Record<string, string>>;
 }
 
-/** Hashes what a part depends on: its inputs, its suites, and the versions of all dependencies. */
-export function inputHash({ short, suites }: Part): string {
-  const inputs = typeof short === 'string' ? [] : short;
-  const patterns = [...inputs, ...suites, 'pnpm-lock.yaml'];
+/**
+ * Lists what a part depends on, as paths from the root: its inputs, its suites with what they import below
+ * `tests`, and the versions of all dependencies.
+ */
+export function inputFiles(part: Part): string[] {
+  const inputs = typeof part.short === 'string' ? [] : part.short;
+  const suites = suitesOf(part);
+  const patterns = [...inputs, 'pnpm-lock.yaml'];
   const files = globSync(patterns, { cwd: root, exclude: BUILT, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
+  return [...new Set([...files, ...suites, ...importsOf(suites)])].toSorted();
+}
+
+/** Hashes what a part depends on. */
+export function inputHash(part: Part): string {
   const hash = createHash('sha256');
-  for (const file of [...new Set(files)].toSorted()) {
-    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
-  }
+  for (const file of inputFiles(part)) hash.update(`${file}\0`).update(readFileSync(root + file));
   return hash.digest('hex');
 }
 
@@ -56,7 +65,7 @@ export const unprovenSuites = (inputs: ReadonlyMap<string, string>): string[] =>
   const { parts } = readProven(COMMITTED);
   return PARTS.filter(
     ({ promise }) => inputs.has(promise) && parts[promise] !== inputs.get(promise),
-  ).flatMap(({ suites }) => suites);
+  ).flatMap(suitesOf);
 };
 
 /** The commit whose whole lint passed. */
@@ -66,8 +75,8 @@ export const lintedCommit = (): string | undefined =>
 /** Parts that wait for a change of their inputs, of which all suites are among these. */
 export const partsOf = (passed: readonly string[]): Part[] =>
   PARTS.filter(
-    ({ short, suites }) =>
-      typeof short !== 'string' && suites.every((suite) => isAmong(passed, suite)),
+    (part) =>
+      typeof part.short !== 'string' && suitesOf(part).every((suite) => passed.includes(suite)),
   );
 
 /** Keeps what a run has proven; that of a long run is for the repository. */

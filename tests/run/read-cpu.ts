@@ -11,6 +11,10 @@ interface Cpu {
   children: number;
 }
 
+interface Process extends Cpu {
+  pid: number;
+}
+
 /** Reads a process's parent and CPU seconds. */
 export function readCpu(pid: string): Cpu {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,22 +29,36 @@ export function readCpu(pid: string): Cpu {
 }
 
 /** Reads all processes below one. */
-export function readProcesses(above: number): (Cpu & { pid: number })[] {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return [{ pid: Number(pid), ...readCpu(pid) }];
-      } catch {
-        // The process has ended.
-        return [];
-      }
-    });
-  const below = new Set([above]);
-  let known = 0;
-  while (known < below.size) {
-    known = below.size;
-    for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
-  }
-  return processes.filter(({ pid }) => pid !== above && below.has(pid));
+export const readProcesses = (above: number): Process[] => watchProcesses(above)();
+
+/**
+ * Returns a function that reads all processes below one. It reads every process of the machine once, and later
+ * the new ones and those below: a process that isn't below another never comes to be there.
+ */
+export function watchProcesses(above: number): () => Process[] {
+  let strangers = new Set<number>();
+  return () => {
+    const pids = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+    const processes = pids
+      .filter((pid) => pid !== above && !strangers.has(pid))
+      .flatMap((pid) => {
+        try {
+          return [{ pid, ...readCpu(String(pid)) }];
+        } catch {
+          // The process has ended.
+          return [];
+        }
+      });
+    const below = new Set([above]);
+    let known = 0;
+    while (known < below.size) {
+      known = below.size;
+      for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
+    }
+    // The number of a process that has ended may be given to another one.
+    strangers = new Set(pids.filter((pid) => !below.has(pid)));
+    return processes.filter(({ pid }) => below.has(pid));
+  };
 }

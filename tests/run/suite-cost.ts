@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCpu, readProcesses } from './read-cpu.ts';
+import { readCpu, type readProcesses, watchProcesses } from './read-cpu.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** How often processes are looked at that nobody waits for, such as those of a browser. */
@@ -30,11 +30,13 @@ export function measureSuite(path: string): () => void {
   const started = performance.now();
   const before = readCpu('self');
   const seen = new Map<number, number>();
-  const standing = readBelow(seen);
-  const timer = setInterval(() => readBelow(seen), LOOK_MS).unref();
+  const processes = watchProcesses(process.pid);
+  const readBelow = () => noteCpu(seen, processes());
+  const standing = readBelow();
+  const timer = setInterval(readBelow, LOOK_MS).unref();
   return () => {
     clearInterval(timer);
-    const seenS = readBelow(seen) - standing;
+    const seenS = readBelow() - standing;
     const after = readCpu('self');
     const cost: SuiteCost = {
       suite: relative(root, path),
@@ -47,8 +49,8 @@ export function measureSuite(path: string): () => void {
   };
 }
 
-/** Notes the CPU seconds of each process below this one. Returns the sum of all that were seen. */
-function readBelow(seen: Map<number, number>): number {
-  for (const { pid, own } of readProcesses(process.pid)) seen.set(pid, own);
+/** Notes the CPU seconds of each process. Returns the sum of all that were seen. */
+function noteCpu(seen: Map<number, number>, processes: ReturnType<typeof readProcesses>): number {
+  for (const { pid, own } of processes) seen.set(pid, own);
   return [...seen.values()].reduce((sum, seconds) => sum + seconds, 0);
 }

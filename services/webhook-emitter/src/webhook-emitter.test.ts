@@ -13,12 +13,11 @@ import { createMetrics, withStop, type Stoppable } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
-  ensureIndexes,
-  openStore,
   type DeliveryStart,
   type Endpoint,
   type Repositories,
 } from '@cascade/store';
+import { openPrepared } from '@cascade/store/testing';
 import { vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter, type WebhookEmitterParts } from './context.ts';
 import { OUTCOME_MARGIN_MS } from './limits.ts';
@@ -53,8 +52,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
-  await ensureIndexes(database);
+  const database = await openPrepared(join(folder, 'store.db'));
   repositories = createRepositories(database, { clock });
   egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
   parts = {

@@ -2,8 +2,15 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Schema } from './shape-of.ts';
 
-// `verbose` adds the schema to errors, from which the nearest known member is named.
-const ajv = new Ajv({ strict: true, allErrors: false, allowUnionTypes: true, verbose: true });
+// `verbose` adds the schema to errors, from which the nearest known member is named. Without `optimize` schemas
+// compile in half of the time, and V8 runs what they become as quickly.
+const ajv = new Ajv({
+  strict: true,
+  allErrors: false,
+  allowUnionTypes: true,
+  verbose: true,
+  code: { optimize: false },
+});
 
 /** Validates a value against its schema; `errors` has the faults of the last refused value. */
 export interface Validate<T> {

@@ -4,7 +4,7 @@ const PATIENCE = 4;
 export interface WaitOptions {
   /** What a machine with little else to do may need; four times as long is waited. */
   timeoutMs?: number;
-  /** Default: 10, later a twentieth of what was waited, at most 50. */
+  /** Default: 10, later a twentieth of what was waited, at most 200. */
   everyMs?: number;
   /** Named in the error: `the bot to receive the message`. */
   what: string;
@@ -33,7 +33,7 @@ export async function waitFor<T>(
     }
     if (performance.now() >= deadline)
       throw new Error(`waited ${mostMs} ms in vain for ${what}`, { cause });
-    const pauseMs = everyMs ?? Math.min(50, Math.max(10, (performance.now() - began) / 20));
+    const pauseMs = everyMs ?? Math.min(200, Math.max(10, (performance.now() - began) / 20));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

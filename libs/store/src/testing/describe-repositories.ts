@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakeClock, type FakeClock } from '@cascade/runtime/testing';
-import { openEmbedded } from '../embedded/open-embedded.ts';
+import { fakeClock, isOnEngine, type FakeClock } from '@cascade/runtime/testing';
 import type { Database } from '../port.ts';
 import { createRepositories, ensureIndexes, type Repositories } from '../repositories/index.ts';
 import { describeWithMongo } from './describe-with-mongo.ts';
-import { mongoHarness } from './mongo-harness.ts';
+import { openPrepared } from './prepared-store.ts';
 import type { StoreHarness } from './store-harness.ts';
+import { usedMongoHarness } from './used-mongo-harness.ts';
 
 interface Opened {
   db: Database;
@@ -16,18 +16,22 @@ interface Opened {
 }
 
 /**
- * Runs a suite on the repositories with each engine. From the suite's first `beforeAll` on the store
- * is open with all indexes.
+ * Runs a suite on the repositories with each engine, or with the one that this run gives it. From the suite's
+ * first `beforeAll` on the store is open with all indexes.
  */
 export function describeRepositories(
   name: string,
   suite: (opened: () => Opened) => void,
   { now }: { now?: number } = {},
 ): void {
-  describe(`${name} on the embedded store`, () => onStore(embeddedHarness, suite, now));
-  describeWithMongo(`${name} on MongoDB`, (url) => {
-    onStore(() => Promise.resolve(mongoHarness(url)), suite, now);
-  });
+  if (isOnEngine('embedded')) {
+    describe(`${name} on the embedded store`, () => onStore(embeddedHarness, suite, now));
+  }
+  if (isOnEngine('servers')) {
+    describeWithMongo(`${name} on MongoDB`, (url) => {
+      onStore(() => Promise.resolve(usedMongoHarness(url)), suite, now);
+    });
+  }
 }
 
 function onStore(
@@ -41,7 +45,6 @@ function onStore(
     harness = await createHarness();
     const db = await harness.open();
     // As after the start of an earlier service.
-    await ensureIndexes(db);
     await ensureIndexes(db);
     const clock = fakeClock(now);
     opened = { db, repositories: createRepositories(db, { clock }), clock };
@@ -57,7 +60,7 @@ async function embeddedHarness(): Promise<StoreHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-repositories-'));
   return {
     name: folder,
-    open: () => Promise.resolve(openEmbedded({ file: join(folder, 'store.db') })),
+    open: () => openPrepared(join(folder, 'store.db')),
     dispose: () => rm(folder, { recursive: true }),
   };
 }

@@ -8,12 +8,11 @@ import { withStop } from '@cascade/runtime';
 import { fakeClock, recordingLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
-  ensureIndexes,
-  openEmbedded,
   type Database,
   type Repositories,
   type StoredRequest,
 } from '@cascade/store';
+import { openPrepared } from '@cascade/store/testing';
 import { startAutoreply } from '../context.ts';
 
 export const ACCOUNT = 'acc_1';
@@ -46,8 +45,7 @@ export interface AutoreplyRig {
 export async function startRig(): Promise<AutoreplyRig> {
   const channel = 'whatsapp';
   const folder = await mkdtemp(join(tmpdir(), 'cascade-autoreply-'));
-  const database = openEmbedded({ file: join(folder, 'store.db') });
-  await ensureIndexes(database);
+  const database = await openPrepared(join(folder, 'store.db'));
   const clock = fakeClock(Date.UTC(2026, 10, 20, 2));
   const logger = recordingLogger();
   const repositories = createRepositories(database, { clock });

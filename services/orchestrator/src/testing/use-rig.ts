@@ -24,12 +24,11 @@ import {
 } from '@cascade/runtime/testing';
 import {
   createRepositories,
-  ensureIndexes,
-  openStore,
   type Account,
   type Repositories,
   type StoredRequest,
 } from '@cascade/store';
+import { openPrepared } from '@cascade/store/testing';
 import { startOrchestrator } from '../context.ts';
 
 /** A send that has reached its worker. */
@@ -254,12 +253,11 @@ export function useRig(): Rig {
   beforeEach(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'orchestrator-'));
     const clock = fakeClock(Date.UTC(2026, 10, 1));
-    const database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
+    const database = await openPrepared(join(folder, 'store.db'));
     closeStore = async () => {
       await database.close();
       await rm(folder, { recursive: true });
     };
-    await ensureIndexes(database);
     const repositories = createRepositories(database, { clock });
     const broker = await openBroker({ instance: 'test', logger: silentLogger, clock });
     over = Promise.withResolvers<void>();

@@ -1,0 +1,7 @@
+import { describePaths } from './describe-paths.ts';
+import { devices } from './paths/devices.ts';
+import { inbox } from './paths/inbox.ts';
+import { secondFactor } from './paths/second-factor.ts';
+import { templates } from './paths/templates.ts';
+
+describePaths('more journeys through the web app', { devices, inbox, templates, secondFactor });
