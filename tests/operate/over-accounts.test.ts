@@ -210,7 +210,8 @@ describeOnEngines('over all accounts', (engine) => {
       calls += 1;
     } while (cursor !== null);
     expect(calls).toBe(3);
-    expect(seen.toSorted()).toEqual([one.request_id, other.request_id].toSorted());
+    expect(new Set(seen)).toEqual(new Set([one.request_id, other.request_id]));
+    expect(seen).toHaveLength(2);
     const refused = await stack.call('GET', `/api/operations/find?q=${to}&cursor=x`, undefined, {
       token: OPERATOR_TOKEN,
     });

@@ -82,7 +82,11 @@ async function startNode(plan: NodePlan): Promise<RabbitServer> {
     await broker.start(() => speaksAmqp(url, tls), startTimeoutMs);
   };
   const server = await startProgramServer({
-    ...{ url, dataDir, program: broker, start, endTimeoutMs },
+    url,
+    dataDir,
+    program: broker,
+    start,
+    endTimeoutMs,
     beside: [epmd],
   });
   const ctl = (...args: string[]) =>

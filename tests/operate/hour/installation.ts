@@ -28,11 +28,11 @@ export class Installation {
     const installation = new Installation();
     try {
       await Promise.all(ROLLED.map((name) => installation.#replace(name, env, bundleOf)));
-      installation.#front = await startGatewayFront(() => [
-        ...installation.#started
+      installation.#front = await startGatewayFront(() =>
+        installation.#started
           .filter(({ name }) => name === 'gateway')
           .map((one) => ({ url: installation.#urls.get(one) })),
-      ]);
+      );
       return installation;
     } catch (error) {
       await installation.stop();

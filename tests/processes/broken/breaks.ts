@@ -1,3 +1,4 @@
+import type { Collection } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { composeRequest, freshRecipient } from '../../harness/index.ts';
@@ -322,7 +323,7 @@ export const BREAKS: readonly Break[] = [
     async begin({ servers, tenant }) {
       const filter = { _id: tenant.devices.waba };
       const devices = <T>(
-        act: (rows: import('mongodb').Collection<{ _id: string; check?: unknown }>) => Promise<T>,
+        act: (rows: Collection<{ _id: string; check?: unknown }>) => Promise<T>,
       ) => servers.mongo.asRoot((client) => act(client.db('cascade').collection('devices')));
       const before = await devices((rows) => rows.findOne(filter));
       await devices((rows) => rows.updateOne(filter, { $unset: { check: 1 } }));

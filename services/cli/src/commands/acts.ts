@@ -52,12 +52,12 @@ ${OPERATOR_USAGE}`,
       if (value !== undefined) query.set(name, value);
     }
     if (!options.csv) {
-      const rows = await operator.all<Act>(`/api/operations/acts?${query}`);
+      const rows = await operator.all<Act>(`/api/operations/acts?${query.toString()}`);
       printRows(terminal, rows, COLUMNS, options);
       return 0;
     }
     query.set('format', 'csv');
-    const file = await operator.stream('GET', `/api/operations/acts?${query}`);
+    const file = await operator.stream('GET', `/api/operations/acts?${query.toString()}`);
     for await (const line of linesOf(file)) terminal.print(line);
     return 0;
   },

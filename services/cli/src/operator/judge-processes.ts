@@ -47,8 +47,10 @@ function judgeBroker(
     said.push({ fault: installed, who: 'dashboard' });
   }
   const found = said.map(({ fault, who }) => ({ finding: findingOf(fault), who }));
-  return [...Map.groupBy(found, ({ finding }) => finding.check).values()].map((same) => {
-    const { finding } = same[0]!;
+  return [...Map.groupBy(found, ({ finding }) => finding.check).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { finding } = first;
     const services = [...new Set(same.map(({ who }) => who))].toSorted().join(', ');
     return { ...finding, seen: `${services}: ${finding.seen}` };
   });

@@ -37,11 +37,10 @@ export function judgeQueues(
   if (!healthy) return [unchecked('queues', 'unknown without the broker')];
   const findings: Finding[] = [];
   const withoutWorker = new Set<string>();
-  for (const channel of devices.keys()) {
+  for (const [channel, count] of devices) {
     const own = queues.filter(({ message }) => channelOf(message) === channel);
     if (own.some(({ consumers }) => consumers !== 0)) continue;
     withoutWorker.add(channel);
-    const count = devices.get(channel);
     findings.push(
       wrong(
         'workers',
@@ -58,7 +57,7 @@ export function judgeQueues(
       wrong(
         'queues',
         `nobody reads ${queue}; ${waitingIn([{ ready }])}`,
-        `Start ${channel === undefined ? queue.split('.', 1)[0] : `worker-${channel}`}; if it runs, its log says why it doesn't read.`,
+        `Start ${channel === undefined ? queue.split('.', 1).join('') : `worker-${channel}`}; if it runs, its log says why it doesn't read.`,
       ),
     );
   }

@@ -119,7 +119,7 @@ async function close(
   const at = clock.now();
   await repositories.accounts.empty(_id);
   await repositories.accounts.changeLife(_id, ['closing'], {
-    life: ({ closing, suspended: _ }) => {
+    life: ({ closing }) => {
       const { usage: _counted, ...kept } = closing ?? {
         at,
         reason: '',

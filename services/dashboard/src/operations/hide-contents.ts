@@ -107,7 +107,7 @@ export function fixedMembersOf(schemas: readonly TSchema[]): ReadonlySet<string>
     for (const one of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) walk(name, one);
     if (schema.items !== undefined) walk(name, schema.items);
   };
-  for (const schema of schemas) walk('', schema as Partial<Described>);
+  for (const schema of schemas) walk('', schema);
   return new Set([...fixed].filter((name) => !free.has(name)));
 }
 

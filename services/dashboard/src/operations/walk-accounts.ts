@@ -69,10 +69,11 @@ export async function walkAccounts(
 
 function readPlace(cursor: string): { after: string | undefined; from: string | undefined } {
   const [after, from] = decodeCursor(cursor);
-  const isText = (value: unknown) => value === null || typeof value === 'string';
-  if (!isText(after) || !isText(from)) throw new BadCursorError();
-  return {
-    after: (after as string | null) ?? undefined,
-    from: (from as string | null) ?? undefined,
-  };
+  return { after: textIn(after), from: textIn(from) };
+}
+
+function textIn(value: unknown): string | undefined {
+  if (value === null) return undefined;
+  if (typeof value !== 'string') throw new BadCursorError();
+  return value;
 }

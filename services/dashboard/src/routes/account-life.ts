@@ -105,7 +105,7 @@ export function accountLifeRoutes(context: DashboardContext): Route[] {
       handle: (call) =>
         change(call, {
           from: ['suspended'],
-          life: ({ suspended: _, ...life }) => life,
+          life: ({ suspended: _suspended, ...life }) => life,
           noted: 'Ended the suspension of the account',
         }),
     }),

@@ -8,7 +8,7 @@ import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
 
-export const OperatorRoleSchema = Choice(
+const OperatorRoleSchema = Choice(
   'OperatorRole',
   OPERATOR_ROLES,
   '`administrator`: everything. `billing`: accounts, their usage and their plans. `support`: states and reasons of all ' +

@@ -7,7 +7,7 @@ import { ADAPTER_INTAKES } from './adapter-intakes.ts';
 import { AGAIN } from './again.ts';
 
 /** An input that held the event loop, and the longest piece (ms of CPU) then and each time it came again, alone. */
-export interface TakenAgain {
+interface TakenAgain {
   intake: string;
   what: string;
   ms: readonly number[];

@@ -78,7 +78,7 @@ function Causes({ causes, looked_at: count, all_looked_at: all }: FailedAccount)
   return (
     <Stack gap={4}>
       {causes.slice(0, SHOWN_CAUSES).map(({ channel, device, state, code, count: times }) => (
-        <Group key={`${channel} ${device} ${state} ${code}`} gap={6} wrap="nowrap">
+        <Group key={`${channel} ${device} ${state} ${code ?? ''}`} gap={6} wrap="nowrap">
           <ChannelIcon channel={channel} />
           <Text size="sm" title={device}>
             {number(times)} × {whatOf(code)}
