@@ -68,11 +68,13 @@ test('adapters take theirs again themselves', async () => {
   const host = {
     process: { name: 'adapters' },
     again: async () => [
-      { intake: 'sms: PDU', what: '7 random bytes', ms: [134, 6, 0, 0, 0, 0] },
+      { intake: 'telegram: update', what: '7 random bytes', ms: [134, 6, 0, 0, 0, 0] },
       { intake: 'waba: webhook', what: 'deep', ms: [134, 120, 121, 122, 123, 124] },
     ],
   };
-  const suspects = [{ process: 'adapters', intake: 'sms: PDU', ms: 134, at: 0, inputs: [] }];
+  const suspects = [
+    { process: 'adapters', intake: 'telegram: update', ms: 134, at: 0, inputs: [] },
+  ];
   await confirmStalls({
     suspects,
     processes: [],
@@ -80,6 +82,6 @@ test('adapters take theirs again themselves', async () => {
     tally,
     send: () => Promise.reject(new Error('nothing is sent')),
   });
-  expect(tally.pauses.map(({ intake }) => intake)).toEqual(['sms: PDU']);
+  expect(tally.pauses.map(({ intake }) => intake)).toEqual(['telegram: update']);
   expect(tally.findings.map(({ intake }) => intake)).toEqual(['waba: webhook']);
 });

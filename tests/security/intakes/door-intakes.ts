@@ -52,7 +52,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/worker-sms/src/inbound/start-inbound.ts': STARTS,
   'services/worker-sms/src/send/http-caller.ts': 'sms: answer of a gateway',
   'services/worker-sms/src/send/twilio/check-twilio.ts': 'sms: answer of Twilio',
-  'services/worker-sms/src/smpp/smpp-session.ts': 'sms: PDU of a message centre',
+  'services/worker-sms/src/smpp/connect-centre.ts': 'sms: PDU of a message centre',
   'services/worker-telegram/src/inbound/bot-api.ts': BOT,
   'services/worker-telegram/src/inbound/receive-updates.ts': 'telegram: update',
   'services/worker-telegram/src/inbound/start-inbound.ts': STARTS,

@@ -27,11 +27,11 @@ export interface AccountClosing extends AccountStop {
   /** Its linked phones were told to end their links: their rows go a moment later. */
   unlinkedAt?: number;
   /** Counted before its requests are deleted. */
-  usage?: readonly MonthOfAccount[];
+  usage?: readonly MonthOfSends[];
 }
 
 /** Sends that an account accepted in a month (UTC), for invoices. */
-export interface MonthOfAccount {
+export interface MonthOfSends {
   /** `2026-11`. */
   month: string;
   accepted: number;
@@ -55,7 +55,7 @@ export interface AccountLife {
   suspended?: AccountStop;
   closing?: AccountClosing | undefined;
   /** Its rows were erased. */
-  closed?: { at: number; usage: readonly MonthOfAccount[] };
+  closed?: { at: number; usage: readonly MonthOfSends[] };
   /** Grows with each change. */
   revision?: number;
 }

@@ -1,4 +1,4 @@
-import type { Account, Figures, FiguresRepository, MonthOfAccount } from '@cascade/store';
+import type { Account, Figures, FiguresRepository, MonthOfSends } from '@cascade/store';
 
 /** Retention keeps requests for no longer than this, unless it is set higher. */
 const MOST_MONTHS = 60;
@@ -11,7 +11,7 @@ export async function countUsage(
   figures: Pick<FiguresRepository, 'quarters' | 'period' | 'countRows'>,
   { _id: account, createdAt }: Pick<Account, '_id' | 'createdAt'>,
   now: number,
-): Promise<MonthOfAccount[]> {
+): Promise<MonthOfSends[]> {
   const period = await figures.period(account);
   // Without figures all rows are counted; `whole`: there are none before the figures.
   const { from, through } = period ?? { from: Infinity, through: Infinity };
@@ -19,7 +19,7 @@ export async function countUsage(
     const counted = since < until ? await figures.countRows(account, since, until) : null;
     return counted === null ? [] : [counted];
   };
-  const months: MonthOfAccount[] = [];
+  const months: MonthOfSends[] = [];
   for (let start = monthOf(now), n = 0; n < MOST_MONTHS; n++, start = monthOf(start - 1)) {
     const end = Math.min(now + 1, nextMonth(start));
     const quarters = await figures.quarters(account, Math.max(start, from), Math.min(end, through));
@@ -35,7 +35,7 @@ export async function countUsage(
   return months;
 }
 
-function sumOf(month: string, parts: readonly Figures[]): MonthOfAccount {
+function sumOf(month: string, parts: readonly Figures[]): MonthOfSends {
   const sum = { month, accepted: 0, sent: 0, failed: 0, unknown: 0 };
   for (const { accepted, channels } of parts) {
     sum.accepted += accepted;
