@@ -12,7 +12,7 @@ const MOST_CHANGES = 50;
  * created is the answer itself.
  */
 export function stateReaderOf(route: Route, routes: readonly Route[]): ReadState | undefined {
-  if (route.changes !== undefined) return route.changes;
+  if (route.changes !== undefined) return route.changes ?? undefined;
   const thing = /^(.*?\/:[A-Za-z]+)(?:\/|$)/.exec(route.path)?.[1];
   const reader = [route.path, thing]
     .map((path) => routes.find((one) => one.method === 'get' && one.path === path))

@@ -50,8 +50,8 @@ export interface Route {
   access: Access;
   /** Roles of operators that may call it; administrators alone when absent. */
   operators?: OperatorAccess;
-  /** Reads what an act of an operator changes, where no GET of the same thing does. */
-  changes?: ReadState;
+  /** Reads what an act of an operator changes, where no GET of the same thing does. Null: a GET does more than read. */
+  changes?: ReadState | null;
   /**
    * Origins whose pages may call a `public` route with a token in `Authorization`, without cookies; an entry with a
    * colon at its end is a scheme (`chrome-extension:`).

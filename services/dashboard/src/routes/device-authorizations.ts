@@ -41,6 +41,9 @@ const OTHER_BROWSER =
 const refusedPoll = (code: DeviceLoginCode): RouteAnswer =>
   failure(400, DEVICE_LOGIN_REASONS[code]);
 
+/** A user code that is asked for counts as a guess, so nothing reads it beside the person. */
+const UNREAD = null;
+
 /**
  * Signs a program in by a browser (OAuth 2.0 Device Authorization Grant, RFC 8628): the program begins and
  * polls, a person who may make tokens allows it or denies it.
@@ -167,6 +170,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       operationId: 'approveDeviceAuthorization',
       summary: 'Allow a program to sign in, by its user code: its next poll gets a token',
       tag,
+      changes: UNREAD,
       access: 'manage',
       body: DeviceApprovalSchema,
       answers: { 200: StatusSchema },
@@ -195,6 +199,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       operationId: 'denyDeviceAuthorization',
       summary: 'Deny the sign-in of a program, by its user code',
       tag,
+      changes: UNREAD,
       access: 'signed-in',
       answers: { 200: StatusSchema },
       handle: ({ actor, id }) =>
