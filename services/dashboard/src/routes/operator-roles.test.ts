@@ -32,6 +32,7 @@ const ALLOWED = {
   billing: [
     'listAccounts',
     'readAccount',
+    'readMonthOfUsage',
     'readOverview',
     'readStats',
     'readUsage',
@@ -40,12 +41,15 @@ const ALLOWED = {
   support: [
     'countAttention',
     'countHeldEvents',
+    'findOverAccounts',
     'listAccounts',
     'listAttention',
     'listDeadLetters',
     'listDeliveries',
     'listDevicePayloads',
     'listDevices',
+    'listFailures',
+    'listHeldAccounts',
     'listHeldRequests',
     'listIncidents',
     'listOperatedDevices',
