@@ -61,8 +61,8 @@ export class Installation {
   }
 
   /** Starts each service anew beside the one that runs, which ends then. */
-  async roll(env: Env, bundleOf: BundleOf): Promise<void> {
-    for (const name of ROLLED) await this.#replace(name, env, bundleOf);
+  async roll(env: Env, bundleOf: BundleOf, names: readonly string[] = ROLLED): Promise<void> {
+    for (const name of names) await this.#replace(name, env, bundleOf);
   }
 
   async stop(): Promise<void> {
