@@ -380,8 +380,10 @@ async function makeCall(
       tally.find({ what: '5xx', intake, detail });
     }
   } catch (error) {
-    tally.count(intake, 0);
     const { message, code } = error as NodeJS.ErrnoException;
+    // Node's own client doesn't send such a path.
+    if (code === 'ERR_UNESCAPED_CHARACTERS') return;
+    tally.count(intake, 0);
     // The server may close a connection whose body it refuses to read.
     if (code === 'EPIPE' || code === 'ECONNRESET') return;
     tally.find({ what: 'no answer', intake, detail: `${message}, ${await keepSeed(kept)}` });
