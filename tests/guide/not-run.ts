@@ -1,6 +1,7 @@
 /** JSON that is read and not checked against the API: page and what it is a part of, as the page says. */
 export const PARTS: readonly (readonly [page: string, of: string])[] = [
   ['docs/guide/autoreplies.md', 'form of an automatic reply'],
+  ['docs/guide/operating.md', 'event to the operator'],
   ['docs/guide/templates.md', 'listMessage of an inline message'],
   ['docs/guide/tiers.md', 'keys of POST /v1/send'],
   ['docs/guide/tiers.md', 'channels of an answer'],
@@ -46,11 +47,22 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
     'sh',
     'needs credentials in variables; tests/operate/commands.test.ts runs it',
   ],
+  ['docs/guide/operating.md', 'sh', 'gives a token; tests/operate/commands.test.ts runs it'],
+  [
+    'docs/guide/operating.md',
+    'sh',
+    "needs an account's id; tests/operate/commands.test.ts runs it",
+  ],
   ['docs/guide/operating.md', 'sh', 'needs somebody who waits'],
   [
     'docs/guide/operating.md',
     'sh',
     'replaces the store of a stopped installation; tests/operate/restore.test.ts runs it',
+  ],
+  [
+    'docs/guide/operating.md',
+    'sh',
+    'needs a restored copy; tests/operate/restored-copy.test.ts runs it',
   ],
   ['docs/guide/operating.md', 'sh', 'needs Docker'],
   ['docs/guide/quickstart.md', 'sh', 'the tests start the product themselves'],

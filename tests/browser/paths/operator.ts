@@ -52,7 +52,7 @@ export function operator(given: Given): void {
     await support.page.goto('/operations');
     const views = support.page.getByRole('radiogroup', { name: 'Show' });
     await views.getByText('Held back').waitFor();
-    expect(await views.getByRole('radio').count()).toBe(5);
+    expect(await views.getByRole('radio').count()).toBe(7);
     await support.page.getByText('Ana', { exact: true }).waitFor();
     expect(await support.page.getByRole('link', { name: 'Templates' }).count()).toBe(0);
     const logged = await support.context.request.get(`/api/requests?account_id=${tenant.account}`);
