@@ -26,6 +26,8 @@ KINDS = {
     "submission": Submission,
     "message_status": MessageStatus,
     "send_status": SendStatus,
+    # For what an account has used, the members are in `raw`.
+    "quota": UnknownEvent,
 }
 
 

@@ -63,7 +63,7 @@ export function LifeCard({ account }: { account: AccountItem }) {
               </Button>
             )}
             {!closing && (
-              <Button variant="default" c="red.8" onClick={() => setStopping('close')}>
+              <Button variant="default" onClick={() => setStopping('close')}>
                 {t('life.close.open')}
               </Button>
             )}
