@@ -332,6 +332,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(events.toSorted()).toEqual([
       'incoming_message',
       'message_status',
+      'quota',
       'send_status',
       'submission',
     ]);

@@ -36,8 +36,11 @@ export function createAsker(url: string) {
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       const isPacked = response.headers.get('content-type') === 'application/gzip';
+      const isLines = response.headers.get('content-type')?.startsWith('application/x-ndjson');
       const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
-      const json = (text.startsWith('{') && !isPacked ? JSON.parse(text) : {}) as Members;
+      const json = (
+        text.startsWith('{') && !isPacked && !isLines ? JSON.parse(text) : {}
+      ) as Members;
       const shown = shows.map((name) => String(json[name]));
       const [cookie] = response.headers.getSetCookie();
       const heads = [...response.headers].filter(([name]) => name !== 'set-cookie');

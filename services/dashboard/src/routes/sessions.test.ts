@@ -301,7 +301,7 @@ describe('operators', () => {
       operator_role: 'administrator',
       operator_name: null,
       user: null,
-      account: { id: account, name: 'Acme', time_zone: 'UTC', language: 'en' },
+      account: { id: account, name: 'Acme', state: 'active', time_zone: 'UTC', language: 'en' },
       chooses_password: false,
       only_by_provider: false,
     });
