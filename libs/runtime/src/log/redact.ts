@@ -2,7 +2,7 @@
 export const REDACTED = '[redacted]';
 
 const SECRET_ANYWHERE =
-  /password|passwd|passphrase|secret|authorization|credential|privatekey|apikey|cookie/;
+  /password|passwd|passphrase|secret|authorization|credential|privatekey|signingkey|accesskey|apikey|cookie/;
 const SECRET_AT_END = /(token|creds|pincode|otp|^keys|^session|^signature)$/;
 
 /** Whether a member's name says that it holds a secret, in any spelling (`botToken`, `x-api-key`). */
