@@ -33,6 +33,7 @@ import { SERVICES } from './services.ts';
 
 /** Every background task of the product. A new one is added here, and then has to run everywhere. */
 const TASKS = [
+  'account lives',
   'alerts',
   'batches',
   'bulk claims',
@@ -60,6 +61,7 @@ const TASKS = [
   'figures',
   'hourly cleaning',
   'presence',
+  'quotas',
   'requests',
   'retention',
   'target checks',
