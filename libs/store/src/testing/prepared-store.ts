@@ -25,7 +25,10 @@ export async function placePreparedStore(file: string, has: keyof typeof PREPARE
 /** Opens an embedded store in a new file, which has the indexes. */
 export async function openPrepared(file: string): Promise<Database> {
   await placePreparedStore(file, 'indexes');
-  return openEmbedded({ file });
+  const db = openEmbedded({ file });
+  // It finds them; a handle knows those alone that it was told of.
+  await ensureIndexes(db);
+  return db;
 }
 
 async function prepare(fill: (db: Database) => Promise<void>): Promise<Uint8Array> {
