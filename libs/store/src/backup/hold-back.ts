@@ -56,6 +56,7 @@ const STEPPING: Partial<Record<BackedUp, HoldRow>> = {
   },
   receipts: holdEvent,
   submissions: holdEvent,
+  quota_notices: holdEvent,
   batches: (doc, counts, now) => {
     if (doc['state'] !== 'running') return;
     counts.batches += 1;

@@ -12,10 +12,11 @@ const CLOCK = fakeClock(NOW);
 
 /** Members by which a sweeper finds the rows that it steps. */
 const STEPPED_BY =
-  /^(?:nextAt|notifyAfter|replyAt|bulkQueue|nextCheckAt|dueAt|sendAt|retryAt|again.*)$/;
+  /^(?:nextAt|notifyAfter|replyAt|bulkQueue|nextCheckAt|dueAt|sendAt|retryAt|lifeAt|again.*)$/;
 
 /** Their sweepers ask `hold` themselves, or act on nothing outside. */
 const ASKED = new Map([
+  ['accounts.lifeAt', 'keepLives'],
   ['alerts.nextAt', 'watchIncidents'],
   ['devices.nextCheckAt', 'recheckDevices'],
   ['partial_texts.dueAt', 'joins parts of a text that came in'],

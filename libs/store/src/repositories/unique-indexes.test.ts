@@ -9,6 +9,7 @@ const MAY_HAVE_ONE = [
   'batch_rows',
   'device_authorizations',
   'devices',
+  'operator_tokens',
   'sender_pools',
   'tokens',
   'users',

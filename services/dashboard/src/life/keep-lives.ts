@@ -9,6 +9,8 @@ const EVERY_MS = 2_000;
 const AT_ONCE = 20;
 /** How long a process's claim of an account lasts. */
 const CLAIM_MS = 60_000;
+/** An account of a restored copy that nobody released is looked at again then. */
+const HELD_MS = 30_000;
 /** How long one step of an erasure may take. */
 const STEP_MS = 10_000;
 /** Phones end their links meanwhile; late writes come in before the last look. */
@@ -34,7 +36,11 @@ export function keepLives(context: DashboardContext): Running {
       if (!(await accounts.lives.claimUntil(_id, lifeAt, until))) return;
       const account = await accounts.get(_id);
       if (account === null) return;
-      await accounts.settleLife(_id, until, await step(context, account));
+      // A copy would end the links of phones that the original serves.
+      const next = repositories.hold.isHeld(_id)
+        ? clock.now() + HELD_MS
+        : await step(context, account);
+      await accounts.settleLife(_id, until, next);
     },
     idsOf: ({ _id }) => ({ account: _id }),
     limit: AT_ONCE,
