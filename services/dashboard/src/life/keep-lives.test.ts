@@ -27,7 +27,7 @@ test('an account of a restored copy is erased after its release, not before', as
   const erased = (id: string) =>
     waitFor(
       async () => {
-        clock.advance(HOUR_MS);
+        await clock.advance(HOUR_MS);
         return (await stateOf(id)) === 'closed' || undefined;
       },
       { everyMs: 50, what: 'the account to be erased' },
