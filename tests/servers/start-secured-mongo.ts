@@ -65,7 +65,7 @@ export async function startSecuredMongo(options: SecuredMongoOptions): Promise<S
           const members = [{ _id: 0, host: address }];
           await admin.command({ replSetInitiate: { _id: 'rs0', members } });
         } else if (hello['isWritablePrimary'] === true) {
-          // Whoever is on this machine may make the first user.
+          // Anybody on this machine may make the first user.
           await unlessDone(admin.command(creating(ROOT)));
           return true;
         }

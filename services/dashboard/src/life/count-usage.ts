@@ -1,4 +1,6 @@
 import type { Account, Figures, FiguresRepository, MonthOfSends } from '@cascade/store';
+import { sumOf } from '../stats/read-figures.ts';
+import { countOf } from '../stats/view-figures.ts';
 
 /** Retention keeps requests for no longer than this, unless it is set higher. */
 const MOST_MONTHS = 60;
@@ -28,26 +30,19 @@ export async function countUsage(
       ...quarters.map((quarter) => quarter.figures),
       ...(await countRows(Math.max(start, through), end)),
     ];
-    const month = sumOf(new Date(start).toISOString().slice(0, 7), parts);
+    const month = viewMonth(new Date(start).toISOString().slice(0, 7), parts);
     if (month.accepted > 0) months.unshift(month);
     if (start <= createdAt) break;
   }
   return months;
 }
 
-function sumOf(month: string, parts: readonly Figures[]): MonthOfSends {
-  const sum = { month, accepted: 0, sent: 0, failed: 0, unknown: 0 };
-  for (const { accepted, channels } of parts) {
-    sum.accepted += accepted;
-    for (const truths of Object.values(channels)) {
-      for (const [truth, count] of Object.entries(truths)) {
-        if (truth.startsWith('failed')) sum.failed += count;
-        else if (truth === 'unknown') sum.unknown += count;
-        else sum.sent += count;
-      }
-    }
-  }
-  return sum;
+/** One month, counted as all figures are. */
+function viewMonth(month: string, parts: readonly Figures[]): MonthOfSends {
+  const { accepted, channels } = sumOf(parts.map((figures) => ({ at: 0, figures })));
+  const of = (outcome: 'sent' | 'failed' | 'unknown') =>
+    Object.values(channels).reduce((sum, truths) => sum + countOf(truths, outcome), 0);
+  return { month, accepted, sent: of('sent'), failed: of('failed'), unknown: of('unknown') };
 }
 
 const monthOf = (at: number): number => {
