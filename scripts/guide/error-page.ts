@@ -1,17 +1,9 @@
 import {
-  CHANNEL_DEFINITIONS,
-  CHANNELS,
-  codeOfReason,
-  codeOfRefusal,
-  DEVICE_LOGIN_REASONS,
   FAILURES,
-  REASONS,
-  sampleReasons,
-  TOP_LEVEL_STATUS,
   type ErrorCode,
   type ErrorEntry,
   type ErrorLanguage,
-  type ReasonCode,
+  type FailureRow,
 } from '../../libs/contracts/src/index.ts';
 import { CALL_ERRORS } from '../../libs/contracts/src/errors/call-errors.ts';
 import { CONTENT_ERRORS } from '../../libs/contracts/src/errors/content-errors.ts';
@@ -74,24 +66,10 @@ function viewEntry(
 /** Every sentence that callers read, by its code; `…` stands for what differs. */
 function reasonsByCode(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  const add = (code: string, reason: string) =>
-    found.set(code, (found.get(code) ?? new Set()).add(reason));
-  for (const name of Object.keys(REASONS) as ReasonCode[]) {
-    const status = (TOP_LEVEL_STATUS as Readonly<Record<string, number>>)[name];
-    for (const sample of sampleReasons(name, { text: SAMPLE_TEXT, number: SAMPLE_NUMBER })) {
-      const code = status === undefined ? codeOfReason(sample) : codeOfRefusal(status, sample).code;
-      add(code, sample.replaceAll(SAMPLE_TEXT, '…').replaceAll(String(SAMPLE_NUMBER), '…'));
-    }
-  }
-  for (const { code, en } of Object.values(FAILURES)) add(code, en.replaceAll(/\{\w+\}/g, '…'));
-  for (const [code, reason] of Object.entries(DEVICE_LOGIN_REASONS)) add(code, reason);
-  for (const channel of CHANNELS) {
-    for (const [reason, code] of Object.entries(CHANNEL_DEFINITIONS[channel].reasons)) {
-      add(code, reason);
-    }
+  for (const { code, en, field } of Object.values<FailureRow>(FAILURES)) {
+    const sentence = (field === undefined ? en : `${field}: ${en}`).replaceAll(/\{\w+\}/g, '…');
+    if (sentence === '…') continue;
+    found.set(code, (found.get(code) ?? new Set()).add(sentence));
   }
   return found;
 }
-
-const SAMPLE_TEXT = 'sample';
-const SAMPLE_NUMBER = 7_000_007;

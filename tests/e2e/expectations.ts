@@ -1,4 +1,10 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason, refusalBody } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  refusalBody,
+  codeOf,
+  failureOfStored,
+} from '@cascade/contracts';
 import type { Channel, MediaKind, SendResponse } from '@cascade/contracts';
 import { composeRequest, freshRecipient, type Answer, type RequestBody } from '../harness/index.ts';
 import type { World } from './describe-world.ts';
@@ -25,7 +31,7 @@ export const failedUncalled = (reason: string) => ({
   status: false,
   id: ID,
   reason,
-  code: codeOfReason(reason),
+  code: codeOf(failureOfStored(reason)),
   processing_time: '0ms',
 });
 
@@ -34,7 +40,7 @@ export const refusedByProvider = (reason: string) => ({
   status: false,
   id: ID,
   reason,
-  code: codeOfReason(reason),
+  code: codeOf(failureOfStored(reason)),
   detail: expect.anything() as unknown,
   processing_time: MS,
 });

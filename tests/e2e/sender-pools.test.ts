@@ -4,6 +4,7 @@ import {
   isSendersFault,
   type Channel,
   type ChannelResult,
+  failureIn,
 } from '@cascade/contracts';
 import { MAGIC_RECIPIENTS, magicAddress } from '@cascade/sandbox';
 import { waitFor } from '@cascade/runtime/testing';
@@ -253,7 +254,8 @@ describeWorld('sender pools', (world) => {
       const key = await (keys[channel] ??= keyOf(channel));
       const { result } = await send(channel, key, await leg(channel, to));
       const tries = (result.tried?.length ?? 0) + 1;
-      const passes = result.reason !== undefined && isSendersFault(result.reason);
+      const failure = failureIn(result);
+      const passes = failure !== undefined && isSendersFault(failure);
       expect(tries).toBe(passes ? 2 : 1);
     });
   });

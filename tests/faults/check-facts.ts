@@ -1,12 +1,13 @@
 import { currentTry, lastCallAt, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
-import type {
-  AcceptanceRow,
-  SendClaim,
-  Channel,
-  OutcomeRow,
-  SendResponse,
-  SendTry,
-  StartRow,
+import {
+  type AcceptanceRow,
+  type SendClaim,
+  type Channel,
+  type OutcomeRow,
+  type SendResponse,
+  type SendTry,
+  type StartRow,
+  failureIn,
 } from '@cascade/contracts';
 import { isSendersFault, isTryOf, REASONS, triesOf } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
@@ -152,9 +153,11 @@ function checkTries(
   return tries.flatMap(({ id }, index) => {
     const outcome = outcomeOf(id);
     if (index < earlier) {
-      const { state, reason = '', later } = outcome!;
-      const isCertain = state === 'failed' && isSendersFault(reason) && later === undefined;
-      return isCertain ? [] : [`passed on with ${state} (${reason})`];
+      const { state, later } = outcome!;
+      const failure = failureIn(outcome!);
+      const isCertain =
+        state === 'failed' && failure && isSendersFault(failure) && later === undefined;
+      return isCertain ? [] : [`passed on with ${state} (${failure?.kind})`];
     }
     if (index === earlier) return [];
     const isClaimed = claims.some(({ _id, purpose }) => _id === id && purpose !== 'skipped');

@@ -1,4 +1,4 @@
-import { REASONS, type SendClaim, type Facts, type OutcomeRow } from '@cascade/contracts';
+import { toldFailure, type SendClaim, type Facts, type OutcomeRow } from '@cascade/contracts';
 import { derive, type Action } from './derive.ts';
 import { outcomeOfRow, rowWithoutCall } from './outcome-of-claim.ts';
 
@@ -30,8 +30,8 @@ function endingOf(
 ): { call: SendClaim; outcome: OutcomeRow }[] {
   switch (action.do) {
     case 'expire': {
-      const { send, reason = REASONS.expired } = action;
-      const row = { send, taker: '', token: '', purpose: 'deadline', reason, at } as const;
+      const { send, failure = { kind: 'expired' } } = action;
+      const row = { send, taker: '', token: '', purpose: 'deadline', failure, at } as const;
       const call = rowWithoutCall(request, row);
       return [{ call, outcome: outcomeOfRow(call, at) }];
     }
@@ -40,7 +40,7 @@ function endingOf(
     case 'confirm':
       return [{ call: action.call, outcome: action.outcome }];
     case 'declare-unknown': {
-      const verdict = { state: 'unknown', reason: REASONS.outcomeUnknown } as const;
+      const verdict = { state: 'unknown', ...toldFailure({ kind: 'outcomeUnknown' }) } as const;
       return [{ call: action.call, outcome: outcomeOfRow(action.call, at, verdict) }];
     }
     case 'ask':

@@ -1,6 +1,7 @@
-import { REASONS } from '@cascade/contracts';
+import { toldFailure } from '@cascade/contracts';
 import type {
   AcceptanceRow,
+  Failure,
   OutcomeRow,
   Receipt,
   SendClaim,
@@ -43,11 +44,16 @@ export const goalOfWait = ({
 function silenceOf(
   { state, silence }: SuccessCondition,
   waitedMs: number,
-): Pick<OutcomeRow, 'state' | 'reason'> {
+): Pick<OutcomeRow, 'state' | 'failure' | 'reason'> {
   return silence === 'sent' || state === 'accepted'
     ? { state: 'sent' }
-    : { state: 'failed', reason: REASONS.notInTime(state, Math.round(waitedMs / 1_000)) };
+    : { state: 'failed', ...toldFailure(notInTime(state, waitedMs)) };
 }
+
+const notInTime = (state: string, waitedMs: number): Failure => ({
+  kind: 'notInTime',
+  params: { state, within: Math.round(waitedMs / 1_000) },
+});
 
 /**
  * The outcome of a call whose worker reported none, if a receipt proves one. A receipt that proves less

@@ -6,7 +6,7 @@ import { lastCallAt } from './timing.ts';
 const START = 1_000_000;
 const MINUTE = 60_000;
 const STEPS = [1, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUTE);
-const REASON = 'Recipient mail server deferred the message';
+const FAILURE = { kind: 'mailDeferred' } as const;
 
 interface Shape {
   plan?: Channel[][];
@@ -69,7 +69,7 @@ function refusedAlways(
   let claim = claimOf();
   for (let at = START; ;) {
     claim = { ...claim, purpose: 'call', at };
-    const said = { at: at + 1_000, reason: REASON, retryAfterMs };
+    const said = { at: at + 1_000, failure: FAILURE, retryAfterMs };
     const refusal = deferralOf(request, 'email', claim, said, steps);
     if (refusal === undefined) return refusals;
     refusals.push(refusal);
@@ -159,7 +159,7 @@ describe('facts with a refusal for the moment', () => {
     request,
     'email',
     claimOf(),
-    { at: START + 1_000, reason: REASON, retryAfterMs: 0 },
+    { at: START + 1_000, failure: FAILURE, retryAfterMs: 0 },
     STEPS,
   )!;
   const deferred = claimOf({ ...deferredClaim(claimOf(), refusal) });
@@ -191,7 +191,7 @@ describe('facts with a refusal for the moment', () => {
   test('end the send by its refusal when its time is over', () => {
     expect(derive(facts, refusal.until)).toMatchObject({
       state: 'open',
-      actions: [{ do: 'expire', channel: 'email', send: 11, reason: REASON, refused: 1 }],
+      actions: [{ do: 'expire', channel: 'email', send: 11, failure: FAILURE, refused: 1 }],
     });
   });
 
@@ -201,7 +201,7 @@ describe('facts with a refusal for the moment', () => {
       request: 1,
       account: 'acc_1',
       state: 'failed' as const,
-      reason: REASON,
+      failure: FAILURE,
       ms: 0,
       at: START,
     };

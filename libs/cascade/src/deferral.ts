@@ -1,4 +1,11 @@
-import type { Channel, PassingRefusal, RequestSnapshot, SendClaim } from '@cascade/contracts';
+import { failureIn, toldFailure } from '@cascade/contracts';
+import type {
+  Channel,
+  Failure,
+  PassingRefusal,
+  RequestSnapshot,
+  SendClaim,
+} from '@cascade/contracts';
 import { tierOf } from './plan.ts';
 import { lastCallAt, longestWaitMs } from './timing.ts';
 
@@ -22,7 +29,7 @@ type DeferredRequest = Pick<
 /** What the provider said. */
 export interface Refused {
   at: number;
-  reason: string;
+  failure: Failure;
   /** Not before this time, if the provider said one. */
   retryAfterMs: number;
 }
@@ -38,7 +45,7 @@ export function deferralOf(
   request: DeferredRequest,
   channel: Channel,
   claim: Pick<SendClaim, 'at' | 'refused' | 'refusals'>,
-  { at, reason, retryAfterMs }: Refused,
+  { at, failure, retryAfterMs }: Refused,
   stepsMs: readonly number[],
 ): PassingRefusal | undefined {
   const stepMs = stepsMs[Math.min(claim.refused ?? 0, stepsMs.length - 1)];
@@ -46,7 +53,8 @@ export function deferralOf(
   const since = claim.refusals?.at(-1)?.since ?? at;
   const { until, longestMs } = timeOf(request, channel, since);
   const nextAt = at + Math.max(Math.min(stepMs, longestMs), retryAfterMs);
-  return nextAt < until ? { calledAt: claim.at, at, reason, since, nextAt, until } : undefined;
+  if (nextAt >= until) return undefined;
+  return { calledAt: claim.at, at, ...toldFailure(failure), since, nextAt, until };
 }
 
 /** Until when calls may be made, and the longest wait between two. */
@@ -72,10 +80,10 @@ function timeOf(
 export function deferredClaim(
   { refused = 0, refusals = [] }: Pick<SendClaim, 'refused' | 'refusals'>,
   refusal: PassingRefusal,
-): Required<Pick<SendClaim, 'purpose' | 'reason' | 'refused' | 'refusals'>> {
+): Pick<SendClaim, 'purpose' | 'failure' | 'reason' | 'refused' | 'refusals'> {
   return {
     purpose: 'deferred',
-    reason: refusal.reason,
+    ...toldFailure(failureIn(refusal) ?? { kind: 'providerUnreachable' }),
     refused: refused + 1,
     refusals: [...refusals, refusal].slice(-MOST_KEPT),
   };

@@ -1,5 +1,13 @@
-import { triesOf } from '@cascade/contracts';
-import type { SendClaim, Channel, Facts, OutcomeRow, PassingRefusal } from '@cascade/contracts';
+import { failureIn, triesOf } from '@cascade/contracts';
+import type {
+  SendClaim,
+  Channel,
+  Facts,
+  Failure,
+  OutcomeRow,
+  PassingRefusal,
+  ToldFailure,
+} from '@cascade/contracts';
 import { confirm, confirmByReceipts } from './confirm.ts';
 import { standingRefusal } from './deferral.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
@@ -16,10 +24,10 @@ export type Action =
   /** No send claim yet: prepare the send and ask its worker for the call. `again`: for a further call. */
   | { do: 'ask'; channel: Channel; send: number; tier: number; again?: Again }
   /**
-   * Too late for a call: end the send without one. `reason`: why the member before it sent nothing, or the call that
+   * Too late for a call: end the send without one. `failure`: why the member before it sent nothing, or the call that
    * was refused for the moment. `refused`: see `SendClaim`.
    */
-  | { do: 'expire'; channel: Channel; send: number; reason?: string; refused?: number }
+  | { do: 'expire'; channel: Channel; send: number; failure?: Failure; refused?: number }
   /** Whoever ended the send without a call died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: SendClaim }
   /** A receipt decides, or the wait for receipts ended: insert the outcome. */
@@ -165,9 +173,9 @@ function viewUncalled(
     return;
   }
   const { _id: send, refused = 0 } = call;
-  const { nextAt, until, reason } = refusal;
+  const { nextAt, until } = refusal;
   if (now >= until) {
-    view.actions.push({ do: 'expire', channel, send, reason, refused });
+    view.actions.push({ do: 'expire', channel, send, ...failureOfRow(refusal), refused });
   } else if (now >= nextAt) {
     const again = { refused, nextAt, until };
     view.actions.push({ do: 'ask', channel, send, tier, again });
@@ -184,8 +192,13 @@ function whyEarlier(
   send: PlannedSnapshot,
   earlier: number,
   outcomes: ReadonlyMap<number, OutcomeRow>,
-): { reason?: string } {
+): { failure?: Failure } {
   const before = triesOf(send)[earlier - 1];
-  const reason = before && outcomes.get(before.id)?.reason;
-  return reason === undefined ? {} : { reason };
+  const outcome = before && outcomes.get(before.id);
+  return outcome === undefined ? {} : failureOfRow(outcome);
+}
+
+function failureOfRow(row: ToldFailure): { failure?: Failure } {
+  const failure = failureIn(row);
+  return failure === undefined ? {} : { failure };
 }

@@ -1,9 +1,16 @@
-import { REASONS } from '@cascade/contracts';
-import type { DeliveryState, Receipt, ReceiptStatus, SuccessState } from '@cascade/contracts';
+import { failureIn, failureOfStored, toldFailure } from '@cascade/contracts';
+import type {
+  DeliveryState,
+  Failure,
+  Receipt,
+  ReceiptStatus,
+  SuccessState,
+  ToldFailure,
+} from '@cascade/contracts';
 
 export type ReceiptVerdict =
   | { state: 'sent'; at: number }
-  | { state: 'failed'; reason: string; detail?: unknown; at: number };
+  | ({ state: 'failed'; detail?: unknown; at: number } & Required<ToldFailure>);
 
 const ARRIVED: readonly ReceiptStatus[] = ['delivered', 'read', 'played'];
 const READ: readonly ReceiptStatus[] = ['read', 'played'];
@@ -23,8 +30,14 @@ export function judgeReceipts(
   if (reached) return { state: 'sent', at: reached.at };
   const failed = earliest(receipts, ARRIVED) ? undefined : earliest(receipts, ['failed']);
   if (failed) {
-    const { errors, reason = reasonOf(errors), at } = failed;
-    return { state: 'failed', reason, at, ...(errors ? { detail: { errors } } : {}) };
+    const { errors, at } = failed;
+    const failure = failureIn(failed) ?? failureOf(errors);
+    return {
+      state: 'failed',
+      ...toldFailure(failure),
+      at,
+      ...(errors ? { detail: { errors } } : {}),
+    };
   }
   if (goal === 'delivered' || goal === 'read') return undefined;
   const sent = earliest(receipts, ['sent']);
@@ -53,7 +66,8 @@ function earliest(
     .reduce<Receipt | undefined>((a, b) => (a && a.at <= b.at ? a : b), undefined);
 }
 
-function reasonOf(errors: Receipt['errors']): string {
+function failureOf(errors: Receipt['errors']): Failure {
   const [error] = errors ?? [];
-  return error?.details ?? error?.title ?? error?.message ?? REASONS.undeliverable;
+  const said = error?.details ?? error?.title ?? error?.message;
+  return said === undefined ? { kind: 'undeliverable' } : failureOfStored(said);
 }

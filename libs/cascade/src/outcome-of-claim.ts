@@ -1,4 +1,11 @@
-import type { EndPurpose, SendClaim, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
+import { toldFailure, failureIn } from '@cascade/contracts';
+import type {
+  EndPurpose,
+  Failure,
+  SendClaim,
+  OutcomeRow,
+  RequestSnapshot,
+} from '@cascade/contracts';
 import { passingOn } from './tries.ts';
 
 /**
@@ -10,10 +17,10 @@ export function rowWithoutCall(
   row: Pick<SendClaim, 'taker' | 'token' | 'block' | 'at' | 'refused'> & {
     send: number;
     purpose: EndPurpose;
-    reason: string;
+    failure: Failure;
   },
 ): SendClaim {
-  const { send, taker, token, purpose, reason, block, at, refused } = row;
+  const { send, taker, token, purpose, failure, block, at, refused } = row;
   return {
     _id: send,
     request: request._id,
@@ -21,8 +28,8 @@ export function rowWithoutCall(
     taker,
     token,
     purpose,
-    reason,
-    ...(purpose === 'prepare-failed' ? passingOn(request, send, reason) : {}),
+    ...toldFailure(failure),
+    ...(purpose === 'prepare-failed' ? passingOn(request, send, failure) : {}),
     until: at,
     at,
     ...(block === undefined ? {} : { block }),
@@ -30,15 +37,23 @@ export function rowWithoutCall(
   };
 }
 
-/** Makes the outcome of a send claim: of one without a call by its reason. */
+/** Makes the outcome of a send claim: of one without a call by its failure. */
 export function outcomeOfRow(
-  { _id, request, account, reason, passesOn }: SendClaim,
+  claim: SendClaim,
   at: number,
-  verdict: Pick<OutcomeRow, 'state' | 'reason' | 'passesOn'> = {
-    state: 'failed',
-    ...(reason === undefined ? {} : { reason }),
-    ...(passesOn ? { passesOn } : {}),
-  },
+  verdict: Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> = verdictOf(claim),
 ): OutcomeRow {
+  const { _id, request, account } = claim;
   return { _id, request, account, ...verdict, ms: 0, at };
+}
+
+function verdictOf(
+  claim: SendClaim,
+): Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> {
+  const failure = failureIn(claim);
+  return {
+    state: 'failed',
+    ...(failure === undefined ? {} : toldFailure(failure)),
+    ...(claim.passesOn ? { passesOn: true } : {}),
+  };
 }

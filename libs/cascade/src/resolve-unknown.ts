@@ -30,6 +30,6 @@ export function resolvedOutcomes({ request, claims, outcomes }: Facts): readonly
 const isResolvable = ({ state, later }: OutcomeRow): boolean =>
   state === 'unknown' && later?.state === 'sent';
 
-function asSent({ reason: _guess, later, ...row }: OutcomeRow): OutcomeRow {
+function asSent({ failure: _guess, reason: _told, later, ...row }: OutcomeRow): OutcomeRow {
   return { ...row, state: 'sent', at: later?.at ?? row.at };
 }

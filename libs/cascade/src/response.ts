@@ -1,5 +1,12 @@
-import { codeOfAnswer, codeOfReason, REASONS, triesOf } from '@cascade/contracts';
-import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
+import { codeOfAnswer, failureIn, triesOf, reasonAndCode } from '@cascade/contracts';
+import type {
+  Channel,
+  ChannelResult,
+  Facts,
+  OutcomeRow,
+  SendResponse,
+  ToldFailure,
+} from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { currentTry } from './tries.ts';
@@ -28,7 +35,7 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
   return {
     status: sent,
     id: outcome._id,
-    ...(outcome.reason === undefined || sent ? {} : withCode(outcome.reason)),
+    ...(sent ? {} : toldOf(outcome)),
     ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
     processing_time: `${Math.round(outcome.ms)}ms`,
     ...(sent && fallback ? { fallback: true as const } : {}),
@@ -48,8 +55,12 @@ function senderOf(
   const tries = triesOf(send);
   const decided = tries.findIndex(({ id }) => id === _id);
   const tried = tries.slice(0, decided).map(({ id, device }) => {
-    const reason = outcomes.find((outcome) => outcome._id === id)?.reason ?? REASONS.undeliverable;
-    return { id, device, ...withCode(reason) };
+    const outcome = outcomes.find(({ _id: tried }) => tried === id);
+    return {
+      id,
+      device,
+      ...reasonAndCode((outcome && failureIn(outcome)) ?? { kind: 'undeliverable' }),
+    };
   });
   return {
     ...(tries[decided] ? { device: tries[decided].device } : {}),
@@ -63,13 +74,16 @@ function laterOf({ later }: OutcomeRow): Pick<ChannelResult, 'later'> {
   return {
     later: {
       status: later.state === 'sent',
-      ...(later.reason === undefined ? {} : withCode(later.reason)),
+      ...toldOf(later),
       at: unixSeconds(later.at),
     },
   };
 }
 
-const withCode = (reason: string) => ({ reason, code: codeOfReason(reason) });
+function toldOf(row: ToldFailure): Pick<ChannelResult, 'reason' | 'code'> {
+  const failure = failureIn(row);
+  return failure === undefined ? {} : reasonAndCode(failure);
+}
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);
 

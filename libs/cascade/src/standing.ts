@@ -1,5 +1,5 @@
 import {
-  REASONS,
+  failureIn,
   type Channel,
   type ChannelResult,
   type OutcomeRow,
@@ -145,11 +145,9 @@ function truthOfRequest(status: boolean, sends: readonly Standing[]): Truth {
 type Result = Pick<ChannelResult, 'status' | 'reason' | 'delivery' | 'later'>;
 
 /** Of a decided send, by its projected result. */
-export function standingOfResult(
-  { status, reason, delivery, later }: Result,
-  proof?: number,
-): Truth {
-  const failed = reason === REASONS.outcomeUnknown ? 'unknown' : 'failed';
+export function standingOfResult(result: Result, proof?: number): Truth {
+  const { status, delivery, later } = result;
+  const failed = failureIn(result)?.kind === 'outcomeUnknown' ? 'unknown' : 'failed';
   return truthOf(
     {
       state: status ? 'sent' : failed,

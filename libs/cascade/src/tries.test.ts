@@ -178,17 +178,17 @@ test('a worker hands over what it passes on, and replies with a success of any m
 });
 
 test.each([
-  [11, REASONS.deviceDisconnected, true],
-  [12, 'Mail server can not be reached', true],
-  [13, REASONS.deviceDisconnected, false],
-  [14, REASONS.deviceDisconnected, false],
-  [11, 'Recipient has blocked the bot', false],
-  [11, REASONS.missingVariable('code'), false],
-  [11, REASONS.outcomeUnknown, false],
-  [11, REASONS.insufficientQuota, false],
-  [11, REASONS.expired, false],
-])('send %i with %j passes on: %j', (send, reason, passes) => {
-  expect(passingOn(request, send, reason)).toEqual(passes ? { passesOn: true } : {});
+  [11, 'deviceDisconnected', true],
+  [12, 'mailServerUnreachable', true],
+  [13, 'deviceDisconnected', false],
+  [14, 'deviceDisconnected', false],
+  [11, 'telegramBlocked', false],
+  [11, 'missingVariable', false],
+  [11, 'outcomeUnknown', false],
+  [11, 'insufficientQuota', false],
+  [11, 'expired', false],
+] as const)('send %i with %s passes on: %j', (send, kind, passes) => {
+  expect(passingOn(request, send, { kind })).toEqual(passes ? { passesOn: true } : {});
 });
 
 test('tries are found by their ids', () => {

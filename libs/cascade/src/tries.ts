@@ -1,5 +1,5 @@
 import { isSendersFault, isTryOf, triesOf } from '@cascade/contracts';
-import type { OutcomeRow, RequestSnapshot, SendTry, Tried } from '@cascade/contracts';
+import type { Failure, OutcomeRow, RequestSnapshot, SendTry, Tried } from '@cascade/contracts';
 
 /** A try and the number of tries before it. */
 export interface CurrentTry extends SendTry {
@@ -29,13 +29,13 @@ export function hasNextTry({ sends }: Pick<RequestSnapshot, 'sends'>, send: numb
 }
 
 /**
- * Member `passesOn` of the end of a send that certainly sent nothing: set when the reason is the sender's
+ * Member `passesOn` of the end of a send that certainly sent nothing: set when the failure is the sender's
  * fault and the pool has a further member to try.
  */
 export function passingOn(
   request: Pick<RequestSnapshot, 'sends'>,
   send: number,
-  reason: string,
+  failure: Failure,
 ): { passesOn?: true } {
-  return hasNextTry(request, send) && isSendersFault(reason) ? { passesOn: true } : {};
+  return hasNextTry(request, send) && isSendersFault(failure) ? { passesOn: true } : {};
 }

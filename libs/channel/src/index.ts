@@ -33,7 +33,7 @@ export type {
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
-export * from './reasons.ts';
+export * from './failures.ts';
 export {
   askProvider,
   certificateAdvice,

@@ -2,6 +2,7 @@ import type { SaidRecipient } from '@cascade/contacts';
 import {
   logIds,
   type Channel,
+  type Failure,
   type Lane,
   type LogIds,
   type MediaKind,
@@ -81,14 +82,14 @@ export type CallResult =
   | {
       state: 'failed';
       certainty: SendCertainty;
-      /** What the caller reads; replaced by `Delivery outcome unknown` when unknown. */
-      reason: string;
+      /** What the caller is told; replaced by `outcomeUnknown` when unknown. */
+      failure: Failure;
       /** Provider's answer, secrets removed; goes to the caller. */
       detail?: unknown;
       /** Raw provider text, for internal logs only. */
       internal?: string;
       /**
-       * Only with `not-sent`: the same call may be repeated after this time. With a rate limit as its reason, or with
+       * Only with `not-sent`: the same call may be repeated after this time. With a rate limit as its failure, or with
        * `passing`, an async or scheduled send is stored and called again later, see `deferralOf`.
        */
       retryAfterMs?: number;
@@ -98,10 +99,12 @@ export type CallResult =
       deviceWaitMs?: number;
     };
 
+export type FailedCall = Extract<CallResult, { state: 'failed' }>;
+
 /** `handBack`: this process can't make the call any more, another one may; nothing is decided. */
 export type PrepareResult<Prepared> =
   | { ready: Prepared }
-  | { reason: string; internal?: string; detail?: unknown }
+  | { failure: Failure; internal?: string; detail?: unknown }
   | { handBack: string };
 
 export interface Capabilities {

@@ -3,6 +3,8 @@ import {
   CHANNELS,
   cut,
   OUTSIDE_TEXTS,
+  type Failure,
+  type FailureParam,
   type RenderedContent,
 } from '@cascade/contracts';
 import { withoutLastWord } from '@cascade/runtime';
@@ -51,6 +53,21 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
   const clean = redacted(isCut ? beginningOf(text, detailRead, secrets) : text, secrets);
   const whole = isCut ? withoutLastWord(clean) : clean;
   return isCut || whole.length > detail ? `${cut(whole, detail)}…` : whole;
+}
+
+/** Redacts what a provider said in a failure. */
+export function redactFailure(failure: Failure, secrets: readonly string[]): Failure {
+  const { kind, params } = failure;
+  if (params === undefined) return failure;
+  const clean = Object.entries(params).map(([name, value]): [string, FailureParam] => [
+    name,
+    typeof value === 'string'
+      ? redactText(value, secrets)
+      : typeof value === 'object'
+        ? redactFailure(value, secrets)
+        : value,
+  ]);
+  return { kind, params: Object.fromEntries(clean) };
 }
 
 /** The beginning of a text, which ends with no part of one of the secrets. */

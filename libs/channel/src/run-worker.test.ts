@@ -6,6 +6,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded } from '@cascade/store';
 import type { Database, Repositories } from '@cascade/store';
 import { VaultError } from '@cascade/vault';
+import { rateLimited } from './failures.ts';
 import { runWorker } from './run-worker.ts';
 import type { CallResult } from './port.ts';
 import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
@@ -219,7 +220,7 @@ test('a 429 holds back the whole device, and no other', async () => {
   script.push({
     state: 'failed',
     certainty: 'not-sent',
-    reason: 'rate limit',
+    failure: rateLimited('telegram', 4_000),
     retryAfterMs: 4_000,
     deviceWaitMs: 4_000,
   });

@@ -1,6 +1,8 @@
 import { CHANNELS } from './channels.ts';
 import { ERROR_CODES } from './error-code-list.ts';
-import { codeOfReason, codeOfRefusal } from './error-codes.ts';
+import { codeOfRefusal } from './error-codes.ts';
+import { failureOfStored } from './failures/failure-of-stored.ts';
+import { codeOf, sentenceOf } from './failures/sentence-of.ts';
 import { REASONS, TOP_LEVEL_STATUS, type TopLevelCode } from './reasons.ts';
 import { refusalBody } from './refusal-body.ts';
 
@@ -49,7 +51,9 @@ test.each([
   ['rate limit: telegram accepts the next message in 30 s', 'rate_limited'],
   ['a sentence of tomorrow', 'provider_refused'],
 ])('%s is %s', (reason, code) => {
-  expect(codeOfReason(reason)).toBe(code);
+  const failure = failureOfStored(reason);
+  expect(codeOf(failure)).toBe(code);
+  expect(sentenceOf(failure)).toBe(reason);
 });
 
 test('every reason of a whole request has a code of its own', () => {

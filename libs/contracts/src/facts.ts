@@ -1,5 +1,6 @@
 import type { Channel } from './channels.ts';
 import type { Receipt } from './events/event-facts.ts';
+import type { ToldFailure } from './failures/told-failure.ts';
 import type { Content, RenderedContent, UnusableVariable, Variables } from './message.ts';
 import type { OptOutReach } from './opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
@@ -131,11 +132,10 @@ export type CallPurpose =
 export type EndPurpose = Exclude<CallPurpose, 'call' | 'deferred'>;
 
 /** A provider's word that it doesn't take the message now and may take it later. Certainly nothing was sent. */
-export interface PassingRefusal {
+export interface PassingRefusal extends ToldFailure {
   /** When the call was claimed. */
   calledAt: number;
   at: number;
-  reason: string;
   /** When the send was first refused. */
   since: number;
   /** The next call is made then, not before. */
@@ -144,8 +144,10 @@ export interface PassingRefusal {
   until: number;
 }
 
-/** Send claim: the right to call the provider for a send, or to end it without a call. */
-export interface SendClaim {
+/**
+ * Send claim: the right to call the provider for a send, or to end it without a call. Its failure says why it ends so.
+ */
+export interface SendClaim extends ToldFailure {
   /** Send id. */
   _id: number;
   request: number;
@@ -155,8 +157,6 @@ export interface SendClaim {
   /** Random: recognises the row after an insert whose answer was lost. */
   token: string;
   purpose: CallPurpose;
-  /** Why the send ends without a call. */
-  reason?: string;
   /** As in the outcome. */
   passesOn?: true;
   /**
@@ -210,15 +210,13 @@ export interface AcceptanceRow {
 
 export type OutcomeState = 'sent' | 'failed' | 'unknown';
 
-/** The outcome of a send. Never replaced. */
-export interface OutcomeRow {
+/** The outcome of a send. Never replaced. Its failure is present unless it is `sent`. */
+export interface OutcomeRow extends ToldFailure {
   /** Send id. */
   _id: number;
   request: number;
   account: string;
   state: OutcomeState;
-  /** Present unless `sent`; the text the caller reads. */
-  reason?: string;
   /**
    * Certainly nothing was sent, for a fault of the sender, and the pool has a further member: it is
    * tried next.
@@ -235,7 +233,7 @@ export interface OutcomeRow {
   /** Of a send under a condition: the best that is known of the message. */
   delivery?: { state: DeliveryState; at: number };
   /** State that became known after the outcome (a worker back from a pause, a receipt). */
-  later?: { state: OutcomeState; reason?: string; at: number };
+  later?: ToldFailure & { state: OutcomeState; at: number };
 }
 
 /** All facts of one request. */

@@ -1,5 +1,9 @@
 import type { ErrorCode } from './error-code-list.ts';
 import { codeOfRefusal } from './error-codes.ts';
+import type { Failure } from './failures/failure.ts';
+import type { FailureRow } from './failures/failure-row.ts';
+import { FAILURES } from './failures/failures.ts';
+import { reasonAndCode } from './failures/sentence-of.ts';
 
 /** Body of a refused call (SPEC, "Errors"). `code`, `field` and `hint` are additions. */
 export interface RefusalBody {
@@ -28,5 +32,21 @@ export function refusalBody(status: number, reason: string, hint?: string): Refu
     reason,
     ...codeOfRefusal(status, reason),
     ...(way === undefined ? {} : { hint: way }),
+  };
+}
+
+/** HTTP status of a refused call. */
+export const statusOf = ({ kind }: Failure): number => FAILURES[kind].status ?? 400;
+
+/** Body of a call that is refused with a failure. */
+export function refusedBody(failure: Failure, hint?: string): RefusalBody {
+  const row: FailureRow = FAILURES[failure.kind];
+  const field = failure.params?.['field'] ?? row.field;
+  const isOfField = row.status === 400 && typeof field === 'string';
+  return {
+    status: false,
+    ...reasonAndCode(failure),
+    ...(isOfField ? { field } : {}),
+    ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -11,6 +11,7 @@ import {
   isChannelWith,
   logIds,
   type Channel,
+  type Failure,
   type OutcomeRow,
   type RequestRow,
   type SendRequested,
@@ -27,12 +28,12 @@ const OPENED_BY_GATEWAY = { openedBy: 'gateway' } as const;
 /** The message to the worker, or why there is none. `waits`: no unit of the account's quota is free yet. */
 type PreparedCall =
   | { ok: true; message: SendRequested }
-  | { ok: false; reason: string }
+  | { ok: false; failure: Failure }
   | { ok: false; waits: true };
 
 export type Asked =
   | { requested: true }
-  | { refused: string }
+  | { refused: Failure }
   /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
   | { waitsUntil: number };
 
@@ -164,7 +165,7 @@ export function createDispatch(parts: {
         askPrepared(prepared.message);
         return { requested: true };
       }
-      if ('reason' in prepared) return { refused: prepared.reason };
+      if ('failure' in prepared) return { refused: prepared.failure };
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
     async openTier(row, tier, settled = []) {

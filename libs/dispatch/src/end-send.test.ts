@@ -16,7 +16,11 @@ const request: RequestSnapshot = {
   plan: [['telegram']],
   sends: { telegram: { id: 11, device: 'dev_1' } },
 };
-const WHY = { send: 11, purpose: 'prepare-failed', reason: 'No recipient' } as const;
+const WHY = {
+  send: 11,
+  purpose: 'prepare-failed',
+  failure: { kind: 'targetMissing', params: { channel: 'telegram' } },
+} as const;
 
 function start() {
   const clock = fakeClock();
@@ -33,7 +37,7 @@ afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 test('a send that ends without a call has a send claim and a failed outcome with the reason', async () => {
   const { facts, first } = start();
   const ended = await first.without(request, { ...WHY, block: 'block_1' });
-  expect(ended?.outcome).toMatchObject({ _id: 11, state: 'failed', reason: WHY.reason });
+  expect(ended?.outcome).toMatchObject({ _id: 11, state: 'failed', failure: WHY.failure });
   const { claims, outcomes } = await facts.load(request);
   expect(claims).toMatchObject([
     { _id: 11, purpose: WHY.purpose, taker: 'first', block: 'block_1' },
@@ -51,7 +55,7 @@ test('a claim whose process died is completed by another one, with its reason', 
   const { clock, first, second, facts } = start();
   const claimed = await first.claim(request, WHY);
   expect((await facts.load(request)).outcomes).toEqual([]);
-  expect(await second.complete(claimed!)).toMatchObject({ outcome: { reason: WHY.reason } });
+  expect(await second.complete(claimed!)).toMatchObject({ outcome: { failure: WHY.failure } });
   await clock.advance(1);
   expect(await first.complete(claimed!)).toBeNull();
 });

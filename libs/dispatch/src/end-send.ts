@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { outcomeOfRow, rowWithoutCall } from '@cascade/cascade';
 import {
-  REASONS,
+  toldFailure,
   type EndPurpose,
+  type Failure,
   type SendClaim,
   type OutcomeRow,
   type RequestSnapshot,
@@ -16,7 +17,7 @@ export type Ended = { call: SendClaim; outcome: OutcomeRow } | null;
 export interface WithoutCall {
   send: number;
   purpose: EndPurpose;
-  reason: string;
+  failure: Failure;
   /** Quota block of the send's unit. */
   block?: string | undefined;
   /** Of a send whose calls were refused for the moment: how many, as its claim says. */
@@ -75,7 +76,10 @@ export function createEndSend(parts: {
     unknown: (call: SendClaim) =>
       insert(
         call,
-        outcomeOfRow(call, clock.now(), { state: 'unknown', reason: REASONS.outcomeUnknown }),
+        outcomeOfRow(call, clock.now(), {
+          state: 'unknown',
+          ...toldFailure({ kind: 'outcomeUnknown' }),
+        }),
       ),
   };
 }

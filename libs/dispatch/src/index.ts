@@ -19,7 +19,7 @@ export type { Ended, EndSend } from './end-send.ts';
 export { createFinishRequest } from './finish-request.ts';
 export type { FinishRequest } from './finish-request.ts';
 export type { DispatchStore, FinishStore } from './ports.ts';
-export { deviceMaySend, doubtOf, judgeSend, QUOTA_REASONS, templateFault } from './judge-send.ts';
+export { deviceMaySend, doubtOf, judgeSend, QUOTA_FAILURES, templateFault } from './judge-send.ts';
 export type { KnownOfSend, QuotaState, Verdict } from './judge-send.ts';
 export type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 export { createKnowFor, createKnowLimits, createKnowQuota } from './know-for.ts';

@@ -3,15 +3,17 @@ import {
   CHECK_CAUSES,
   isChannelWith,
   isFailure,
-  LIMIT_REASONS,
+  CHANNEL_LABELS,
+  LIMIT_FAILURES,
   limitNow,
-  REASONS,
-  sentenceOf,
   type Channel,
+  type Failure,
   type Lane,
   type RenderedContent,
   type SealedContent,
   type SendLimit,
+  failureIn,
+  failureOfStored,
 } from '@cascade/contracts';
 import {
   barOfAccount,
@@ -49,7 +51,7 @@ export interface KnownOfSend {
 /** Why a send may not go. `passes`: another moment may say otherwise. `leftOut`: the person wants no message. */
 interface NotNow {
   may: 'not';
-  reason: string;
+  failure: Failure;
   passes?: true;
   leftOut?: true;
 }
@@ -64,7 +66,7 @@ export interface MayGo {
   /** It passes opt-outs. */
   transactional: boolean;
   /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
-  doubt?: string;
+  doubt?: Failure;
 }
 
 /** Nothing speaks against it, and its phone sends it later: the request waits, and ends nothing. */
@@ -97,10 +99,10 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: Se
   const { channel, content, notice } = send;
   const { account, device } = known;
   const stopped = barOfAccount(account);
-  if (stopped !== null) return notNow(REASONS[stopped]);
-  if (!account || !device || !deviceMaySend(device)) return notNow(REASONS.deviceDisconnected);
+  if (stopped !== null) return notNow({ kind: stopped });
+  if (!account || !device || !deviceMaySend(device)) return notNow({ kind: 'deviceDisconnected' });
   const target = readTarget(send, account, device);
-  if (isFailure(target)) return not(sentenceOf(target));
+  if (isFailure(target)) return not(target);
 
   const source = sourceOf(send, account, known.template);
   if ('may' in source) return source;
@@ -121,15 +123,15 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: Se
           maxSegments: device.settings.max_segments,
           askedSegments: content.max_segments,
         });
-  if (!rendered.ok) return not(rendered.reason);
+  if (!rendered.ok) return not(rendered.failure);
   if (!('template' in content) && known.window === 'closed') {
-    return notNow(REASONS.sessionWindowClosed);
+    return notNow({ kind: 'sessionWindowClosed' });
   }
   if (known.quota !== undefined && known.quota !== 'free')
-    return notNow(QUOTA_REASONS[known.quota]);
+    return notNow(QUOTA_FAILURES[known.quota]);
   const { limits } = known;
   const wait = limits && limitNow(device, limits, limits.now);
-  if (wait && limits.lane === 'interactive') return notNow(LIMIT_REASONS[wait.limit]);
+  if (wait && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[wait.limit]);
   const doubt = doubtOf(device);
   return {
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
@@ -159,14 +161,14 @@ function renderingFor(
  * What is known against a device that is there: its newest check failed, or its sends fail one after the other. A
  * mailbox that isn't read says nothing of sending.
  */
-export function doubtOf({ check, health }: Pick<Device, 'check' | 'health'>): string | undefined {
+export function doubtOf({ check, health }: Pick<Device, 'check' | 'health'>): Failure | undefined {
   if (check && !check.ok) {
     const { cause, message } = check;
-    if (cause === undefined) return message;
+    if (cause === undefined) return failureOfStored(message);
     const isOfMailbox = cause.startsWith('mailbox_');
-    if (CHECK_CAUSES[cause] !== 'not_tried' && !isOfMailbox) return message;
+    if (CHECK_CAUSES[cause] !== 'not_tried' && !isOfMailbox) return failureOfStored(message);
   }
-  return health?.reason;
+  return health && failureIn(health);
 }
 
 /** A linked phone that lost its connection a moment ago may have it again before the send is over. */
@@ -191,8 +193,8 @@ const personBarOf = (reasons: readonly SuppressionReason[]): 'optedOut' | null =
   reasons.some((why) => why !== 'hard_bounce') ? 'optedOut' : null;
 
 const BARRED: Readonly<Record<Bar, NotNow>> = {
-  optedOut: { may: 'not', reason: REASONS.recipientOptedOut, leftOut: true },
-  bounced: { may: 'not', reason: sentenceOf({ kind: 'recipientBounced', params: {} }) },
+  optedOut: { may: 'not', failure: { kind: 'recipientOptedOut' }, leftOut: true },
+  bounced: { may: 'not', failure: { kind: 'recipientBounced' } },
 };
 
 /** Why a template can't be sent; null: it can. */
@@ -206,9 +208,9 @@ export function templateFault(
 ): NotNow | null {
   // Nobody reviewed it, its text is a variable, and it passes opt-outs: it is for the product's own notices.
   const isHidden = template?.notice === true && !notice;
-  if (template?.channel !== channel || isHidden) return not(REASONS.templateNotFound(channel));
-  if (template.approval !== 'approved') return notNow(REASONS.templateNotApproved);
-  return template.active ? null : notNow(REASONS.templateInactive);
+  if (template?.channel !== channel || isHidden) return not(templateNotFound(channel));
+  if (template.approval !== 'approved') return notNow({ kind: 'templateNotApproved' });
+  return template.active ? null : notNow({ kind: 'templateInactive' });
 }
 
 /** What is left of a plan now, as far as somebody who draws no unit can tell. */
@@ -222,9 +224,9 @@ export function quotaStateOf(
 }
 
 /** Why a plan refuses a send. */
-export const QUOTA_REASONS: Readonly<Record<Exclude<QuotaState, 'free'>, string>> = {
-  spent: REASONS.insufficientQuota,
-  expired: REASONS.planExpired,
+export const QUOTA_FAILURES: Readonly<Record<Exclude<QuotaState, 'free'>, Failure>> = {
+  spent: { kind: 'insufficientQuota' },
+  expired: { kind: 'planExpired' },
 };
 
 /** A sealed message, an inline one as it is, or the template that a content names. */
@@ -242,13 +244,18 @@ function sourceOf(
     return { source: content, transactional };
   }
   const fault = templateFault(channel, template, notice);
-  if (fault !== null || !template) return fault ?? not(REASONS.templateNotFound(channel));
+  if (fault !== null || !template) return fault ?? not(templateNotFound(channel));
   const { content: source, transactional = false } = template;
   return sealed === undefined
     ? { source: { template: source }, transactional }
     : { sealed: { kind: 'sealed', sealed }, transactional };
 }
 
-const not = (reason: string): NotNow => ({ may: 'not', reason });
+const templateNotFound = (channel: Channel): Failure => ({
+  kind: 'templateNotFound',
+  params: { label: CHANNEL_LABELS[channel] },
+});
 
-const notNow = (reason: string): NotNow => ({ may: 'not', reason, passes: true });
+const not = (failure: Failure): NotNow => ({ may: 'not', failure });
+
+const notNow = (failure: Failure): NotNow => ({ may: 'not', failure, passes: true });

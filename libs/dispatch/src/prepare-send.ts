@@ -1,11 +1,12 @@
 import type {
   Channel,
+  Failure,
   RenderedContent,
   RequestRow,
   SealedContent,
   SendTry,
 } from '@cascade/contracts';
-import { keyOf, REASONS } from '@cascade/contracts';
+import { keyOf } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import { barOfAccount, reasonOfSuppression, type Account } from '@cascade/store';
@@ -25,7 +26,7 @@ export interface PreparedSend {
   block?: QuotaUnit;
 }
 
-type Refused = { ok: false; reason: string };
+type Refused = { ok: false; failure: Failure };
 
 /** Nothing speaks against the send, and no unit of its account's quota is free yet, or its account is stopped. */
 type Waits = { ok: false; waits: true };
@@ -61,7 +62,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     const unit = await quota.take(send.account);
     if (!unit.ok) {
       if (unit.why === 'held') return { ok: false, waits: true };
-      return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
+      return refuse({ kind: unit.why === 'expired' ? 'planExpired' : 'insufficientQuota' });
     }
     return unit.block ? { ...send, block: unit.block } : send;
   }
@@ -80,7 +81,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': by.id };
     return resumed(request.trace, `prepare ${channel}`, { attributes }, async (span) => {
       const judged = await judge(request, channel, by);
-      if (!judged.ok) span.fail(judged.reason);
+      if (!judged.ok) span.fail(judged.failure.kind);
       return judged;
     });
   }
@@ -93,7 +94,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const send = sendToJudge(request, channel, by);
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
-    if (verdict.may === 'not') return refuse(verdict.reason);
+    if (verdict.may === 'not') return refuse(verdict.failure);
     const { account, to, note } = verdict;
     const content = await permittedCopies(verdict, channel);
     return { ok: true, account, to, content, ...(note === undefined ? {} : { note }) };
@@ -129,6 +130,6 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
   }
 }
 
-function refuse(reason: string) {
-  return { ok: false as const, reason };
+function refuse(failure: Failure) {
+  return { ok: false as const, failure };
 }

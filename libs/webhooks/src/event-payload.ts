@@ -1,4 +1,4 @@
-import { codeOfAnswer, codeOfReason, givenRequestId } from '@cascade/contracts';
+import { codeOfAnswer, givenRequestId, codeOf, failureIn } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -22,8 +22,10 @@ export interface PayloadParts {
   fileUrl(account: string, file: number): string | undefined;
   /** Of the endpoint; 1 by default. */
   version?: EndpointVersion;
-  /** Of version 2: the reason of a failed message, and what is known of the receipt's send. */
-  about?: Pick<MessageStatusV2Event, 'reason' | 'success' | 'result' | 'waits_until'> | undefined;
+  /** Of version 2: the reason and code of a failed message, and what is known of the receipt's send. */
+  about?:
+    | Pick<MessageStatusV2Event, 'reason' | 'code' | 'success' | 'result' | 'waits_until'>
+    | undefined;
 }
 
 /** Builds the payload of a fact for endpoints (SPEC, "Events"). */
@@ -77,14 +79,7 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         ...(row.errors ? { errors: row.errors } : {}),
         timestamp: seconds(row.at),
         production,
-        ...(parts.version === 2
-          ? {
-              ...(parts.about?.reason === undefined
-                ? {}
-                : { code: codeOfReason(parts.about.reason) }),
-              ...parts.about,
-            }
-          : {}),
+        ...(parts.version === 2 ? parts.about : {}),
       };
     }
     case 'send_status': {
@@ -112,12 +107,10 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
 /** Processes of version 0.2.0 stored reasons without codes. */
 const withCodes = (channels: Partial<Record<Channel, ChannelResult>>) =>
   Object.fromEntries(
-    Object.entries(channels).map(([channel, result]) => [
-      channel,
-      result.reason === undefined
-        ? result
-        : { ...result, code: result.code ?? codeOfReason(result.reason) },
-    ]),
+    Object.entries(channels).map(([channel, result]) => {
+      const failure = result.code === undefined ? failureIn(result) : undefined;
+      return [channel, failure === undefined ? result : { ...result, code: codeOf(failure) }];
+    }),
   );
 
 const seconds = (ms: number) => Math.floor(ms / 1_000);

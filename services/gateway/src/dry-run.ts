@@ -1,11 +1,12 @@
 import { ofChannel } from '@cascade/cascade';
 import {
-  codeOfReason,
   segmentsOf,
   type Channel,
   type DryRunChannel,
   type DryRunResult,
   type ValidSendRequest,
+  reasonAndCode,
+  type Failure,
 } from '@cascade/contracts';
 import {
   buildRequest,
@@ -13,14 +14,14 @@ import {
   createJudgeSend,
   createKnowQuota,
   mayBeTransactional,
-  QUOTA_REASONS,
+  QUOTA_FAILURES,
   syncWaitFault,
   type Deadlines,
 } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { createOwnSenders, type SendCaller } from './own-senders.ts';
-import { badRequest, rejection, type Rejection } from './reject.ts';
+import { rejection, brokenRule, type Rejection } from './reject.ts';
 
 /**
  * Makes the function that judges every channel of every tier by the rules of a send, and renders it. Draws no
@@ -52,7 +53,7 @@ export function createDryRun({
   ): Promise<{ ok: true; result: DryRunResult } | { ok: false; rejection: Rejection }> {
     const { account } = caller;
     const fault = syncWaitFault(valid, deadlines);
-    if (fault !== null) return { ok: false, rejection: badRequest(fault) };
+    if (fault !== null) return { ok: false, rejection: brokenRule(fault) };
     const owned = await ownSenders(caller, valid);
     if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
     if (!(await mayBeTransactional(accounts, account, valid))) {
@@ -71,7 +72,7 @@ export function createDryRun({
       sensitive: false,
     });
     const { state } = await knowQuota(account);
-    const spent = state === 'free' ? null : QUOTA_REASONS[state];
+    const spent = state === 'free' ? null : QUOTA_FAILURES[state];
     const tiers = await Promise.all(
       row.plan.map(async (channels, tier) => ({
         tier,
@@ -92,11 +93,11 @@ export function createDryRun({
   async function judged(
     row: StoredRequest,
     channel: Channel,
-    spent: string | null,
+    spent: Failure | null,
   ): Promise<DryRunChannel> {
     const { device } = ofChannel(row.sends, channel);
     const send = await judge(row, channel);
-    if (!send.ok) return failed(device, send.reason);
+    if (!send.ok) return failed(device, send.failure);
     if (spent !== null) return failed(device, spent);
     const segments =
       send.content.kind === 'sealed' ? undefined : segmentsOf(channel, send.content)?.segments;
@@ -124,11 +125,10 @@ function ignoredSequence({ keys }: ValidSendRequest, channel: Channel): string |
   return `keys.${channel}.fallback_sequence: ignored, because fallback is false`;
 }
 
-const failed = (device: string, reason: string): DryRunChannel => ({
+const failed = (device: string, failure: Failure): DryRunChannel => ({
   status: false,
   device,
-  reason,
-  code: codeOfReason(reason),
+  ...reasonAndCode(failure),
 });
 
 export type DryRun = ReturnType<typeof createDryRun>;

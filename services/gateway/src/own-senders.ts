@@ -1,11 +1,11 @@
 import { ofChannel } from '@cascade/cascade';
-import { agentOf, hasScope, REASONS, type ValidSendRequest } from '@cascade/contracts';
+import { agentOf, hasScope, type ValidSendRequest } from '@cascade/contracts';
 import type { ChooseSender, Senders } from '@cascade/dispatch';
 import { idOfCall } from '@cascade/runtime';
 import type { Repositories, Token } from '@cascade/store';
 import type { IncomingMessage } from 'node:http';
 import { findNamedOwner, findOwner } from './find-owner.ts';
-import type { Rejection } from './reject.ts';
+import { type Rejection, foreignKey } from './reject.ts';
 
 /** Who sends. */
 export interface SendCaller {
@@ -47,7 +47,7 @@ export function createOwnSenders({
         (await findOwner(repositories, account, channel, token)) ??
         (namesDevices ? await findNamedOwner(repositories, account, channel, token) : null);
       if (owner === null) {
-        return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
+        return { rejection: foreignKey(channel) };
       }
       senders[channel] =
         'members' in owner

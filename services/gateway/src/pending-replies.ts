@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { logIds, REASONS, type RequestRow, type SendResponse } from '@cascade/contracts';
+import { logIds, type RequestRow, type SendResponse } from '@cascade/contracts';
 import { logFailure, SpacedTimers, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
@@ -160,15 +160,13 @@ export class PendingReplies {
   #withBrokerFault(row: RequestRow, response: SendResponse): SendResponse {
     const fault = this.#broker.fault();
     const results = Object.entries(response.channels ?? {});
-    const expired = results.filter(([, { reason }]) => reason === REASONS.expired);
+    const expired = results.filter(([, { code }]) => code === 'expired');
     if (fault === null || expired.length === 0) return response;
     this.#logger.warn('send: expired while the broker took nothing', { ...logIds(row), fault });
     const channels = Object.fromEntries(
       results.map(([channel, result]) => [
         channel,
-        result.reason === REASONS.expired
-          ? { ...result, detail: BROKER_DETAILS[fault.kind] }
-          : result,
+        result.code === 'expired' ? { ...result, detail: BROKER_DETAILS[fault.kind] } : result,
       ]),
     );
     return { ...response, channels };

@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  parseSendBody,
-  REASONS,
-  validateSendRequest,
-  type ValidSendRequest,
-} from '@cascade/contracts';
+import { parseSendBody, validateSendRequest, type ValidSendRequest } from '@cascade/contracts';
 import { readBody } from '@cascade/runtime';
 import { bodyHint } from './hints.ts';
-import { badRequest, rejection, type Rejection } from './reject.ts';
+import { rejection, type Rejection } from './reject.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -27,11 +22,11 @@ export async function readSend(call: IncomingMessage, now: number): Promise<Read
   const { bytes } = read;
   const parsed = parseSendBody(bytes);
   if (!parsed.ok) {
-    const hint = parsed.reason === REASONS.invalidJson ? bodyHint(call, bytes) : undefined;
-    return { ok: false, rejection: badRequest(parsed.reason, hint), bytes };
+    const hint = parsed.failure.kind === 'invalidJson' ? bodyHint(call, bytes) : undefined;
+    return { ok: false, rejection: { failure: parsed.failure, hint }, bytes };
   }
   const valid = validateSendRequest(parsed.body, now);
   return valid.ok
     ? { ok: true, request: valid.request, bytes }
-    : { ok: false, rejection: badRequest(valid.reason), bytes };
+    : { ok: false, rejection: { failure: valid.failure }, bytes };
 }

@@ -1,10 +1,13 @@
 import {
   agentOf,
-  REASONS,
-  refusalBody,
-  TOP_LEVEL_STATUS,
   type SendResponse,
-  type TopLevelCode,
+  refusedBody,
+  sentenceOf,
+  statusOf,
+  type Failure,
+  type FailureKind,
+  failureOfRule,
+  type Channel,
 } from '@cascade/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
@@ -21,26 +24,24 @@ import type { RedactedCall } from './redact-call.ts';
 
 /** Refusal of a call before a request was accepted. */
 export interface Rejection {
-  status: number;
-  reason: string;
+  failure: Failure;
+  /** Where another product's API has its own; that of the failure when absent. */
+  status?: number;
   /** What the caller may do about it. */
   hint?: string | undefined;
 }
 
-type FixedCode = {
-  [Code in TopLevelCode]: (typeof REASONS)[Code] extends string ? Code : never;
-}[TopLevelCode];
+export const rejection = (kind: FailureKind): Rejection => ({ failure: { kind } });
 
-export const rejection = (code: FixedCode): Rejection => ({
-  status: TOP_LEVEL_STATUS[code],
-  reason: REASONS[code],
+export const foreignKey = (channel: Channel): Rejection => ({
+  failure: { kind: 'foreignKey', params: { channel } },
 });
 
-export const badRequest = (reason: string, hint?: string): Rejection => ({
-  status: 400,
-  reason,
-  hint,
-});
+/** Of a rule of the call, by its sentence. */
+export const brokenRule = (sentence: string): Rejection => ({ failure: failureOfRule(sentence) });
+
+export const statusOfRejection = ({ failure, status = statusOf(failure) }: Rejection): number =>
+  status;
 
 export interface RejectedCall {
   rejection: Rejection;
@@ -72,12 +73,17 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
     labels: ['source'],
   });
   return async function reject({
-    rejection: { hint, ...refused },
+    rejection: refused,
     call,
     ...where
   }: RejectedCall): Promise<SendResponse> {
     const id = await audit
-      .insert({ kind: 'send.rejected', ...refused, ...where })
+      .insert({
+        kind: 'send.rejected',
+        status: statusOfRejection(refused),
+        reason: sentenceOf(refused.failure),
+        ...where,
+      })
       .catch((error: unknown) => {
         logFailure(logger, 'audit: rejected call not stored', { error });
         return undefined;
@@ -87,7 +93,7 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
       await keep(id, where.account, call);
     }
     return {
-      ...refusalBody(refused.status, refused.reason, hint),
+      ...refusedBody(refused.failure, refused.hint),
       ...(typeof id === 'number' ? { request_id: id } : {}),
     };
   };
@@ -120,7 +126,7 @@ export function createRefuse(reject: Reject, clientAddress: ClientAddress) {
       ...(call === undefined ? {} : { call }),
     });
     noteResult(request, { request: body.request_id, code: body.code });
-    answerJson(response, refused.status, body);
+    answerJson(response, statusOfRejection(refused), body);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { refusalBody } from '@cascade/contracts';
+import { refusedBody, statusOf } from '@cascade/contracts';
 import { answerJson, idOfCall, noteResult, type Logger } from '@cascade/runtime';
 import { AccountHeldError, StoreUnavailableError } from '@cascade/store';
 import type { ErrorRequestHandler } from 'express';
@@ -20,9 +20,9 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
       correlationId: idOfCall(request),
       error,
     });
-    const { status, reason } = refusalOf(error, 'unavailable');
+    const { failure } = refusalOf(error, 'unavailable');
     response.setHeader('Retry-After', retryAfterS(error));
-    answerJson(response, status, refusalBody(status, reason));
+    answerJson(response, statusOf(failure), refusedBody(failure));
   };
 }
 
@@ -38,16 +38,16 @@ export function answerUnsent(error: unknown, response: ServerResponse, logger: L
   noteResult(response.req, request);
   logger.warn(lineOf(error), { path: '/v1/send', ...request, correlationId, error });
   if (error instanceof UnansweredError) {
-    const { status, reason } = rejection(error.code);
+    const failure = { kind: error.code };
     if (error.code === 'maybeAcceptedKeyed') response.setHeader('Retry-After', RETRY_AFTER_S);
-    answerJson(response, status, {
-      ...refusalBody(status, reason),
+    answerJson(response, statusOf(failure), {
+      ...refusedBody(failure),
       request_id: error.request,
     });
   } else {
-    const { status, reason } = refusalOf(error, 'nothingSent');
+    const { failure } = refusalOf(error, 'nothingSent');
     response.setHeader('Retry-After', retryAfterS(error));
-    answerJson(response, status, refusalBody(status, reason));
+    answerJson(response, statusOf(failure), refusedBody(failure));
   }
   return true;
 }

@@ -18,7 +18,7 @@ import type {
 } from '@cascade/dispatch';
 import {
   logIds,
-  REASONS,
+  type Failure,
   type Channel,
   type Facts,
   type RequestRow,
@@ -158,10 +158,10 @@ export function createAdvance(parts: {
       .flatMap((channel) => triesOf(ofChannel(request.sends, channel)).map(({ id }) => id))
       .map((send) => ({ send, claim: claims.find(({ _id }) => _id === send) }))
       .filter(({ claim }) => claim === undefined || claim.purpose === 'deferred');
-    const reason = REASONS.earlierDelivered;
+    const failure: Failure = { kind: 'earlierDelivered' };
     const taken = await Promise.all(
       left.map(({ send, claim }) =>
-        end.claim(request, { send, purpose: 'skipped', reason, refused: claim?.refused }),
+        end.claim(request, { send, purpose: 'skipped', failure, refused: claim?.refused }),
       ),
     );
     return taken.every((claim) => claim !== null);
@@ -200,13 +200,13 @@ export function createAdvance(parts: {
   }
 
   /** The deadline came while the account was stopped, while the send waited for quota, or while it waited for anything else. */
-  async function whyExpired({ account: id }: Facts['request']): Promise<string> {
+  async function whyExpired({ account: id }: Facts['request']): Promise<Failure> {
     const account = await store.accounts.byId(id);
     const bar = barOfAccount(account);
-    if (bar !== null) return REASONS[bar];
-    if (!account || account.plan.quota === null) return REASONS.expired;
+    if (bar !== null) return { kind: bar };
+    if (!account || account.plan.quota === null) return { kind: 'expired' };
     const { available } = await store.quota.usage(id, account.plan, clock.now());
-    return available === 0 ? REASONS.insufficientQuota : REASONS.expired;
+    return { kind: available === 0 ? 'insufficientQuota' : 'expired' };
   }
 
   /** Asks unless the send is given up. Throws after counting a defect. */
@@ -215,7 +215,7 @@ export function createAdvance(parts: {
     { channel, send, again }: Extract<Action, { do: 'ask' }>,
   ): Promise<Asked> {
     if (isGivenUp(row.lane, row.faults?.[channel] ?? 0)) {
-      return { refused: REASONS.internalError };
+      return { refused: { kind: 'internalError' } };
     }
     try {
       return await ask(row, channel, send, again);
@@ -259,17 +259,17 @@ export function createAdvance(parts: {
         const answer = await askOrGiveUp(row, action);
         if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
-        const { refused: reason } = answer;
+        const { refused: failure } = answer;
         const refused = again?.refused;
-        const how = { send, purpose: 'prepare-failed', reason, refused } as const;
+        const how = { send, purpose: 'prepare-failed', failure, refused } as const;
         return (await end.without(facts.request, how)) ?? 'reread';
       }
       case 'expire': {
         const { send, channel, refused } = action;
-        const reason = row?.faults?.[channel]
-          ? REASONS.internalError
-          : (action.reason ?? (await whyExpired(facts.request)));
-        const how = { send, purpose: 'deadline', reason, refused } as const;
+        const failure: Failure = row?.faults?.[channel]
+          ? { kind: 'internalError' }
+          : (action.failure ?? (await whyExpired(facts.request)));
+        const how = { send, purpose: 'deadline', failure, refused } as const;
         const ended = await end.without(facts.request, how);
         if (ended !== null) warn('send: expired', facts.request, ended);
         return ended ?? 'reread';

@@ -5,6 +5,8 @@ import {
   type EndpointVersion,
   type EventFact,
   type ReceiptRow,
+  reasonAndCode,
+  type ErrorCode,
 } from '@cascade/contracts';
 import type { FileLinks } from '@cascade/vault';
 import { eventPayload } from '@cascade/webhooks';
@@ -47,7 +49,7 @@ export function createDescribeFact(parts: {
     const production = await isLive(fact);
     const about =
       version === 2 && kind === 'message_status'
-        ? { ...reasonOf(fact.row), ...(await aboutSend(fact.row)) }
+        ? { ...toldBy(fact.row), ...(await aboutSend(fact.row)) }
         : undefined;
     return {
       event: eventIdOf(fact),
@@ -66,10 +68,10 @@ export function createDescribeFact(parts: {
   };
 }
 
-/** The reason that a channel has by this receipt alone, of a failed message. */
-function reasonOf(receipt: ReceiptRow): { reason?: string } {
+/** What a channel is told by this receipt alone, of a failed message. */
+function toldBy(receipt: ReceiptRow): { reason?: string; code?: ErrorCode } {
   const verdict = judgeReceipts([receipt]);
-  return verdict?.state === 'failed' ? { reason: verdict.reason } : {};
+  return verdict?.state === 'failed' ? reasonAndCode(verdict.failure) : {};
 }
 
 export type DescribeFact = ReturnType<typeof createDescribeFact>;

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createEgress } from '@cascade/egress';
 import { trustExtraAuthorities } from '@cascade/runtime';
@@ -53,7 +54,11 @@ async function use(certificate: PrivateCertificate) {
     password: 'secret',
   });
   for (const one of [smtp, imap, mails, mailbox]) await one.close();
-  return { check, reason: sent.ok ? null : mapSmtpError(sent.error as Error, false).reason, box };
+  return {
+    check,
+    reason: sent.ok ? null : sentenceOf(mapSmtpError(sent.error as Error, false).failure),
+    box,
+  };
 }
 
 test('servers whose authority is private are refused by name, with what to do', async () => {

@@ -1,13 +1,13 @@
 import type { CallResult, ChannelAdapter } from '@cascade/channel';
-import type { Channel } from '@cascade/contracts';
+import type { Channel, Failure } from '@cascade/contracts';
 
 /** A recipient that can't be reached. */
 export const UNREACHABLE = '1000000040400';
-export const UNREACHABLE_REASON = 'Recipient address does not exist';
+export const UNREACHABLE_FAILURE: Failure = { kind: 'recipientBounced' };
 
 /** A recipient whose provider takes nothing for the moment. */
 export const BUSY = '1000000040450';
-export const BUSY_REASON = 'Recipient mail server deferred the message';
+export const BUSY_FAILURE: Failure = { kind: 'mailDeferred' };
 const AGAIN_MS = 250;
 
 /** Calls of a send that are refused for the moment: those of its first claim, and one more. */
@@ -29,15 +29,15 @@ export function countingAdapter(
     prepare: () => Promise.resolve({ ready: null }),
     send({ send, to }): Promise<CallResult> {
       if (to === UNREACHABLE) {
-        const reason = UNREACHABLE_REASON;
-        return Promise.resolve({ state: 'failed', certainty: 'not-sent', reason });
+        const failure = UNREACHABLE_FAILURE;
+        return Promise.resolve({ state: 'failed', certainty: 'not-sent', failure });
       }
       const refused = refusals?.get(send) ?? 0;
       if (to === BUSY || (refusals && refused < REFUSED_CALLS)) {
         refusals?.set(send, refused + 1);
         const again = { retryAfterMs: AGAIN_MS, passing: true } as const;
-        const reason = BUSY_REASON;
-        return Promise.resolve({ state: 'failed', certainty: 'not-sent', reason, ...again });
+        const failure = BUSY_FAILURE;
+        return Promise.resolve({ state: 'failed', certainty: 'not-sent', failure, ...again });
       }
       arrivals.set(send, (arrivals.get(send) ?? 0) + 1);
       return Promise.resolve({ state: 'sent' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Scheduler } from 'fast-check';
-import { REASONS, triesOf, type Channel, type SendResponse } from '@cascade/contracts';
+import { triesOf, type Channel, type SendResponse, sentenceOf } from '@cascade/contracts';
 import { fakeClock } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { checkFacts, isTerminal, type Told } from '../check-facts.ts';
@@ -13,10 +13,10 @@ import type { Arena } from './arena.ts';
 import { callApp } from './call-app.ts';
 import {
   BUSY,
-  BUSY_REASON,
+  BUSY_FAILURE,
   countingAdapter,
   UNREACHABLE,
-  UNREACHABLE_REASON,
+  UNREACHABLE_FAILURE,
 } from './counting-adapter.ts';
 import { MortalCalls } from './mortal-calls.ts';
 import { startLife } from './start-life.ts';
@@ -147,7 +147,11 @@ export async function runHistory(
         deaths: died,
         arrivals: (row, channel) =>
           sumOf(triesOf(row.sends[channel]!), ({ id }) => arrivals.get(id) ?? 0),
-        mayFail: [UNREACHABLE_REASON, REASONS.expired, ...(story.falls ? [BUSY_REASON] : [])],
+        mayFail: [
+          UNREACHABLE_FAILURE,
+          { kind: 'expired' } as const,
+          ...(story.falls ? [BUSY_FAILURE] : []),
+        ].map(sentenceOf),
         mayExpire: true,
         limits: {},
       }),

@@ -1,6 +1,6 @@
 import {
   CHANNEL_DEFINITIONS,
-  REASONS,
+  failureOfStored,
   type Channel,
   type EmailTemplateContent,
   type InlineMessage,
@@ -38,9 +38,10 @@ export function renderContent(
     }
     return renderTemplate(channel, source.template, variables, options);
   } catch (error) {
-    if (error instanceof UnusableValue) return { ok: false, reason: error.message };
+    if (error instanceof UnusableValue)
+      return { ok: false, failure: failureOfStored(error.message) };
     if (!(error instanceof MissingVariable)) throw error;
-    return { ok: false, reason: REASONS.missingVariable(error.variable), missing: error.variable };
+    return { ok: false, failure: { kind: 'missingVariable', params: { name: error.variable } } };
   }
 }
 

@@ -2,6 +2,7 @@ import {
   checkHeaderText,
   checkMailMembers,
   checkMedia,
+  failureOfStored,
   type EmailTemplateContent,
   type MailCopy,
   type MailTemplateAttachment,
@@ -25,7 +26,7 @@ export function renderEmail(
   const fillCopy = createFill(variables, { missing: 'refuse', unusable });
   const subject = fill(template.subject);
   const read = readAttachments(fillDeep(template.attachments ?? [], fill));
-  if ('reason' in read) return { ok: false, reason: read.reason };
+  if ('reason' in read) return { ok: false, failure: failureOfStored(read.reason) };
   const { attachments } = read;
   const cc = template.cc?.map(fillCopy);
   const bcc = template.bcc?.map(fillCopy);
@@ -49,7 +50,7 @@ export function renderEmail(
       '',
       'rendered',
     );
-  if (fault !== null) return { ok: false, reason: fault };
+  if (fault !== null) return { ok: false, failure: failureOfStored(fault) };
   return {
     ok: true,
     content: {

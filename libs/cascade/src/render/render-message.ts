@@ -1,10 +1,11 @@
 import {
   CHANNEL_DEFINITIONS,
   checkMessage,
+  failureOfStored,
   partOf,
-  REASONS,
   segmentsOf,
   type Channel,
+  type Failure,
   type InlineMessage,
   type InteractiveContent,
   type RenderedContent,
@@ -29,10 +30,10 @@ export function renderMessage(
     stage: 'rendered',
     splitTexts: options.splitTexts === true,
   });
-  if (fault !== null) return { ok: false, reason: fault };
+  if (fault !== null) return { ok: false, failure: failureOfStored(fault) };
   const content = convert(message, options.linkPreview === true);
-  const reason = segmentsFault(channel, content, options);
-  return reason === null ? { ok: true, content } : { ok: false, reason };
+  const failure = segmentsFault(channel, content, options);
+  return failure === null ? { ok: true, content } : { ok: false, failure };
 }
 
 /** Refuses a text that the provider would charge for more often than the request or the device allows. */
@@ -43,15 +44,16 @@ function segmentsFault(
     askedSegments = Infinity,
     maxSegments = CHANNEL_DEFINITIONS[channel].segments?.most ?? Infinity,
   }: RenderOptions,
-): string | null {
+): Failure | null {
   const count = segmentsOf(channel, content);
   if (count === undefined) return null;
   const { segments, encoding } = count;
   if (segments > askedSegments) {
-    return REASONS.moreSegmentsThanAsked(channel, segments, encoding, askedSegments);
+    const params = { channel, segments, encoding, most: askedSegments };
+    return { kind: 'moreSegmentsThanAsked', params };
   }
   if (segments <= maxSegments) return null;
-  return REASONS.tooManySegments(channel, segments, encoding, maxSegments);
+  return { kind: 'tooManySegments', params: { channel, segments, encoding, most: maxSegments } };
 }
 
 function convert(message: InlineMessage, linkPreview: boolean): RenderedContent {

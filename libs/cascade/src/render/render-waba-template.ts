@@ -1,5 +1,6 @@
 import {
   checkMedia,
+  failureOfStored,
   readPlaceholders,
   sentenceOf,
   type FailureKind,
@@ -50,7 +51,7 @@ export function renderWabaTemplate(
       },
     };
   } catch (error) {
-    if (error instanceof Unusable) return { ok: false, reason: error.message };
+    if (error instanceof Unusable) return { ok: false, failure: failureOfStored(error.message) };
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { CHANNEL_DEFINITIONS, ownMember, sentenceOf } from '@cascade/contracts';
-import type { Channel, FailureKind, MediaKind } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, ownMember } from '@cascade/contracts';
+import type { Channel, Failure, FailureKind, MediaKind } from '@cascade/contracts';
 import type { Media } from '../port.ts';
 
-/** Files whose reason says what to do. */
+/** Files of which the sentence says what to do. */
 const ADVISED: ReadonlyMap<string, FailureKind> = new Map([
   ['text/html', 'fileIsPage'],
   ['image/heic', 'fileIsHeic'],
@@ -10,7 +10,7 @@ const ADVISED: ReadonlyMap<string, FailureKind> = new Map([
   ['image/heic-sequence', 'fileIsHeic'],
   ['image/heif-sequence', 'fileIsHeic'],
 ] as const);
-/** Types that a reason names. */
+/** Types that a sentence names. */
 const NAMED = 2;
 
 /**
@@ -21,25 +21,25 @@ export function fileTypeFault(
   channel: Channel,
   kind: MediaKind,
   { mime }: Pick<Media, 'mime'>,
-): string | undefined {
+): Failure | undefined {
   const taken = typesOf(channel, kind);
   return taken === undefined || taken.includes(mime)
     ? undefined
-    : reasonOf(ADVISED.get(mime) ?? 'fileType', channel, kind, mime);
+    : failureOf(ADVISED.get(mime) ?? 'fileType', channel, kind, mime);
 }
 
 /** Says that a file has several pictures where the channel shows one: a moving one, or pages. */
-export const picturesFault = (channel: Channel, { mime }: Pick<Media, 'mime'>): string =>
-  reasonOf('fileOfPictures', channel, 'image', mime);
+export const picturesFault = (channel: Channel, { mime }: Pick<Media, 'mime'>): Failure =>
+  failureOf('fileOfPictures', channel, 'image', mime);
 
 /** Says that a file can't be read as the image that it seems to be. */
-export const unreadableFault = (channel: Channel, { mime }: Pick<Media, 'mime'>): string =>
-  reasonOf('fileType', channel, 'image', mime);
+export const unreadableFault = (channel: Channel, { mime }: Pick<Media, 'mime'>): Failure =>
+  failureOf('fileType', channel, 'image', mime);
 
 const typesOf = (channel: Channel, kind: MediaKind): readonly string[] | undefined =>
   ownMember(CHANNEL_DEFINITIONS[channel].fileTypes as Record<string, readonly string[]>, kind);
 
-function reasonOf(kind: FailureKind, channel: Channel, as: MediaKind, mime: string): string {
+function failureOf(kind: FailureKind, channel: Channel, as: MediaKind, mime: string): Failure {
   const types = (typesOf(channel, as) ?? []).slice(0, NAMED).join(' or ');
-  return sentenceOf({ kind, params: { channel, mime, as, types } });
+  return { kind, params: { channel, mime, as, types } };
 }

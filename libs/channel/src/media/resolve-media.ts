@@ -1,11 +1,10 @@
-import { REASONS } from '@cascade/contracts';
+import { failureOfStored, fileTooLarge } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
-import type { Channel, MediaSource, RenderedContent } from '@cascade/contracts';
+import type { Channel, Failure, MediaSource, RenderedContent } from '@cascade/contracts';
 import { NoRoomError, type ByteBudget, type ByteShare, type Clock } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import type { Capabilities, Media } from '../port.ts';
 import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
-import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
 import { displayFileName, fileNameOfUrl } from './file-name.ts';
 import { mediaOfBytes } from './media-of-bytes.ts';
 import { mediaSources } from './media-sources.ts';
@@ -45,14 +44,14 @@ export interface MediaRequest {
 export type ResolvedMedia =
   /** `release` frees the bytes. */
   | { ok: true; media: Media[]; release: () => void }
-  | { ok: false; reason: string; internal?: string }
+  | { ok: false; failure: Failure; internal?: string }
   /** No room in time; the attachments may be fine. */
   | { ok: false; noRoom: true };
 
 type ResolvedOne =
   | { kind: 'media'; media: Media }
   | { kind: 'too-large'; size?: number }
-  | { kind: 'failed'; reason: string; internal?: string };
+  | { kind: 'failed'; failure: Failure; internal?: string };
 
 /** One attempt to get all attachments of a send. */
 interface Gathering {
@@ -115,9 +114,12 @@ async function gatherAll(
       const one = await resolveOne({ ...gathering, before: attached }, source, allowed - before);
       if (one.kind !== 'media') {
         release();
-        if (one.kind === 'failed') return { ...one, ok: false };
+        if (one.kind === 'failed') {
+          const { kind: _failed, ...why } = one;
+          return { ...why, ok: false };
+        }
         const size = one.size === undefined ? undefined : before + one.size;
-        return { ok: false, reason: REASONS.fileTooLarge(request.channel, allowed, size) };
+        return { ok: false, failure: fileTooLarge(request.channel, allowed, size) };
       }
       attached += one.media.size;
       media.push(one.media);
@@ -143,7 +145,7 @@ async function fetchOne(
   const atMost = before + maxBytes;
   if (timeoutMs <= 0) {
     if (share.stalled) throw new NoRoomError(atMost);
-    return { kind: 'failed', reason: PREPARE_TOOK_TOO_LONG };
+    return { kind: 'failed', failure: { kind: 'prepareTooLong' } };
   }
   const fetched = await parts.egress.fetchMedia(url, {
     maxBytes,
@@ -158,7 +160,8 @@ async function fetchOne(
     }
     // A server may close a connection that nobody reads from.
     if (share.stalled && !request.signal.aborted) throw new NoRoomError(atMost);
-    return { ...fetched, kind: 'failed' };
+    const { ok: _not, tooLarge: _small, reason, ...rest } = fetched;
+    return { ...rest, kind: 'failed', failure: failureOfStored(reason) };
   }
   const { media } = fetched;
   held.push(() => void media.dispose());
@@ -182,7 +185,7 @@ async function readOne(
   maxBytes: number,
 ): Promise<ResolvedOne> {
   const found = await parts.files.open(request.account, source.fileId);
-  if (!found) return { kind: 'failed', reason: REASONS.fileNotFound };
+  if (!found) return { kind: 'failed', failure: { kind: 'fileNotFound' } };
   const { size, mime, fileName } = found.file;
   if (size > maxBytes) return { kind: 'too-large', size };
   await share.growTo(before + size, before + size);
@@ -191,7 +194,7 @@ async function readOne(
     for await (const chunk of found.chunks()) chunks.push(chunk);
   } catch (error) {
     if (error instanceof StoreUnavailableError) throw error;
-    return { kind: 'failed', reason: REASONS.fileNotFound, internal: String(error) };
+    return { kind: 'failed', failure: { kind: 'fileNotFound' }, internal: String(error) };
   }
   const bytes = Buffer.concat(chunks);
   const name = source.fileName ?? fileName;

@@ -10,7 +10,7 @@ const HOLD_MS = 20_000;
 const limitedFor = (waitMs: number): CallResult => ({
   state: 'failed',
   certainty: 'not-sent',
-  reason: 'rate limit: too many messages',
+  failure: { kind: 'smsRateLimit' },
   retryAfterMs: waitMs,
   deviceWaitMs: waitMs,
 });

@@ -1,9 +1,9 @@
-import type { RenderedContent } from '@cascade/contracts';
+import { type RenderedContent, sentenceOf } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { mediaOfBytes } from '../media/media-of-bytes.ts';
 import { mediaSources } from '../media/media-sources.ts';
 import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
-import { redactDetail, redactText, secretsOf } from '../redact.ts';
+import { redactDetail, secretsOf, redactFailure } from '../redact.ts';
 
 /** A provider's reaction to a call. `refuse` may repeat the caller's secrets in its answer. */
 export type ProviderConduct = 'accept' | 'refuse' | 'cut' | 'hang';
@@ -99,7 +99,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
         }
         const job = jobOf(credentials, content);
         expect(await adapter.prepare(job, AbortSignal.timeout(60_000))).toEqual({
-          reason: expect.stringMatching(/./),
+          failure: expect.objectContaining({ kind: 'kindNotSent' }),
         });
         expect(provider.received()).toBe(0);
       },
@@ -123,24 +123,23 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       });
     });
 
-    test('a refusal is `not-sent`, with its reason', async () => {
+    test('a refusal is `not-sent`, with its failure', async () => {
       const started = await setUp();
       started.provider.conduct('refuse');
-      expect(await call(started)).toMatchObject({
-        state: 'failed',
-        certainty: 'not-sent',
-        reason: expect.stringMatching(/^[^{<]{5,}$/),
-      });
+      const result = await call(started);
+      expect(result).toMatchObject({ state: 'failed', certainty: 'not-sent' });
+      if (result.state !== 'failed') throw new Error('the provider refused');
+      expect(sentenceOf(result.failure)).toMatch(/^[^{<]{5,}$/);
     });
 
-    test('secrets are in neither reason nor detail, even when the provider repeats them', async () => {
+    test('secrets are in neither failure nor detail, even when the provider repeats them', async () => {
       const started = await setUp();
       started.provider.conduct('refuse');
       const result = await call(started);
       if (result.state !== 'failed') throw new Error('the provider refused');
       const secrets = secretsOf(started.credentials);
       const shown = JSON.stringify([
-        redactText(result.reason, secrets),
+        redactFailure(result.failure, secrets),
         redactDetail(result.detail, secrets),
       ]);
       expect(secrets.length).toBeGreaterThan(0);

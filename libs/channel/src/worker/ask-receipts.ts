@@ -11,7 +11,7 @@ export async function askReceipts(
   unknown: OutcomeRow,
   success: SuccessCondition | undefined,
 ): Promise<OutcomeRow> {
-  const { reason: _none, ...row } = unknown;
+  const { failure: _none, reason: _told, ...row } = unknown;
   try {
     const verdict = await facts.verdictOf(row._id);
     if (!verdict) return unknown;

@@ -21,7 +21,7 @@ export async function awaitReceipts(
   { until, success, goal }: Terms,
 ): Promise<Disposition> {
   const { facts, clock, logger } = parts;
-  const { state: _sent, reason: _none, delivery: _accepted, ...accepted } = outcome;
+  const { state: _sent, failure: _none, reason: _told, delivery: _accepted, ...accepted } = outcome;
   const row = {
     ...accepted,
     until,

@@ -1,6 +1,7 @@
 import { isAwaited } from '@cascade/cascade';
-import { isSendersFault, REASONS, type RequestSnapshot } from '@cascade/contracts';
+import { isSendersFault, type RequestSnapshot } from '@cascade/contracts';
 import { runWork, traced } from '@cascade/runtime';
+import { unknownOutcome } from '../failures.ts';
 import { holdDevice } from '../pace/hold-device.ts';
 import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
@@ -34,7 +35,11 @@ export interface ProviderCall {
 /** The outcome of the last call, and how long the calls took in all, without the waits between. */
 export type Called = { result: CallResult; ms: number };
 
-const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: REASONS.expired };
+const EXPIRED: CallResult = {
+  state: 'failed',
+  certainty: 'not-sent',
+  failure: { kind: 'expired' },
+};
 
 /**
  * Calls the provider, and again only after a failure which proves that nothing was sent and says
@@ -78,7 +83,7 @@ export async function callProvider(
     const next = clock.now() + waitMs;
     if (next >= until && lasts) until = await moreTime(next);
     if (next >= until) break;
-    if (hasNext && waitMs > PATIENCE_MS && isSendersFault(result.reason)) break;
+    if (hasNext && waitMs > PATIENCE_MS && isSendersFault(result.failure)) break;
     try {
       await clock.sleep(waitMs, stopping);
     } catch {
@@ -120,12 +125,6 @@ async function callOnce(
   prepared: unknown,
   timeoutMs: number,
 ): Promise<CallResult> {
-  const unknown = (internal: string): CallResult => ({
-    state: 'failed',
-    certainty: 'unknown',
-    reason: REASONS.outcomeUnknown,
-    internal,
-  });
   try {
     return await traced(`call ${adapter.channel}`, { kind: 'client' }, async (span) => {
       const { account, id: device } = job.device;
@@ -134,13 +133,13 @@ async function callOnce(
         runWork(work, () => adapter.send(job, prepared, signal)),
       );
       const result =
-        call === 'timed-out' ? unknown('the adapter did not end its call') : call.settled;
+        call === 'timed-out' ? unknownOutcome('the adapter did not end its call') : call.settled;
       if (result.state === 'failed') span.fail(result.certainty);
       return result;
     });
   } catch (error) {
     // An adapter turns every failure into a result, so this is a defect; the call may have left.
     logger.error('send: adapter failed during the call', { send: job.send, error });
-    return unknown(String(error));
+    return unknownOutcome(String(error));
   }
 }

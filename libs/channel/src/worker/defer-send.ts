@@ -23,7 +23,10 @@ export async function deferSend(
   const { request, send } = message;
   const deferred = await keepTrying(() => facts.deferSend(claimed, refusal), parts);
   if (deferred === undefined) {
-    logger.error('send: refusal not stored, the worker stopped', { send, reason: refusal.reason });
+    logger.error('send: refusal not stored, the worker stopped', {
+      send,
+      failure: refusal.failure,
+    });
     return { disposition: 'retry', afterMs: 0 };
   }
   if (!deferred) return settle(parts, message, outcome);

@@ -67,7 +67,8 @@ test('an attachment that is too large', async () => {
 
 test('what the adapter refuses to prepare', async () => {
   const reason = await outcomeOf(({ adapter }) => {
-    adapter.prepare = () => Promise.resolve({ reason: 'template is paused', detail: { code: 1 } });
+    adapter.prepare = () =>
+      Promise.resolve({ failure: { kind: 'wabaTemplatePaused' }, detail: { code: 1 } });
   });
   expect(reason).toBe('template is paused');
 });

@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { outcomeOfRow } from '@cascade/cascade';
-import type { SendClaim, SendRequested } from '@cascade/contracts';
+import type { Failure, SendClaim, SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
@@ -13,20 +13,26 @@ const RETRY_MS = 1_000;
 type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block' | 'refused'>;
 
 /**
- * Ends a send that must not or can't be called: first its send claim, with the reason, so that
+ * Ends a send that must not or can't be called: first its send claim, with the failure, so that
  * nobody calls after all; then the outcome. When this process dies in between, the sweeper
  * completes the row's purpose.
  */
 export async function endWithoutCall(
   parts: WorkerParts,
   message: EndedSend,
-  { reason, detail }: { reason: string; detail?: unknown },
+  { failure, detail }: { failure: Failure; detail?: unknown },
 ): Promise<Disposition> {
   const { clock, end, logger } = parts;
   const { send, request, block, refused } = message;
   let claimed: SendClaim | null;
   try {
-    claimed = await end.claim(request, { send, purpose: 'prepare-failed', reason, block, refused });
+    claimed = await end.claim(request, {
+      send,
+      purpose: 'prepare-failed',
+      failure,
+      block,
+      refused,
+    });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
     logger.warn('send: claim not inserted', { send: message.send, error });

@@ -1,4 +1,4 @@
-import { REASONS, type SendRequested } from '@cascade/contracts';
+import type { SendRequested } from '@cascade/contracts';
 import type { Device, NamedLimit } from '@cascade/store';
 import { carriesLinks } from '../link-mark.ts';
 import type { DeviceInfo } from '../port.ts';
@@ -28,11 +28,11 @@ export async function findDevice(
   const device = await devices.byId(request.account, id);
   const away = adapter.connected === true && device?.state === 'reconnecting';
   if (!device || (device.state !== 'connected' && !away) || device.channel !== adapter.channel) {
-    return { end: REASONS.deviceDisconnected };
+    return { end: { kind: 'deviceDisconnected' } };
   }
   const credentials = open(parts, device);
   if (!(await isOwnSender(sandboxSenders, device, credentials))) {
-    return { end: REASONS.sandboxSenderTaken };
+    return { end: { kind: 'sandboxSenderTaken' } };
   }
   const { account, number, sandbox, settings } = device;
   const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};

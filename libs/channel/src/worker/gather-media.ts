@@ -3,7 +3,6 @@ import type { Disposition } from '@cascade/broker';
 import type { RenderedContent, SendRequested } from '@cascade/contracts';
 import { resolveMedia } from '../media/resolve-media.ts';
 import type { Media } from '../port.ts';
-import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
 import { claimableUntil } from './call-window.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
@@ -54,13 +53,13 @@ export async function gatherMedia(
       if (!signal.aborted || !resolved.ok) return resolved;
       // Nobody waits any more.
       resolved.release();
-      return { ok: false, reason: PREPARE_TOOK_TOO_LONG } as const;
+      return { ok: false, failure: { kind: 'prepareTooLong' } } as const;
     });
-    if (gathered === 'timed-out') return { end: PREPARE_TOOK_TOO_LONG };
+    if (gathered === 'timed-out') return { end: { kind: 'prepareTooLong' } };
     const resolved = gathered.settled;
     if (resolved.ok) return { go: resolved };
     if (!('noRoom' in resolved)) {
-      const { ok: _, reason: end, ...rest } = resolved;
+      const { ok: _, failure: end, ...rest } = resolved;
       return { end, ...rest };
     }
     if (stopping.aborted) return { disposition: GIVEN_BACK };

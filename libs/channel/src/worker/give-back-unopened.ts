@@ -1,6 +1,6 @@
 import { ACK, type Disposition } from '@cascade/broker';
 import { hasNextTry, RECHECK_MS, tierOf } from '@cascade/cascade';
-import { REASONS, type SendRequested } from '@cascade/contracts';
+import type { SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import type { WorkerVault } from '../worker-ports.ts';
 import { claimableUntil } from './call-window.ts';
@@ -43,15 +43,15 @@ export async function giveBackUnopened(
   const mayHelp = isOfMissingKey(error.cause) && attempts < LEAST_ATTEMPTS;
   if (hasNextTry(request, send) && !mayHelp) {
     logger.info('send: passed on to the next member of the pool', { send });
-    return endWithoutCall(parts, message, { reason: REASONS.deviceDisconnected });
+    return endWithoutCall(parts, message, { failure: { kind: 'deviceDisconnected' } });
   }
   const now = clock.now();
   const hasLaterTier = tierOf(request, channel) < request.plan.length - 1;
   if (hasLaterTier && attempts >= LEAST_ATTEMPTS) {
     const share = (claimableUntil(message) - request.dueAt) / 3;
     if (now >= request.dueAt + Math.min(BEFORE_LATER_TIER_MS, share)) {
-      logger.info('send: ended without a call', { send, reason: REASONS.internalError });
-      return endWithoutCall(parts, message, { reason: REASONS.internalError });
+      logger.info('send: ended without a call', { send, kind: 'internalError' });
+      return endWithoutCall(parts, message, { failure: { kind: 'internalError' } });
     }
   }
   const isQuick = hasLaterTier || attempts < QUICK_ATTEMPTS;

@@ -180,11 +180,19 @@ test('a bulk claim that comes again calls nobody twice', async () => {
 
 test('a refused send is told to the orchestrator, which goes on with its request', async () => {
   const { row, acceptAndPublish, script, finished, stored } = await start();
-  script.push({ state: 'failed', certainty: 'not-sent', reason: 'no such chat' });
+  script.push({
+    state: 'failed',
+    certainty: 'not-sent',
+    failure: { kind: 'telegramChatNotFound' },
+  });
   const sends = { telegram: sendOf('telegram', 10), waba: sendOf('waba', 11) };
   await acceptAndPublish(row(1, { plan: [['telegram'], ['waba']], sends }));
   await waitFor(() => finished.length === 1, { what: 'the outcome' });
-  expect(finished[0]?.outcome).toMatchObject({ _id: 10, state: 'failed', reason: 'no such chat' });
+  expect(finished[0]?.outcome).toMatchObject({
+    _id: 10,
+    state: 'failed',
+    reason: 'Recipient chat was not found',
+  });
   expect((await stored(1)).state).toBe('open');
 });
 

@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { accountOfBulkQueue, channelOfBulkQueue, ofChannel, snapshotOf } from '@cascade/cascade';
-import { logIds, type Channel, type BulkClaimed } from '@cascade/contracts';
+import { logIds, type BulkClaimed, type Channel, type Failure } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
 import { barOfAccount, type RequestsRepository, type StoredRequest } from '@cascade/store';
@@ -143,7 +143,7 @@ export function createHandleBulkClaim({
   /** Throws StoreUnavailableError. */
   async function makeSend(row: StoredRequest, channel: Channel): Promise<Disposition> {
     const prepared = await dispatch.prepare(row, channel);
-    if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
+    if (!prepared.ok) return 'failure' in prepared ? end(row, channel, prepared.failure) : ACK;
     const disposition = await processSend(parts, prepared.message);
     if (disposition.disposition !== 'retry' || stopping.aborted) return disposition;
     // The send waits for its device; the bulk claim is acknowledged meanwhile.
@@ -157,13 +157,13 @@ export function createHandleBulkClaim({
     return 'refused' in answer ? end(row, channel, answer.refused) : ACK;
   }
 
-  function end(row: StoredRequest, channel: Channel, reason: string): Promise<Disposition> {
+  function end(row: StoredRequest, channel: Channel, failure: Failure): Promise<Disposition> {
     const { id: send } = ofChannel(row.sends, channel);
-    logger.info('send: ended without a call', { ...logIds(row, send), reason });
+    logger.info('send: ended without a call', { ...logIds(row, send), kind: failure.kind });
     return endWithoutCall(
       parts,
       { send, channel, lane: row.lane, request: snapshotOf(row) },
-      { reason },
+      { failure },
     );
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import { lastCallAt } from '@cascade/cascade';
-import type { Channel, SendRequested } from '@cascade/contracts';
+import { type Channel, type SendRequested, toldFailure } from '@cascade/contracts';
 import { StoreUnavailableError, type Account } from '@cascade/store';
 import { VaultError } from '@cascade/vault';
-import type { CallResult } from '../port.ts';
+import { rateLimited } from '../failures.ts';
+import type { CallResult, FailedCall } from '../port.ts';
 import {
   CALL_TIMEOUT_MS,
   createWorkerBench,
@@ -13,17 +14,17 @@ import {
 } from '../testing/worker-bench.ts';
 import { handleSend } from './handle-send.ts';
 
-const RETRYABLE: CallResult = {
+const RETRYABLE: FailedCall = {
   state: 'failed',
   certainty: 'not-sent',
-  reason: 'telegram could not be reached',
+  failure: { kind: 'providerUnreachable', params: { name: 'telegram' } },
   retryAfterMs: 100,
 };
 
 const failed = (certainty: 'not-sent' | 'unknown', extra = {}): CallResult => ({
   state: 'failed',
   certainty,
-  reason: 'Recipient chat was not found',
+  failure: { kind: 'telegramChatNotFound' },
   ...extra,
 });
 
@@ -450,7 +451,7 @@ describe('repeats', () => {
   });
 
   describe('of a refusal that passes by itself', () => {
-    const PASSING: CallResult = { ...RETRYABLE, retryAfterMs: 1_500, passing: true };
+    const PASSING: FailedCall = { ...RETRYABLE, retryAfterMs: 1_500, passing: true };
     const refusing = (message: SendRequested, refusals: number) => {
       const bench = createWorkerBench();
       const times: number[] = [];
@@ -517,10 +518,10 @@ describe('repeats', () => {
 
   describe('of a refusal for the moment, beyond the process', () => {
     const STEPS = [60_000, 300_000];
-    const PASSING: CallResult = { ...RETRYABLE, retryAfterMs: 500, passing: true };
-    const LIMITED: CallResult = {
+    const PASSING: FailedCall = { ...RETRYABLE, retryAfterMs: 500, passing: true };
+    const LIMITED: FailedCall = {
       ...RETRYABLE,
-      reason: 'rate limit: telegram accepts the next message in 90 s',
+      failure: rateLimited('telegram', 90_000),
       retryAfterMs: 90_000,
     };
 
@@ -553,7 +554,7 @@ describe('repeats', () => {
       expect(bench.finished).toEqual([]);
       expect(left).toEqual([3]);
       const claim = bench.facts.claims.get(7)!;
-      expect(claim).toMatchObject({ purpose: 'deferred', refused: 1, reason: PASSING.reason });
+      expect(claim).toMatchObject({ purpose: 'deferred', refused: 1, failure: PASSING.failure });
       const [refusal] = claim.refusals!;
       expect(refusal).toMatchObject({ calledAt: begun, since: refusal!.at });
       expect(refusal!.nextAt).toBe(refusal!.at + STEPS[0]!);
@@ -577,7 +578,7 @@ describe('repeats', () => {
       const { bench, handle } = asyncSend([LIMITED]);
       expect(await handle()).toEqual(ACK);
       const [refusal] = bench.facts.claims.get(7)!.refusals!;
-      expect(refusal).toMatchObject({ reason: LIMITED.reason });
+      expect(refusal).toMatchObject({ failure: LIMITED.failure });
       expect(refusal!.nextAt - refusal!.at).toBe(90_000);
     });
 
@@ -617,7 +618,7 @@ describe('repeats', () => {
       const unknown = { _id: 7, request: 3, account: 'acc_1', state: 'unknown', ms: 0 } as const;
       await insertOutcome({ ...unknown, at: bench.clock.now() });
       expect(await handle()).toEqual(ACK);
-      const later = { state: 'failed', reason: PASSING.reason };
+      const later = { state: 'failed', failure: PASSING.failure };
       expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown', later });
     });
   });
@@ -651,8 +652,8 @@ describe('a call without an end', () => {
   test.each([
     [{ state: 'sent', at: 5 }, { state: 'sent' }],
     [
-      { state: 'failed', reason: 'Message undeliverable', at: 5 },
-      { state: 'failed', reason: 'Message undeliverable' },
+      { state: 'failed', ...toldFailure({ kind: 'undeliverable' }), at: 5 },
+      { state: 'failed', reason: 'Message could not be delivered' },
     ],
   ] as const)('is what receipts told meanwhile: %j', async (told, outcome) => {
     const bench = createWorkerBench();

@@ -9,7 +9,7 @@ import {
   passingOn,
   type ReceiptWait,
 } from '@cascade/cascade';
-import { isRateLimit, logIds, messageKeyOf, REASONS } from '@cascade/contracts';
+import { isRateLimit, logIds, messageKeyOf, sentenceOf, toldFailure } from '@cascade/contracts';
 import type {
   SendClaim,
   OutcomeRow,
@@ -19,7 +19,7 @@ import type {
 } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
-import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
+import { redactDetail, redactFailure, secretsInContent, secretsOf } from '../redact.ts';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import type { CallResult } from '../port.ts';
@@ -114,10 +114,13 @@ async function callOrEnd(
   if ('end' in step) {
     // While this process stops, the reason may be the stop itself: another process decides again.
     if (parts.stopping.aborted) return GIVEN_BACK;
-    const { end: reason, detail } = step;
+    const { end: failure, detail } = step;
     const internal = loggable(message.request, step.internal);
-    parts.logger.info('send: ended without a call', { reason, internal });
-    return endWithoutCall(parts, message, { reason, detail });
+    parts.logger.info('send: ended without a call', {
+      reason: sentenceOf(failure),
+      internal,
+    });
+    return endWithoutCall(parts, message, { failure, detail });
   }
   try {
     return await callOnceTaken(parts, message, step.go);
@@ -213,7 +216,7 @@ async function callOnceTaken(
       ? { state: 'sent', providerMessageId: result.providerMessageId }
       : {
           state: result.certainty,
-          reason: redactText(result.reason, secrets),
+          reason: sentenceOf(redactFailure(result.failure, secrets)),
           internal: loggable(message.request, result.internal),
         }),
   });
@@ -249,11 +252,11 @@ function refusalForTheMoment(
 ): PassingRefusal | undefined {
   if (result.state === 'sent' || result.certainty !== 'not-sent') return undefined;
   const { retryAfterMs, passing, deviceWaitMs } = result;
-  if (retryAfterMs === undefined || !(passing || isRateLimit(result.reason))) return undefined;
-  const { at, reason = result.reason } = outcome;
+  if (retryAfterMs === undefined || !(passing || isRateLimit(result.failure))) return undefined;
+  const { at, failure = result.failure } = outcome;
   // A limit of the device says when it is over, and nothing of this send: its waits don't grow.
   const steps = deviceWaitMs === undefined ? refusedRetryMs : refusedRetryMs.slice(0, 1);
-  return deferralOf(request, channel, claimed, { at, reason, retryAfterMs }, steps);
+  return deferralOf(request, channel, claimed, { at, failure, retryAfterMs }, steps);
 }
 
 /** The provider's raw text may repeat the message, and logs outlive what is sensitive. */
@@ -289,10 +292,10 @@ function toOutcome(
     return { ...sent, providerMessageId: id, ...key };
   }
   if (result.certainty === 'unknown') {
-    return { ...row, state: 'unknown', reason: REASONS.outcomeUnknown };
+    return { ...row, state: 'unknown', ...toldFailure({ kind: 'outcomeUnknown' }) };
   }
-  const reason = redactText(result.reason, secrets);
+  const failure = redactFailure(result.failure, secrets);
   const passes =
-    result.certainty === 'not-sent' ? passingOn(message.request, message.send, reason) : {};
-  return { ...row, state: 'failed', reason, ...passes };
+    result.certainty === 'not-sent' ? passingOn(message.request, message.send, failure) : {};
+  return { ...row, state: 'failed', ...toldFailure(failure), ...passes };
 }

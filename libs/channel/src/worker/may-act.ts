@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { REASONS, type SendRequested } from '@cascade/contracts';
+import type { SendRequested } from '@cascade/contracts';
 import { barOfAccount } from '@cascade/store';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
@@ -15,7 +15,7 @@ export async function mayAct(
 ): Promise<SendStep<true>> {
   const bar = barOfAccount(await parts.accounts.byId(account));
   if (bar === null) return { go: true };
-  if (lane === 'interactive') return { end: REASONS[bar] };
-  parts.logger.info('send: waits for its account', { account, reason: REASONS[bar] });
+  if (lane === 'interactive') return { end: { kind: bar } };
+  parts.logger.info('send: waits for its account', { account, kind: bar });
   return { disposition: ACK };
 }

@@ -1,4 +1,4 @@
-import { keyOf, REASONS, type SendRequested } from '@cascade/contracts';
+import { keyOf, type SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { CallResult } from '../port.ts';
 import type { WorkerParts } from './parts.ts';
@@ -20,8 +20,8 @@ export function noteSender(
   result: CallResult,
 ): void {
   if (result.state === 'failed') {
-    const reason = result.certainty === 'unknown' ? REASONS.outcomeUnknown : result.reason;
-    return watchHealth.failed(record, reason);
+    const isUnknown = result.certainty === 'unknown';
+    return watchHealth.failed(record, isUnknown ? { kind: 'outcomeUnknown' } : result.failure);
   }
   watchHealth.wentWell(record);
   const pool = request.sends[channel]?.pool;

@@ -1,6 +1,5 @@
-import type { RenderedContent, SealedMessages, SendRequested } from '@cascade/contracts';
+import type { Failure, RenderedContent, SealedMessages, SendRequested } from '@cascade/contracts';
 import { sealedContentContext } from '@cascade/store';
-import { PREPARE_FAILED, SENDS_NO_LINKS } from '../reasons.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
 import { isOfMissingKey, UnopenedError } from './unopened-error.ts';
@@ -14,7 +13,7 @@ export function openContent(
   { logger, vault }: Pick<WorkerParts, 'logger' | 'vault'>,
   { channel, content, request, send }: SendRequested,
   { mayCarryLinks }: Pick<ConnectedDevice, 'mayCarryLinks'>,
-): RenderedContent | { refused: string } {
+): RenderedContent | { refused: Failure } {
   if (content.kind !== 'sealed') return content;
   try {
     const opened = JSON.parse(vault.open(content.sealed, sealedContentContext(request._id))) as
@@ -22,11 +21,11 @@ export function openContent(
       | SealedMessages;
     if (!('channels' in opened)) return opened;
     // Asked here, right before the call: the credentials may have changed since the request was accepted.
-    if (opened.link === true && !mayCarryLinks()) return { refused: SENDS_NO_LINKS };
-    return opened.channels[channel] ?? { refused: PREPARE_FAILED };
+    if (opened.link === true && !mayCarryLinks()) return { refused: { kind: 'sendsNoLinks' } };
+    return opened.channels[channel] ?? { refused: { kind: 'prepareFailed' } };
   } catch (error) {
     if (isOfMissingKey(error)) throw new UnopenedError('sealed message', error);
     logger.error('send: sealed message not opened', { send, error });
-    return { refused: PREPARE_FAILED };
+    return { refused: { kind: 'prepareFailed' } };
   }
 }

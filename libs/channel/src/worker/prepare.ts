@@ -1,9 +1,9 @@
 import type { Disposition } from '@cascade/broker';
-import type { SendRequested } from '@cascade/contracts';
+import type { Failure, SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import { mediaSources } from '../media/media-sources.ts';
 import type { Media, SendJob } from '../port.ts';
-import { PREPARE_FAILED, PREPARE_TOOK_TOO_LONG, unsupportedKind } from '../reasons.ts';
+import { unsupportedKind } from '../failures.ts';
 import { claimableUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import { gatherMedia } from './gather-media.ts';
@@ -77,7 +77,7 @@ export async function prepare(
     const result = await limitedCall(timers, timeoutMs, (signal) => adapter.prepare(job, signal));
     if (result === 'timed-out') {
       deviceLimits.silent(device.info.id);
-      return refused(release, PREPARE_TOOK_TOO_LONG);
+      return refused(release, { kind: 'prepareTooLong' });
     }
     if ('ready' in result.settled) {
       return { go: { job, prepared: result.settled.ready, release } };
@@ -90,21 +90,21 @@ export async function prepare(
       });
       return { disposition: HANDED_BACK };
     }
-    const { reason, ...rest } = result.settled;
-    return { ...refused(release, reason), ...rest };
+    const { failure, ...rest } = result.settled;
+    return { ...refused(release, failure), ...rest };
   } catch (error) {
     if (error instanceof StoreUnavailableError) throw error;
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     if (timedOut) deviceLimits.silent(device.info.id);
     else logger.error('send: preparation failed', { send: message.send, error });
-    return refused(release, timedOut ? PREPARE_TOOK_TOO_LONG : PREPARE_FAILED);
+    return refused(release, { kind: timedOut ? 'prepareTooLong' : 'prepareFailed' });
   }
 }
 
 const waitsForReceipt = ({ request, channel }: SendRequested): boolean =>
   (request.sends[channel]?.success?.withinMs ?? 0) > 0;
 
-function refused(release: () => void, reason: string): { end: string } {
+function refused(release: () => void, failure: Failure): { end: Failure } {
   release();
-  return { end: reason };
+  return { end: failure };
 }

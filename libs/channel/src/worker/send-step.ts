@@ -1,4 +1,5 @@
 import type { Disposition } from '@cascade/broker';
+import type { Failure } from '@cascade/contracts';
 
 /**
  * What a step before the provider call yields: its value, or why the send goes no further here.
@@ -6,5 +7,5 @@ import type { Disposition } from '@cascade/broker';
  */
 export type SendStep<T> =
   | { go: T }
-  | { end: string; internal?: string; detail?: unknown }
+  | { end: Failure; internal?: string; detail?: unknown }
   | { disposition: Disposition };

@@ -1,6 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { finishedResponse, nextStep } from '@cascade/cascade';
+import { failureIn, toldFailure } from '@cascade/contracts';
 import type { OutcomeRow, SendRequested } from '@cascade/contracts';
 import { logFailure } from '@cascade/runtime';
 import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
@@ -34,8 +35,9 @@ export async function settle(
       send: outcome._id,
       state: outcome.state,
     });
-    const { state, reason, at } = outcome;
-    const later = { state, at, ...(reason === undefined ? {} : { reason }) };
+    const { state, at } = outcome;
+    const failure = failureIn(outcome);
+    const later = { state, at, ...(failure === undefined ? {} : toldFailure(failure)) };
     await keepTrying(() => parts.facts.noteLater(outcome._id, later, parts.clock.now()), parts);
     return ACK;
   }

@@ -1,9 +1,9 @@
 import { ACK } from '@cascade/broker';
 import { hasNextTry, tierOf } from '@cascade/cascade';
-import { LIMIT_REASONS, type SendLimit, type SendRequested } from '@cascade/contracts';
+import { LIMIT_FAILURES, type SendLimit, type SendRequested } from '@cascade/contracts';
 import { holdAsNoted } from '../pace/hold-device.ts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
-import { rateLimited } from '../reasons.ts';
+import { rateLimited } from '../failures.ts';
 import { claimableUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
@@ -68,7 +68,7 @@ function takeAt(
   if (pace?.limit !== undefined) {
     // The next member of a sender pool may have some of its day left.
     if (at >= claimableUntil(message) || hasNextTry(message.request, send)) {
-      return { end: LIMIT_REASONS[pace.limit] };
+      return { end: LIMIT_FAILURES[pace.limit] };
     }
     if (lane === 'bulk') return waitForLimit(parts, message, { limit: pace.limit, until: at }, now);
   }

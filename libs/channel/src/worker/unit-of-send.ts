@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { REASONS, type SendRequested } from '@cascade/contracts';
+import type { SendRequested } from '@cascade/contracts';
 import type { QuotaUnit } from '@cascade/dispatch';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
@@ -30,7 +30,7 @@ async function drawUnit(
   { send, request }: SendRequested,
 ): Promise<SendStep<SendUnit>> {
   const account = await parts.accounts.byId(request.account);
-  if (!account) return { end: REASONS.deviceDisconnected };
+  if (!account) return { end: { kind: 'deviceDisconnected' } };
   const drawn = await parts.units.take(account);
   if (drawn.ok) return { go: drawn.block ? { unit: drawn.block } : {} };
   if (drawn.why === 'held') {
@@ -38,5 +38,5 @@ async function drawUnit(
     parts.logger.info('send: waits for quota', { send });
     return { disposition: ACK };
   }
-  return { end: drawn.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota };
+  return { end: { kind: drawn.why === 'expired' ? 'planExpired' : 'insufficientQuota' } };
 }

@@ -1,10 +1,10 @@
-import { REASONS } from '@cascade/contracts';
+import { toldFailure, type Failure } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import type { Device, DeviceHealth } from '@cascade/store';
 import { createWatchHealth } from './watch-health.ts';
 
 const NOW = 1_000_000;
-const REFUSED = 'Sender login failed';
+const REFUSED: Failure = { kind: 'mailLoginFailed' };
 
 function setUp() {
   const clock = fakeClock(NOW);
@@ -29,8 +29,8 @@ function setUp() {
     clock,
     logger: silentLogger,
   });
-  const fail = (times = 1, reason = REFUSED) => {
-    for (let i = 0; i < times; i += 1) watch.failed(record, reason);
+  const fail = (times = 1, failure: Failure = REFUSED) => {
+    for (let i = 0; i < times; i += 1) watch.failed(record, failure);
   };
   return { clock, noted, announced, record, watch, fail };
 }
@@ -40,7 +40,9 @@ test('three failures in a row make a device ill, and every process is told', asy
   fail(2);
   expect(noted).toEqual([]);
   fail();
-  expect(noted).toEqual([{ reason: REFUSED, since: NOW, nextTryAt: NOW + 30_000, tries: 1 }]);
+  expect(noted).toEqual([
+    { ...toldFailure(REFUSED), since: NOW, nextTryAt: NOW + 30_000, tries: 1 },
+  ]);
   await Promise.resolve();
   await Promise.resolve();
   expect(announced).toMatchObject([{ kind: 'device', id: 'dev_1' }]);
@@ -85,16 +87,16 @@ test('one success makes it healthy', () => {
 });
 
 test.each([
-  ['unknown', REASONS.outcomeUnknown, true],
-  ['a rate limit', 'rate limit: telegram accepts the next message in 60 s', true],
-  ['an unreachable provider', 'telegram could not be reached', true],
-  ['a blocked sender', 'Recipient has blocked the bot', false],
-  ['a daily limit', REASONS.dailyLimit, false],
-  ['a content that is too long', 'message is too long for telegram', false],
-  ['a provider that knows it no more', REASONS.deviceDisconnected, true],
-  ['a permission that the bot lacks', 'Bot may not write to this chat', false],
-])('%s counts: %j', (_, reason, counts) => {
+  ['unknown', 'outcomeUnknown', true],
+  ['a rate limit', 'rateLimit', true],
+  ['an unreachable provider', 'providerUnreachable', true],
+  ['a blocked sender', 'telegramBlocked', false],
+  ['a daily limit', 'dailyLimit', false],
+  ['a content that is too long', 'telegramTextTooLong', false],
+  ['a provider that knows it no more', 'deviceDisconnected', true],
+  ['a permission that the bot lacks', 'telegramMayNotWrite', false],
+] as const)('%s counts: %j', (_, kind, counts) => {
   const { noted, fail } = setUp();
-  fail(3, reason);
+  fail(3, { kind });
   expect(noted).toHaveLength(counts ? 1 : 0);
 });

@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { codeOfReason, isSendersFault, REASONS } from '@cascade/contracts';
+import { codeOf, isSendersFault, toldFailure, type Failure } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { Device, DevicesRepository } from '@cascade/store';
 
@@ -17,7 +17,7 @@ export interface WatchHealth {
   /** A provider took a message of the device. */
   wentWell(device: Pick<Device, '_id' | 'health'>): void;
   /** A send of the device failed or ended unknown. Other faults than the sender's are ignored. */
-  failed(device: Pick<Device, '_id' | 'health'>, reason: string): void;
+  failed(device: Pick<Device, '_id' | 'health'>, failure: Failure): void;
 }
 
 /**
@@ -48,8 +48,8 @@ export function createWatchHealth(parts: {
       counts.delete(_id);
       if (health) note(_id, null);
     },
-    failed({ _id, health }, reason) {
-      if (!countsAgainst(reason)) return;
+    failed({ _id, health }, failure) {
+      if (!countsAgainst(failure)) return;
       const now = clock.now();
       if (counts.size > MAX_DEVICES) counts.clear();
       const { failures, notedAt } = counts.get(_id) ?? { failures: 0, notedAt: -Infinity };
@@ -62,8 +62,8 @@ export function createWatchHealth(parts: {
       const tries = (health?.tries ?? 0) + 1;
       const waitMs = Math.min(MAX_WAIT_MS, FIRST_TRY_MS * 2 ** (tries - 1));
       const since = health?.since ?? now;
-      logger.warn('device: its sends fail', { device: _id, reason, tries });
-      note(_id, { reason, since, nextTryAt: now + waitMs, tries });
+      logger.warn('device: its sends fail', { device: _id, kind: failure.kind, tries });
+      note(_id, { ...toldFailure(failure), since, nextTryAt: now + waitMs, tries });
     },
   };
 }
@@ -74,6 +74,6 @@ const NO_ILLNESS = ['daily_limit', 'quiet_hours', 'device_not_permitted', 'recip
  * A limit that the owner set is no illness, and a permission may be missing for one chat alone. Servers of recipients
  * make senders wait that are well.
  */
-const countsAgainst = (reason: string): boolean =>
-  reason === REASONS.outcomeUnknown ||
-  (isSendersFault(reason) && !NO_ILLNESS.includes(codeOfReason(reason)));
+const countsAgainst = (failure: Failure): boolean =>
+  failure.kind === 'outcomeUnknown' ||
+  (isSendersFault(failure) && !NO_ILLNESS.includes(codeOf(failure)));

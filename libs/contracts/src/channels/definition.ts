@@ -1,7 +1,7 @@
 import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
-import type { ErrorCode } from '../error-code-list.ts';
+import type { FailureRows } from '../failures/failure-row.ts';
 import type { MediaKind, MessageType, RichContext } from '../message.ts';
 
 export type RichMember = keyof RichContext;
@@ -57,12 +57,6 @@ interface SuccessRule {
   /** Default of `keys.<channel>.within`, in seconds; 0 with `acceptance`. */
   within: number;
 }
-
-/**
- * Code of each sentence that a channel's worker says of its provider's refusals. A row also stands for a
- * sentence that goes on after it, such as `WABA refused the message (code 1)`.
- */
-export type ProviderReasons = Readonly<Record<string, ErrorCode>>;
 
 /**
  * Definition of a channel. Schemas, reasons, queues, events and screens are derived from it. The
@@ -140,7 +134,8 @@ export interface ChannelDefinition {
   fileTypes: Partial<Record<Exclude<MediaKind, 'document'>, readonly string[]>>;
   /** Its devices may send alerts of the installation. */
   carriesAlerts: boolean;
-  reasons: ProviderReasons;
+  /** What its worker says of its provider's refusals. Kinds begin with the channel's name or that of its messages. */
+  failures: FailureRows;
   /** Sample `incoming_message` of the API reference and of test deliveries. */
   sample: { number: string; from: InboundContact; message: EventMessage };
 }

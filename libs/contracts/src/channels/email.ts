@@ -9,7 +9,7 @@ import {
   MAIL_PROVIDERS,
   type MailProviderName,
 } from '../mail/mail-providers.ts';
-import { emailReasons } from './reasons/email.ts';
+import { emailFailures } from './failures/email.ts';
 
 const schema = Type.Object(
   {
@@ -171,5 +171,5 @@ export const email = {
       authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
     },
   },
-  reasons: emailReasons,
+  failures: emailFailures,
 } satisfies ChannelDefinition;

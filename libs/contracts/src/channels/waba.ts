@@ -10,7 +10,7 @@ import {
   WHATSAPP_REPLIES,
   type ChannelDefinition,
 } from './definition.ts';
-import { wabaReasons } from './reasons/waba.ts';
+import { wabaFailures } from './failures/waba.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WABA_CAPTION };
 
@@ -112,5 +112,5 @@ export const waba = {
     from: { id: '6289876543210', name: 'Ana', number: '6289876543210' },
     message: { id: 'wamid.HBgNNjI4OTg3NjU0MzIxMBUCABIYFDNB', type: 'text', text: SAMPLE_TEXT },
   },
-  reasons: wabaReasons,
+  failures: wabaFailures,
 } satisfies ChannelDefinition;

@@ -20,7 +20,7 @@ test.each(entries)('%s is explained in two sentences or more, in each language',
 test('a fault of the device is the sender’s, and a retry may not repeat what may have arrived', () => {
   const devices = entries.filter(([code]) => code.startsWith('device_'));
   expect(devices.map(([, { fault }]) => fault)).toEqual(devices.map(() => 'sender'));
-  expect(isSendersFault('Device disconnected')).toBe(true);
+  expect(isSendersFault({ kind: 'deviceDisconnected' })).toBe(true);
   for (const code of ['outcome_unknown', 'maybe_accepted', 'partly_sent'] as const) {
     expect([code, ERROR_CATALOGUE[code].retry]).toEqual([code, 'ask-first']);
   }

@@ -1,5 +1,6 @@
 import type { BounceClass } from '../bounces.ts';
 import type { Channel } from '../channels.ts';
+import type { ToldFailure } from '../failures/told-failure.ts';
 import type { ChannelResult } from '../response.ts';
 import type { InboundContact } from './contact.ts';
 import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
@@ -53,8 +54,8 @@ export interface ProviderError {
   details?: string;
 }
 
-/** A provider's receipt of a sent message; once per message and status. */
-export interface ReceiptRow extends Told {
+/** A provider's receipt of a sent message; once per message and status. Of a failed message: why. */
+export interface ReceiptRow extends Told, ToldFailure {
   /** `<device>:<provider message id>:<status>`, with `:<send>` where an earlier message had the same id. */
   _id: string;
   account: string;
@@ -67,8 +68,6 @@ export interface ReceiptRow extends Told {
   request?: number;
   recipient: string;
   errors?: ProviderError[];
-  /** Of a failed message: the reason for the caller, from the same table as for refused calls. */
-  reason?: string;
   /** Of a bounce: what the mail system says about the mail. */
   bounceClass?: BounceClass;
   sandbox: boolean;
@@ -78,7 +77,7 @@ export interface ReceiptRow extends Told {
 /** The part of a receipt that decides about its send. */
 export type Receipt = Pick<
   ReceiptRow,
-  'send' | 'status' | 'reason' | 'errors' | 'bounceClass' | 'at'
+  'send' | 'status' | 'failure' | 'reason' | 'errors' | 'bounceClass' | 'at'
 >;
 
 export type SubmissionAnswer = string | number | boolean | null | InboundFile | InboundLocation;

@@ -1,39 +1,64 @@
-import { codeOfReason, codeOfRefusal } from '../error-codes.ts';
-import { FAILURES, type FailureKind, type FailureRow } from './failures.ts';
-import { inField, sentenceOf } from './sentence-of.ts';
+import { codeOfRefusal } from '../error-codes.ts';
+import { failureOfStored } from './failure-of-stored.ts';
+import type { FailureRow } from './failure-row.ts';
+import { FAILURES, type FailureKind } from './failures.ts';
+import { codeOf, inField, sentenceOf } from './sentence-of.ts';
 
-const PARAMS = {
-  digits: 7,
-  number: '5016611235',
-  country: 'US',
-  national: '+1 501 661 1235',
-  international: '+501 661 1235',
-  length: 265,
-  domain: '"example"',
-  name: 'code',
-  most: 4096,
-  count: 5,
-  channel: 'telegram',
-  language: 'en',
-  known: 'name and text',
-  example: 'name|there',
-  prefix: '011',
-  mime: 'image/tiff',
-  as: 'image',
-  types: 'image/jpeg or image/png',
-};
 const KINDS = Object.keys(FAILURES) as FailureKind[];
+/** Their sentences are words of a rule or of a provider. */
+const WORDED = KINDS.filter((kind) => /^\{\w+\}$/.test(FAILURES[kind].en));
 
-test.each(KINDS)('the sentence of %s has the code of its row, and every parameter', (kind) => {
-  const { code, status }: FailureRow = FAILURES[kind];
-  const field = 'target.waba';
-  // Others name no field of the request.
-  const isOfField = status === 400 || /^recipient_(invalid|missing)$/.test(code);
-  const sentence = sentenceOf({ kind, params: isOfField ? { ...PARAMS, field } : PARAMS });
-  expect(sentence).toMatch(isOfField ? /^target\.waba: [^{}]+$/ : /^[^{}]+$/);
-  const found =
-    status === undefined ? codeOfReason(sentence) : codeOfRefusal(status, sentence).code;
-  expect(found).toBe(code);
+/** A failure with a value for each name of its sentence. */
+function sampleOf(kind: FailureKind) {
+  const { en, field = '' }: FailureRow = FAILURES[kind];
+  const names = `${en}${field}`.matchAll(/\{(\w+)\}/g);
+  return {
+    kind,
+    params: Object.fromEntries([...names].map(([, name = ''], n) => [name, `v${n}`])),
+  };
+}
+
+test.each(KINDS)('%s has a sentence with all its values', (kind) => {
+  const sentence = sentenceOf(sampleOf(kind));
+  expect(sentence).toMatch(/^[^{}]+$/);
+  for (const value of Object.values(sampleOf(kind).params)) expect(sentence).toContain(value);
+});
+
+test.each(KINDS.filter((kind) => !WORDED.includes(kind)))(
+  'the sentence of %s is read back as itself',
+  (kind) => {
+    const failure = sampleOf(kind);
+    const sentence = sentenceOf(failure);
+    const read = failureOfStored(sentence);
+    expect(read).toEqual(Object.keys(failure.params).length === 0 ? { kind } : failure);
+    const { status }: FailureRow = FAILURES[kind];
+    const refused = status === undefined ? undefined : codeOfRefusal(status, sentence).code;
+    expect([codeOf(read), refused ?? FAILURES[kind].code]).toEqual(
+      Array(2).fill(FAILURES[kind].code),
+    );
+  },
+);
+
+test.each([
+  ['target.waba: add the country code, e.g. 62812…', 'numberWithoutCode'],
+  ['attachments[0].fileId: "x" is not the id of a file', 'contentRule'],
+  ['content.sms.message: 5000 characters, at most 4096', 'contentLength'],
+  ['2 of 3 parts of the text were sent: Recipient has blocked the bot', 'sentInPart'],
+  ['Sender login failed, says the server', 'mailLoginFailed'],
+  ['internal error (7)', 'internalError'],
+  ['(#131999) A sentence of tomorrow {code}', 'providerSaid'],
+  ['', 'providerSaid'],
+])('%j of a stored row is a %s, and told word for word', (reason, kind) => {
+  const failure = failureOfStored(reason);
+  expect(failure.kind).toBe(kind);
+  expect(sentenceOf(failure)).toBe(reason);
+});
+
+test('a failure within a failure is told by its own sentence', () => {
+  const why = { kind: 'telegramBlocked' } as const;
+  expect(sentenceOf({ kind: 'sentInPart', params: { sent: 2, parts: 3, why } })).toBe(
+    '2 of 3 parts of the text were sent: Recipient has blocked the bot',
+  );
 });
 
 test('another field takes the place of the first one, or none', () => {

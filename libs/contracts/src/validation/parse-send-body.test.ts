@@ -1,10 +1,11 @@
+import { sentenceOf } from '../failures/sentence-of.ts';
 import fc from 'fast-check';
 import { MAX_BODY_BYTES } from '../limits.ts';
 import { parseSendBody } from './parse-send-body.ts';
 
 const reasonOf = (raw: Uint8Array | string) => {
   const parsed = parseSendBody(raw);
-  return parsed.ok ? null : parsed.reason;
+  return parsed.ok ? null : sentenceOf(parsed.failure);
 };
 
 describe('parseSendBody', () => {

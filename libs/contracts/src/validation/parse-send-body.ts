@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
-import { REASONS } from '../reasons.ts';
+import type { Failure } from '../failures/failure.ts';
 import { parseOutsideJson, type OutsideJsonOptions } from '../outside-json.ts';
 import { memberPath } from './describe-fault.ts';
 
 const HALF_PAIR = 'has half of a surrogate pair';
 
-export type ParsedBody = { ok: true; body: unknown } | { ok: false; status: 400; reason: string };
+export type ParsedBody = { ok: true; body: unknown } | { ok: false; failure: Failure };
 
 /**
  * Parses the raw body of `POST /v1/send`. Refuses, with reasons of their own: more than 256 KB, bytes
@@ -16,23 +16,23 @@ export type ParsedBody = { ok: true; body: unknown } | { ok: false; status: 400;
  */
 export function parseSendBody(raw: Uint8Array | string, outside?: OutsideJsonOptions): ParsedBody {
   const bytes = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
-  if (bytes > MAX_BODY_BYTES) return refused(REASONS.bodyTooLarge);
-  if (typeof raw !== 'string' && !isUtf8(raw)) return refused(REASONS.bodyNotUtf8);
+  if (bytes > MAX_BODY_BYTES) return refused({ kind: 'bodyTooLarge' });
+  if (typeof raw !== 'string' && !isUtf8(raw)) return refused({ kind: 'bodyNotUtf8' });
   const text = typeof raw === 'string' ? raw : textOf(raw);
   let body: unknown;
   try {
     body = outside === undefined ? JSON.parse(text) : parseOutsideJson(text, outside);
   } catch {
-    return refused(REASONS.invalidJson);
+    return refused({ kind: 'invalidJson' });
   }
   // UTF-8 can write half of a surrogate pair only as an escape.
   const mayBeHalf = typeof raw === 'string' || text.includes('\\u');
   const fault = uncarriable(body, mayBeHalf, 0);
-  return fault === null ? { ok: true, body } : refused(sentence(fault));
+  return fault === null ? { ok: true, body } : refused(failureOf(fault));
 }
 
-function refused(reason: string): ParsedBody {
-  return { ok: false, status: 400, reason };
+function refused(failure: Failure): ParsedBody {
+  return { ok: false, failure };
 }
 
 function textOf(raw: Uint8Array): string {
@@ -45,24 +45,25 @@ function textOf(raw: Uint8Array): string {
 interface Fault {
   /** Members and indices from the body down to the fault. */
   path: (string | number)[];
-  reason: string;
+  /** Null: nested too deeply. */
+  rule: string | null;
 }
 
 /** Finds the first value that can't be carried as written. Builds the path only for a fault. */
 function uncarriable(value: unknown, mayBeHalf: boolean, depth: number): Fault | null {
   if (typeof value === 'string') {
-    return !mayBeHalf || value.isWellFormed() ? null : { path: [], reason: HALF_PAIR };
+    return !mayBeHalf || value.isWellFormed() ? null : { path: [], rule: HALF_PAIR };
   }
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? null : { path: [], reason: 'the number is out of range' };
+    return Number.isFinite(value) ? null : { path: [], rule: 'the number is out of range' };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === MAX_NESTING) return { path: [], reason: REASONS.bodyTooDeep };
+  if (depth === MAX_NESTING) return { path: [], rule: null };
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const name of names) {
     const fault =
       mayBeHalf && typeof name === 'string' && !name.isWellFormed()
-        ? { path: [], reason: HALF_PAIR }
+        ? { path: [], rule: HALF_PAIR }
         : uncarriable((value as Record<string | number, unknown>)[name], mayBeHalf, depth + 1);
     if (fault !== null) {
       fault.path.unshift(name);
@@ -72,12 +73,12 @@ function uncarriable(value: unknown, mayBeHalf: boolean, depth: number): Fault |
   return null;
 }
 
-function sentence({ path, reason }: Fault): string {
-  if (reason === REASONS.bodyTooDeep) return reason;
+function failureOf({ path, rule }: Fault): Failure {
+  if (rule === null) return { kind: 'bodyTooDeep' };
   const at = path.reduce<string>(
     (parent, name) =>
       typeof name === 'number' ? `${parent}[${name}]` : memberPath(parent, name.toWellFormed()),
     '',
   );
-  return `${at || 'body'}: ${reason}`;
+  return { kind: 'fieldRule', params: { field: at || 'body', rule } };
 }

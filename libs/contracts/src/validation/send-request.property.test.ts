@@ -30,7 +30,7 @@ test('the plan holds every channel with content once, and no tier is empty', () 
   fc.assert(
     fc.property(validSendRequests(NOW), (body) => {
       const validated = validateSendRequest(body, NOW);
-      if (!validated.ok) throw new Error(validated.reason);
+      if (!validated.ok) throw new Error(sentenceOf(validated.failure));
       const { plan, keys, content } = validated.request;
       expect(plan.flat().sort()).toEqual(Object.keys(body.content).sort());
       expect(Object.keys(keys).sort()).toEqual(Object.keys(content).sort());
@@ -53,7 +53,7 @@ test('an accepted request is accepted again: kept messages keep the rules', () =
   fc.assert(
     fc.property(validSendRequests(NOW), (body) => {
       const validated = validateSendRequest(body, NOW);
-      if (!validated.ok) throw new Error(validated.reason);
+      if (!validated.ok) throw new Error(sentenceOf(validated.failure));
       const { content } = validated.request;
       const faults = CHANNELS.map((channel) => {
         const entry = content[channel];
@@ -74,7 +74,7 @@ const anything = fc.anything({
 describe('validateSendRequest never throws, and gives a reason for each refusal', () => {
   const hasVerdict = (body: unknown) => {
     const validated = validateSendRequest(body, NOW);
-    return validated.ok || /\S/.test(validated.reason);
+    return validated.ok || /\S/.test(sentenceOf(validated.failure));
   };
 
   test('random values', () => {

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../failures/sentence-of.ts';
 import type { Channel } from '../channels.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { validateSendRequest } from './validate-send-request.ts';
@@ -14,13 +15,13 @@ function bodyWith(keys: Partial<Record<Channel, object>>, timing?: object) {
 
 const successOf = (body: unknown) => {
   const validated = validateSendRequest(body, NOW);
-  if (!validated.ok) throw new Error(validated.reason);
+  if (!validated.ok) throw new Error(sentenceOf(validated.failure));
   const { keys } = validated.request;
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.success]));
 };
 const reasonOf = (body: unknown) => {
   const validated = validateSendRequest(body, NOW);
-  return validated.ok ? null : validated.reason;
+  return validated.ok ? null : sentenceOf(validated.failure);
 };
 
 test('a key without a success has none', () => {

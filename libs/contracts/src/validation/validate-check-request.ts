@@ -1,6 +1,7 @@
 import { CHANNELS, isChannelWith, type Channel } from '../channels.ts';
 import { isHiddenContact } from '../rules/contact-target.ts';
-import { REASONS } from '../reasons.ts';
+import { failureOfRule } from '../failures/failure-of-rule.ts';
+import type { Failure } from '../failures/failure.ts';
 import {
   CheckRequestSchema,
   type CheckRequestBody,
@@ -25,22 +26,25 @@ const isBody = compile<CheckRequestBody>(CheckRequestSchema);
 /** Validates a parsed body of `POST /v1/check`; every refusal is a 400. Reports the first fault. */
 export function validateCheckRequest(
   body: unknown,
-): { ok: true; check: ValidCheckRequest } | { ok: false; reason: string } {
+): { ok: true; check: ValidCheckRequest } | { ok: false; failure: Failure } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return { ok: false, reason: REASONS.bodyNotObject };
+    return { ok: false, failure: { kind: 'bodyNotObject' } };
   }
   const given = normalizeInput(body);
-  if (!isBody(given)) return { ok: false, reason: describeError(isBody.errors?.[0], '') };
+  if (!isBody(given)) {
+    return { ok: false, failure: failureOfRule(describeError(isBody.errors?.[0], '')) };
+  }
   const { targets, keys, max_age: maxAge = TARGET_CHECKS.maxAge, lookup = true } = given;
   const check = { targets, maxAgeMs: maxAge * 1_000, lookup };
   if (keys === undefined) return { ok: true, check };
   const named = CHANNELS.filter((channel) => keys[channel] !== undefined);
-  if (named.length === 0) return { ok: false, reason: REASONS.noChannels };
+  if (named.length === 0) return { ok: false, failure: { kind: 'noChannels' } };
   for (const [index, target] of targets.entries()) {
     if (typeof target === 'string') continue;
     const other = CHANNELS.find((channel) => target[channel] !== undefined && !keys[channel]);
     if (other === undefined) continue;
-    return { ok: false, reason: `targets[${index}].${other}: keys has no ${other}` };
+    const params = { field: `targets[${index}].${other}`, rule: `keys has no ${other}` };
+    return { ok: false, failure: { kind: 'fieldRule', params } };
   }
   const tokens: Partial<Record<Channel, string>> = {};
   for (const name of named) {

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../failures/sentence-of.ts';
 import { CHANNELS } from '../channels.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { validateSendRequest } from './validate-send-request.ts';
@@ -7,11 +8,11 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 
 const reasonOf = (body: unknown) => {
   const validated = validateSendRequest(body, NOW);
-  return validated.ok ? null : validated.reason;
+  return validated.ok ? null : sentenceOf(validated.failure);
 };
 const requestOf = (body: unknown) => {
   const validated = validateSendRequest(body, NOW);
-  if (!validated.ok) throw new Error(validated.reason);
+  if (!validated.ok) throw new Error(sentenceOf(validated.failure));
   return validated.request;
 };
 const text = (message: string) => ({ message: { type: 'text', message } });

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { CHANNELS } from '../channels.ts';
-import { sentenceOf } from '../failures/sentence-of.ts';
+import { failureOfRule } from '../failures/failure-of-rule.ts';
+import type { Failure } from '../failures/failure.ts';
 import type { Channel } from '../channels.ts';
 import type { Mode } from '../facts.ts';
 import { MAX_TARGET } from '../limits.ts';
 import type { Content, InlineMessage, UnusableVariable, Variables } from '../message.ts';
-import { REASONS } from '../reasons.ts';
 import { checkContent, type ContentInput } from '../rules/check-content.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
@@ -44,7 +44,7 @@ export interface ValidSendRequest {
 
 export type ValidatedSendRequest =
   | { ok: true; request: ValidSendRequest }
-  | { ok: false; reason: string };
+  | { ok: false; failure: Failure };
 
 const hasShape = compile<SendShape>(SendShapeSchema);
 const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
@@ -57,24 +57,24 @@ const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
  */
 export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return refused(REASONS.bodyNotObject);
+    return refused({ kind: 'bodyNotObject' });
   }
   const given = normalizeInput(body);
-  if (!hasShape(given)) return refused(describeShape(given, hasShape.errors?.[0]));
+  if (!hasShape(given)) return refused(failureOfRule(describeShape(given, hasShape.errors?.[0])));
   const { keys, content, target, context } = given;
   const channel = context?.behaviour?.channel ?? 'all';
   const active = CHANNELS.filter(
     (name) => content?.[name] && (channel === 'all' || channel === name),
   );
 
-  if (!keys || Object.keys(keys).length === 0) return refused(REASONS.noChannels);
-  if (!content || Object.keys(content).length === 0) return refused(REASONS.contentRequired);
+  if (!keys || Object.keys(keys).length === 0) return refused({ kind: 'noChannels' });
+  if (!content || Object.keys(content).length === 0) return refused({ kind: 'contentRequired' });
   if (active.length === 0) {
     const field = 'context.behaviour.channel';
-    return refused(sentenceOf({ kind: 'contentWithoutChannel', params: { field, channel } }));
+    return refused({ kind: 'contentWithoutChannel', params: { field, channel } });
   }
-  if (!active.every((name) => keys[name])) return refused(REASONS.noSendableChannels);
-  if (!target) return refused(REASONS.targetRequired);
+  if (!active.every((name) => keys[name])) return refused({ kind: 'noSendableChannels' });
+  if (!target) return refused({ kind: 'targetRequired' });
 
   const request: ValidSendRequest = {
     keys: {},
@@ -89,16 +89,16 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   };
   for (const name of active) {
     const fault = take(request, name, keys[name] ?? {}, content[name] ?? {}, target[name]);
-    if (fault !== null) return refused(fault);
+    if (fault !== null) return refused(failureOfRule(fault));
   }
   const read = readVariables(target.variables ?? {}, 'target.variables');
-  if ('fault' in read) return refused(read.fault);
+  if ('fault' in read) return refused(failureOfRule(read.fault));
   request.variables = read.variables;
   if (read.unusable.length > 0) request.unusable = read.unusable;
   const fault =
     checkSchedule(request.schedule, now) ??
     takeTierWithin(request, context?.timing?.tier_within, keys);
-  if (fault !== null) return refused(fault);
+  if (fault !== null) return refused(failureOfRule(fault));
   request.plan = planTiers(request.keys);
   return { ok: true, request };
 }
@@ -152,8 +152,8 @@ function describeShape(given: unknown, error: ErrorObject | undefined): string {
   );
 }
 
-function refused(reason: string): ValidatedSendRequest {
-  return { ok: false, reason };
+function refused(failure: Failure): ValidatedSendRequest {
+  return { ok: false, failure };
 }
 
 /** Checks one channel and adds it to the request. */

@@ -1,6 +1,7 @@
 import { CHANNELS, type Channel } from '../channels.ts';
 import type { Variables } from '../message.ts';
-import { REASONS } from '../reasons.ts';
+import { failureOfRule } from '../failures/failure-of-rule.ts';
+import type { Failure } from '../failures/failure.ts';
 import { readVariables } from '../rules/read-variables.ts';
 import { compile, type Validate } from '../schemas/compile.ts';
 import {
@@ -33,7 +34,7 @@ export interface ValidVerifyRequest {
   ip?: string;
 }
 
-type Refused = { ok: false; reason: string };
+type Refused = { ok: false; failure: Failure };
 
 const isRequest = compile<VerifyRequestBody>(VerifyRequestSchema);
 const isCheck = compile<VerifyCheckBody>(VerifyCheckSchema);
@@ -44,11 +45,11 @@ export function validateVerifyRequest(
   body: unknown,
 ): { ok: true; verify: ValidVerifyRequest } | Refused {
   const given = read(body, isRequest);
-  if ('reason' in given) return given;
+  if ('failure' in given) return given;
   const { keys: named, target, channels, template, locale, ip } = given.body;
   const { code_length: codeLength, expires_in: expiresIn } = given.body;
   const used = channels ?? CHANNELS.filter((channel) => named[channel] !== undefined);
-  if (used.length === 0) return refused(REASONS.noChannels);
+  if (used.length === 0) return refused({ kind: 'noChannels' });
   const addresses = addressesOf(target);
   const verify: ValidVerifyRequest = {
     keys: {},
@@ -63,25 +64,30 @@ export function validateVerifyRequest(
   };
   for (const [index, channel] of used.entries()) {
     const key = named[channel];
-    if (key === undefined) return refused(`channels[${index}]: keys has no ${channel}`);
+    if (key === undefined)
+      return refused(failureOfRule(`channels[${index}]: keys has no ${channel}`));
     if (channels !== undefined && key.fallback !== undefined) {
-      return refused(`keys.${channel}.fallback: leave it out where channels gives the order`);
+      return refused(
+        failureOfRule(`keys.${channel}.fallback: leave it out where channels gives the order`),
+      );
     }
     const success = readSuccess(key, channel);
-    if (typeof success === 'string') return refused(success);
+    if (typeof success === 'string') return refused(failureOfRule(success));
     const place =
       channels === undefined ? readPlace(key) : { fallback: index > 0, fallbackSequence: index };
     verify.keys[channel] = { token: key.token, ...place, ...success };
     const address = addresses[channel];
-    if (address === undefined) return refused(REASONS.targetMissing(channel));
+    if (address === undefined) {
+      return refused({ kind: 'targetMissing', params: { channel } });
+    }
     verify.target[channel] = address;
   }
   const written = typeof target === 'string' ? {} : (target.variables ?? {});
   const ofTarget = readVariables(written, 'target.variables');
-  if ('fault' in ofTarget) return refused(ofTarget.fault);
+  if ('fault' in ofTarget) return refused(failureOfRule(ofTarget.fault));
   const [unusable] = ofTarget.unusable;
   if (unusable !== undefined)
-    return refused(unusable[1].replace(/^variable /, 'target.variables.'));
+    return refused(failureOfRule(unusable[1].replace(/^variable /, 'target.variables.')));
   verify.variables = ofTarget.variables;
   verify.plan = planTiers(verify.keys);
   return { ok: true, verify };
@@ -92,7 +98,7 @@ export function validateVerifyCheck(
   body: unknown,
 ): { ok: true; id: string; code: string } | Refused {
   const given = read(body, isCheck);
-  if ('reason' in given) return given;
+  if ('failure' in given) return given;
   const { verification_id: id, code } = given.body;
   return { ok: true, id, code: code.replaceAll(/[\s\u2010-\u2015-]/g, '') };
 }
@@ -100,15 +106,17 @@ export function validateVerifyCheck(
 /** Validates a parsed body of `POST /v1/verify/resend`. */
 export function validateVerifyResend(body: unknown): { ok: true; id: string } | Refused {
   const given = read(body, isResend);
-  return 'reason' in given ? given : { ok: true, id: given.body.verification_id };
+  return 'failure' in given ? given : { ok: true, id: given.body.verification_id };
 }
 
 function read<T>(body: unknown, isValid: Validate<T>): { body: T } | Refused {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return refused(REASONS.bodyNotObject);
+    return refused({ kind: 'bodyNotObject' });
   }
   const given = normalizeInput(body);
-  return isValid(given) ? { body: given } : refused(describeError(isValid.errors?.[0], ''));
+  return isValid(given)
+    ? { body: given }
+    : refused(failureOfRule(describeError(isValid.errors?.[0], '')));
 }
 
 function addressesOf(target: VerifyTargetInput): Partial<Record<Channel, string>> {
@@ -117,4 +125,4 @@ function addressesOf(target: VerifyTargetInput): Partial<Record<Channel, string>
   return addresses;
 }
 
-const refused = (reason: string): Refused => ({ ok: false, reason });
+const refused = (failure: Failure): Refused => ({ ok: false, failure });

@@ -1,4 +1,4 @@
-import type { Channel, CheckCause, QuietHours, WarmUp } from '@cascade/contracts';
+import type { Channel, CheckCause, QuietHours, ToldFailure, WarmUp } from '@cascade/contracts';
 
 export type DeviceState =
   | 'new'
@@ -23,7 +23,7 @@ export interface SwitchedOff {
  * A device whose sends fail for its own fault or end unknown, one after the other. Sender pools use other
  * members until `nextTryAt`; then one send tries it.
  */
-export interface DeviceHealth {
+export interface DeviceHealth extends ToldFailure {
   /** Why the last one failed. */
   reason: string;
   /** Epoch ms. */

@@ -1,3 +1,4 @@
+import { missingIn } from '../sending/missing-variable.ts';
 import { renderContent } from '@cascade/cascade';
 import { CHANNEL_LABELS, type AutoreplyRule, type TemplateContent } from '@cascade/contracts';
 import {
@@ -39,6 +40,7 @@ export async function checkAutoreply(
 function templateFault(channel: Device['channel'], template: TemplateContent): string | null {
   const sure = [...sureVariables(channel)].map((name) => [name, '1'] as const);
   const rendered = renderContent(channel, { template }, Object.fromEntries(sure));
-  if (rendered.ok || rendered.missing === undefined) return null;
-  return `reply.template: ${markerFault(rendered.missing, { known: CONTACT_VARIABLES })}`;
+  const missing = rendered.ok ? null : missingIn(rendered.failure);
+  if (missing === null) return null;
+  return `reply.template: ${markerFault(missing, { known: CONTACT_VARIABLES })}`;
 }

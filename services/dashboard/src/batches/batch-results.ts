@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { COUNTED_AS, type Truth } from '@cascade/cascade';
 import { createPagePace } from '@cascade/runtime';
 import type { Batch, Repositories, RequestStanding, StoredRequest } from '@cascade/store';
@@ -40,8 +41,8 @@ async function pageOf(
     }
     const [request, told] = byId.get(idOf(n)) ?? [];
     if (request === undefined || told === undefined) return lineOf([...cells, '', '', '', '', '']);
-    const reasons = told.channels.flatMap(({ channel, reason }) =>
-      reason === undefined ? [] : [`${channel}: ${reason}`],
+    const reasons = told.channels.flatMap(({ channel, failure }) =>
+      failure === undefined ? [] : [`${channel}: ${sentenceOf(failure)}`],
     );
     return lineOf([
       ...cells,

@@ -1,11 +1,10 @@
 import {
-  codeOfReason,
   codeOfRefusal,
   ownMember,
-  REASONS,
   segmentsOf,
   type Channel,
   type ErrorCode,
+  reasonAndCode,
 } from '@cascade/contracts';
 import type { QuotaState } from '@cascade/dispatch';
 import type { Account, Batch, BatchRow, Device } from '@cascade/store';
@@ -25,13 +24,14 @@ interface Fault {
   channel?: Channel;
   column?: string;
   reason: string;
+  /** Where the judgement of a send found it. */
+  code?: ErrorCode;
   /** Another moment may say otherwise: the phone is logged out, the quota is used up. */
   passes?: true;
 }
 
-function codeOfFault({ channel, column, reason }: Fault): ErrorCode {
-  const isMissing = reason.startsWith(REASONS.missingVariable(''));
-  if (channel !== undefined || isMissing) return codeOfReason(reason);
+function codeOfFault({ code, column, reason }: Fault): ErrorCode {
+  if (code !== undefined) return code;
   return column === undefined ? codeOfRefusal(400, reason).code : 'invalid_field';
 }
 
@@ -116,7 +116,7 @@ export async function checkBatch(
         found.doubts.map((doubt) => ({
           row: row.n + 1,
           ...doubt,
-          code: codeOfReason(doubt.reason),
+          code: codeOfFault(doubt),
         })),
       );
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
@@ -210,7 +210,8 @@ export async function checkRow(
   const judged = await judgeChecked(context, account._id, checked, { optOuts: 'person', quota });
   for (const { channel, verdict, told, best } of judged) {
     if (told.may === 'not') {
-      row.faults.push({ channel, reason: told.reason, ...(told.passes ? { passes: true } : {}) });
+      const passes = told.passes ? { passes: true as const } : {};
+      row.faults.push({ channel, ...reasonAndCode(told.failure), ...passes });
     }
     if (best.may !== 'not') {
       row.targets.set(channel, best.to);
@@ -220,7 +221,7 @@ export async function checkRow(
     if (verdict.may === 'not') continue;
     row.refused = false;
     if (verdict.doubt !== undefined)
-      row.doubts.push({ channel, reason: verdict.doubt, passes: true });
+      row.doubts.push({ channel, ...reasonAndCode(verdict.doubt), passes: true });
   }
   const lasting = judged.flatMap(({ told }) =>
     told.may === 'not' && told.passes !== true ? told : [],
@@ -233,7 +234,7 @@ export async function checkRow(
     const column = ownMember(compose.variables, missing);
     const fault = {
       ...(column === undefined ? {} : { column }),
-      reason: REASONS.missingVariable(missing),
+      ...reasonAndCode({ kind: 'missingVariable', params: { name: missing } }),
     };
     return { ...row, refused: true, leftOut, hasOptedOut, faults: [fault] };
   }

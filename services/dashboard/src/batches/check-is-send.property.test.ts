@@ -1,5 +1,5 @@
 import { createDispatch } from '@cascade/dispatch';
-import { REASONS, type Channel } from '@cascade/contracts';
+import { REASONS, type Channel, sentenceOf } from '@cascade/contracts';
 import { silentLogger } from '@cascade/runtime/testing';
 import { SESSION_WINDOW_MS } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
@@ -183,7 +183,11 @@ test.each(SEEDS)(
       for (const channel of request!.plan.flat()) {
         const prepared = await dispatch.prepare(request!, channel);
         const told = faults.find((one) => one.row === n + 1 && one.channel === channel);
-        const met = prepared.ok ? 'sent' : 'reason' in prepared ? prepared.reason : WAITS;
+        const met = prepared.ok
+          ? 'sent'
+          : 'failure' in prepared
+            ? sentenceOf(prepared.failure)
+            : WAITS;
         if (!isToldAs(met, told)) differing.push({ row: n + 1, channel, met, told });
         if (prepared.ok) {
           isSent = true;

@@ -1,4 +1,4 @@
-import { codeOfReason, REASONS } from '@cascade/contracts';
+import { codeOf, sentenceOf } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
@@ -75,16 +75,16 @@ async function readOptOuts(
 /** What a provider says of its opt-outs isn't in the account's list. */
 const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   (told?.channels ?? []).some(
-    ({ reason }) =>
-      reason !== undefined &&
-      reason !== REASONS.recipientOptedOut &&
-      codeOfReason(reason) === 'recipient_opted_out',
+    ({ failure }) =>
+      failure !== undefined &&
+      failure.kind !== 'recipientOptedOut' &&
+      codeOf(failure) === 'recipient_opted_out',
   );
 
 /** The reasons of all channels that were tried. */
 const reasonOf = (told: RequestStanding | undefined): string =>
   (told?.channels ?? [])
-    .flatMap(({ channel, reason }) => (reason === undefined ? [] : [`${channel}: ${reason}`]))
+    .flatMap(({ channel, failure }) => (failure ? [`${channel}: ${sentenceOf(failure)}`] : []))
     .join('; ');
 
 const hasFailed = ({ standing }: RequestStanding): boolean =>

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import {
   barOfAccount,
   readingOf,
@@ -111,7 +111,9 @@ async function acceptRow(
   // An account that never suppressed anybody leaves nobody out.
   if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
     const found = await checkRow(context, owner, batch, compose, row, numbers);
-    if (found.leftOut) return { reason: REASONS.recipientOptedOut, leftOut: true };
+    if (found.leftOut) {
+      return { reason: sentenceOf({ kind: 'recipientOptedOut' }), leftOut: true };
+    }
     const staysRefused = found.refused && !found.passes;
     if (batch.onlyValid === true && staysRefused) return { reason: reasonOf(found.faults) };
   }
@@ -121,7 +123,9 @@ async function acceptRow(
   if ('reason' in checked) return checked;
   const missing =
     batch.requireVariables === true ? await missingVariable(context, account, checked) : null;
-  if (missing !== null) return { reason: REASONS.missingVariable(missing) };
+  if (missing !== null) {
+    return { reason: sentenceOf({ kind: 'missingVariable', params: { name: missing } }) };
+  }
   const ids = {
     request: firstRequest + n,
     firstSend: firstSend + n * sendsPerRow,

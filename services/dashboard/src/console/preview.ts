@@ -56,7 +56,7 @@ export async function preview(
       askedSegments: entry.max_segments,
     });
     const count = rendered.ok ? segmentsOf(channel, rendered.content) : undefined;
-    const reason = rendered.ok ? recipient.reason : rendered.reason;
+    const reason = rendered.ok ? recipient.reason : sentenceOf(rendered.failure);
     channels[channel] = {
       ok: reason === undefined,
       ...(reason === undefined ? {} : { reason }),

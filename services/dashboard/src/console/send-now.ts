@@ -1,9 +1,9 @@
 import {
-  codeOfReason,
   isPoolId,
   LIMIT_WAITS,
   type Channel,
   type Content,
+  reasonAndCode,
 } from '@cascade/contracts';
 import { judgeSend, type SendToJudge, type Verdict } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
@@ -71,14 +71,12 @@ export async function sendNow(
 
 function viewVerdict(verdict: Verdict): SendNow {
   if (verdict.may === 'not') {
-    const { reason, passes } = verdict;
-    return { may: 'not', reason, code: codeOfReason(reason), ...(passes ? { passes } : {}) };
+    const { failure, passes } = verdict;
+    return { may: 'not', ...reasonAndCode(failure), ...(passes ? { passes } : {}) };
   }
   if (verdict.may === 'wait') {
     return { may: 'wait', reason: LIMIT_WAITS[verdict.for], until: writeTime(verdict.until) };
   }
   const { doubt } = verdict;
-  return doubt === undefined
-    ? { may: 'go' }
-    : { may: 'go', reason: doubt, code: codeOfReason(doubt) };
+  return { may: 'go', ...(doubt === undefined ? {} : reasonAndCode(doubt)) };
 }

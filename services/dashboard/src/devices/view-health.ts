@@ -1,4 +1,4 @@
-import { codeOfReason } from '@cascade/contracts';
+import { failureIn, reasonAndCode } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 
@@ -6,8 +6,7 @@ import { writeTime } from '../http/times.ts';
 export function viewHealth({ health }: Pick<Device, 'health'>) {
   return health
     ? {
-        reason: health.reason,
-        code: codeOfReason(health.reason),
+        ...reasonAndCode(failureIn(health) ?? { kind: 'outcomeUnknown' }),
         since: writeTime(health.since),
         next_try_at: writeTime(health.nextTryAt),
         tries: health.tries,

@@ -26,7 +26,7 @@ export function viewCondition(
               outcome: later.state === 'sent' ? { state: later.state, delivery } : later,
               proof: later.state === 'sent' ? proof : undefined,
             }),
-            ...viewReason(later.reason),
+            ...viewReason(later),
             at: writeTime(later.at),
           },
     awaits:

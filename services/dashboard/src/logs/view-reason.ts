@@ -1,16 +1,15 @@
-import { codeOfReason, type ErrorCode } from '@cascade/contracts';
+import { failureIn, reasonAndCode, type ErrorCode, type ToldFailure } from '@cascade/contracts';
 
-/** A reason with its code, where a view has null for none. */
-export const viewReason = (reason: string | null = null) => ({
-  reason,
-  code: codeOrNull(reason),
-});
+type Told = { reason: string; code: ErrorCode };
+
+/** Why something failed, where a view has null for what didn't. */
+export function viewReason(row: ToldFailure = {}): Told | { reason: null; code: null } {
+  const failure = failureIn(row);
+  return failure === undefined ? { reason: null, code: null } : reasonAndCode(failure);
+}
 
 /** The same where a view leaves them out. */
-export const viewReasonIfAny = (
-  reason: string | undefined,
-): { reason?: string; code?: ErrorCode } =>
-  reason === undefined ? {} : { reason, code: codeOfReason(reason) };
-
-const codeOrNull = (reason: string | null): ErrorCode | null =>
-  reason === null ? null : codeOfReason(reason);
+export function viewReasonIfAny(row: ToldFailure): Partial<Told> {
+  const failure = failureIn(row);
+  return failure === undefined ? {} : reasonAndCode(failure);
+}

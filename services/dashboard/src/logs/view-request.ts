@@ -6,7 +6,7 @@ import {
   standingOfRequest,
   standingOfSend,
 } from '@cascade/cascade';
-import { LIMIT_WAITS, triesOf } from '@cascade/contracts';
+import { LIMIT_WAITS, triesOf, type ToldFailure } from '@cascade/contracts';
 import type {
   SendClaim,
   Channel,
@@ -67,7 +67,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
         waits: condition.awaits !== null,
         request: request.state,
       }),
-      ...viewReason(outcome?.reason),
+      ...viewReason(outcome),
       provider_message_id: outcome?.providerMessageId ?? null,
       receipt: viewReceipt(receipts),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
@@ -105,7 +105,7 @@ function viewReceipt(receipts: readonly Receipt[]): SendView['receipt'] {
   if (!last) return null;
   return {
     status: last.status,
-    ...viewReason(reasonOf(last)),
+    ...viewReason(verdictOf(last)),
     ...bounceOf(last),
     at: writeTime(last.at),
   };
@@ -114,9 +114,9 @@ function viewReceipt(receipts: readonly Receipt[]): SendView['receipt'] {
 const bounceOf = ({ bounceClass }: Receipt) =>
   bounceClass === undefined ? {} : { bounce_class: bounceClass };
 
-function reasonOf(receipt: Receipt): string | undefined {
+function verdictOf(receipt: Receipt): ToldFailure {
   const verdict = judgeReceipts([receipt]);
-  return verdict?.state === 'failed' ? verdict.reason : undefined;
+  return verdict?.state === 'failed' ? verdict : {};
 }
 
 function undecided({ state }: StoredRequest): SendView['state'] {
@@ -146,10 +146,11 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
   }
   for (const call of facts.claims) {
-    for (const { calledAt, at, reason } of call.refusals ?? []) {
+    for (const refusal of call.refusals ?? []) {
+      const { calledAt, at } = refusal;
       const of = about(call._id);
       entries.push({ at: calledAt, entry: { event: 'call', ...of } });
-      entries.push({ at, entry: { event: 'waiting', ...of, ...viewReasonIfAny(reason) } });
+      entries.push({ at, entry: { event: 'waiting', ...of, ...viewReasonIfAny(refusal) } });
     }
     if (call.purpose === 'deferred') continue;
     entries.push({ at: call.at, entry: callEntry(call, about) });
@@ -174,7 +175,7 @@ function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {
     event: call.purpose === 'call' ? 'call' : call.purpose === 'cancelled' ? 'cancelled' : 'ended',
     ...about(call._id),
-    ...viewReasonIfAny(call.reason),
+    ...viewReasonIfAny(call),
   };
 }
 
@@ -183,7 +184,7 @@ function receiptEntry(receipt: Receipt, about: About): Omit<TimelineEntry, 'at'>
     event: 'receipt',
     ...(receipt.send === undefined ? {} : about(receipt.send)),
     receipt: receipt.status,
-    ...viewReasonIfAny(reasonOf(receipt)),
+    ...viewReasonIfAny(verdictOf(receipt)),
     ...bounceOf(receipt),
   };
 }
@@ -191,14 +192,14 @@ function receiptEntry(receipt: Receipt, about: About): Omit<TimelineEntry, 'at'>
 /** Each entry says what was known then. */
 function outcomeEntries(outcome: OutcomeRow, about: About, proof: number | undefined) {
   const { at, later, delivery } = outcome;
-  const told = ({ state, reason }: Pick<OutcomeRow, 'state' | 'reason'>, known?: number) => ({
+  const told = (row: ToldFailure & Pick<OutcomeRow, 'state'>, known?: number) => ({
     ...about(outcome._id),
-    state,
+    state: row.state,
     standing: standingOfSend({
-      outcome: state === 'sent' ? { state, delivery } : { state },
+      outcome: row.state === 'sent' ? { state: row.state, delivery } : { state: row.state },
       proof: known,
     }),
-    ...viewReasonIfAny(reason),
+    ...viewReasonIfAny(row),
   });
   return [
     { at, entry: { event: 'outcome' as const, ...told(outcome) } },

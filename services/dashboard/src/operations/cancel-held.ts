@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { snapshotOf } from '@cascade/cascade';
-import { REASONS, sendIdsOf } from '@cascade/contracts';
+import { sendIdsOf, toldFailure } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { HeldRequest, Repositories } from '@cascade/store';
 
@@ -33,9 +33,9 @@ export function createCancelHeld(parts: {
         account,
         taker: 'operator',
         token: randomUUID(),
-        // A send claim of this purpose ends the send without a call; `reason` says why.
+        // A send claim of this purpose ends the send without a call; its failure says why.
         purpose: 'prepare-failed',
-        reason: REASONS.cancelled,
+        ...toldFailure({ kind: 'cancelled' }),
         until: now,
         at: now,
         ...(waiting?.refused === undefined ? {} : { refused: waiting.refused }),

@@ -1,10 +1,10 @@
 import {
   isPoolId,
-  REASONS,
   validateSendRequest,
   type Channel,
   type OptOutReach,
   type ValidSendRequest,
+  sentenceOf,
 } from '@cascade/contracts';
 import {
   buildRequest,
@@ -49,11 +49,11 @@ export async function checkSend(
     ]),
   );
   const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
-  if (!checked.ok) return { reason: checked.reason };
+  if (!checked.ok) return { reason: sentenceOf(checked.failure) };
   const fault = syncWaitFault(checked.request, deadlines);
   if (fault !== null) return { reason: fault };
   if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
-    return { reason: REASONS.transactionalNotAllowed };
+    return { reason: sentenceOf({ kind: 'transactionalNotAllowed' }) };
   }
   const senders: CheckedSend['senders'] = {};
   for (const channel of checked.request.plan.flat()) {

@@ -1,5 +1,5 @@
 import { ofChannel } from '@cascade/cascade';
-import { REASONS, type Channel, type OptOutReach } from '@cascade/contracts';
+import type { Channel, OptOutReach } from '@cascade/contracts';
 import {
   judgeSend,
   type KnownOfSend,
@@ -101,7 +101,7 @@ function atBest({
   };
 }
 
-const NO_DEVICE: Verdict = { may: 'not', reason: REASONS.deviceDisconnected, passes: true };
+const NO_DEVICE: Verdict = { may: 'not', failure: { kind: 'deviceDisconnected' }, passes: true };
 const NOBODY = { now: NO_DEVICE, later: NO_DEVICE };
 
 /** Ids of the devices behind a key: of a sender pool its members that get messages. */

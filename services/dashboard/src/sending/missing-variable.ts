@@ -1,5 +1,5 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
-import type { Channel, Content } from '@cascade/contracts';
+import type { Channel, Content, Failure } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import type { CheckedSend } from './accept-send.ts';
 
@@ -20,7 +20,8 @@ export async function missingVariable(
       splitTexts: true,
       unusable: valid.unusable,
     });
-    if (!rendered.ok && rendered.missing !== undefined) return rendered.missing;
+    const missing = rendered.ok ? null : missingIn(rendered.failure);
+    if (missing !== null) return missing;
   }
   return null;
 }
@@ -35,6 +36,10 @@ async function sourceOf(
   const template = await templates.byId(account, content.template);
   return template?.channel === channel ? { template: template.content } : null;
 }
+
+/** Name of the variable that has no value, where that is the failure. */
+export const missingIn = ({ kind, params }: Failure): string | null =>
+  kind === 'missingVariable' ? String(params?.['name']) : null;
 
 /** What a person does about it. */
 export const missingVariableReason = (name: string): string =>

@@ -1,13 +1,7 @@
-import {
-  CHANNELS,
-  REASONS,
-  TARGET_CHECKS,
-  type Channel,
-  type ValidCheckRequest,
-} from '@cascade/contracts';
+import { CHANNELS, TARGET_CHECKS, type Channel, type ValidCheckRequest } from '@cascade/contracts';
 import type { Device, Repositories } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
-import type { Rejection } from '../reject.ts';
+import { type Rejection, foreignKey } from '../reject.ts';
 
 /** Devices that a check reads from, by channel; the first of a channel looks numbers up. */
 export type CheckDevices = Partial<Record<Channel, readonly Readonly<Device>[]>>;
@@ -27,7 +21,7 @@ export async function findDevices(
     if (token === undefined) continue;
     const device = await devices.byTokenHash(hashToken(token));
     if (device?.account !== account || device.channel !== channel) {
-      return { ok: false, rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
+      return { ok: false, rejection: foreignKey(channel) };
     }
     found[channel] = [device];
   }

@@ -3,25 +3,25 @@ import {
   addressOf,
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  codeOfReason,
   isChannelWith,
   isFailure,
   isHiddenContact,
   LIMIT_WAITS,
   limitNow,
-  REASONS,
   sentenceOf,
   writtenForms,
   type Channel,
   type ChannelReach,
   type CheckTargetInput,
+  reasonAndCode,
+  type Failure,
 } from '@cascade/contracts';
 import {
   createKnowLimits,
   createKnowQuota,
   deviceMaySend,
   doubtOf,
-  QUOTA_REASONS,
+  QUOTA_FAILURES,
   type QuotaState,
 } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
@@ -66,7 +66,7 @@ interface ReadOptions {
 }
 
 const NO_DEVICE = 'the account has no device of this channel';
-const NOT_ON_WHATSAPP = 'Recipient number is not on WhatsApp';
+const NOT_ON_WHATSAPP = sentenceOf({ kind: 'whatsappNumberNotFound' });
 const ONLY_A_SEND_TELLS: Readonly<Partial<Record<Channel, string>>> = {
   telegram: 'not known: no message of this chat to the bot is stored',
   waba: 'not known: the provider has no lookup of numbers',
@@ -140,7 +140,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     if (optedOut.length > 0 && asked.account.settings.optOutReach === 'person') {
       for (const reach of Object.values(known.channels)) {
         reach.reachable = false;
-        reach.why = REASONS.recipientOptedOut;
+        reach.why = sentenceOf({ kind: 'recipientOptedOut' });
       }
     }
     return known;
@@ -189,7 +189,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       return say(false, reasonOfSuppression(suppressed.map(({ kind }) => kind)));
     }
     if (sender === undefined) return say(false, NO_DEVICE);
-    if (!deviceMaySend(sender)) return say(false, REASONS.deviceDisconnected);
+    if (!deviceMaySend(sender)) return say(false, sentenceOf({ kind: 'deviceDisconnected' }));
     const isHidden = isHiddenContact(channel, address);
     const isFresh = (contact?.checkedAt ?? -Infinity) >= options.freshFrom;
     const lookUp = channel === 'whatsapp' && !isHidden && !isFresh ? address : undefined;
@@ -206,18 +206,16 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     address: string,
     quota: QuotaState,
   ): Promise<NonNullable<ChannelReach['sender']>> {
-    const not = (reason: string) => ({ may: 'not' as const, reason, code: codeOfReason(reason) });
-    if (!deviceMaySend(sender)) return not(REASONS.deviceDisconnected);
-    if (quota !== 'free') return not(QUOTA_REASONS[quota]);
+    const not = (failure: Failure) => ({ may: 'not' as const, ...reasonAndCode(failure) });
+    if (!deviceMaySend(sender)) return not({ kind: 'deviceDisconnected' });
+    if (quota !== 'free') return not(QUOTA_FAILURES[quota]);
     const limits = await knowLimits(sender, address, 'bulk');
     const wait = limits && limitNow(sender, limits, limits.now);
     if (wait) {
       return { may: 'wait', reason: LIMIT_WAITS[wait.limit], until: unixSeconds(wait.until) };
     }
     const doubt = doubtOf(sender);
-    return doubt === undefined
-      ? { may: 'go' }
-      : { may: 'go', reason: doubt, code: codeOfReason(doubt) };
+    return { may: 'go', ...(doubt === undefined ? {} : reasonAndCode(doubt)) };
   }
 
   /** Reasons that bar the address, in the order in which they came. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REASONS } from '@cascade/contracts';
+
 import type { Device, Repositories, SenderPool } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
 import { findOwner } from '../find-owner.ts';
-import { rejection, type Rejection } from '../reject.ts';
+import { rejection, type Rejection, foreignKey } from '../reject.ts';
 import { COMPAT_CHANNEL, type CompatKey } from './compat-key.ts';
 
 type BegunCall =
@@ -38,8 +38,7 @@ export function createBeginCall({ authenticate, repositories }: BeginCallParts) 
     const { account, maySend } = authentication;
     const owner = await findOwner(repositories, account, COMPAT_CHANNEL, key.channel);
     if (owner === null) {
-      const reason = REASONS.foreignKey(COMPAT_CHANNEL);
-      return { ok: false, rejection: { status: 403, reason }, account };
+      return { ok: false, rejection: foreignKey(COMPAT_CHANNEL), account };
     }
     return { ok: true, account, maySend, key, owner };
   };

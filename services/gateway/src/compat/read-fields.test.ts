@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { FILE_PART } from '@cascade/service';
@@ -12,7 +13,7 @@ async function read(body: string | FormData | Buffer<ArrayBuffer>, type?: string
     Object.assign(Readable.from([bytes]), { headers }) as unknown as IncomingMessage,
   );
   if ('aborted' in result) return 'aborted';
-  return result.ok ? Object.fromEntries(result.fields) : result.rejection.reason;
+  return result.ok ? Object.fromEntries(result.fields) : sentenceOf(result.rejection.failure);
 }
 
 test('reads JSON, urlencoded and multipart bodies alike, with or without their type', async () => {

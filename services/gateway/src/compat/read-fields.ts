@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseSendBody } from '@cascade/contracts';
 import { readBody } from '@cascade/runtime';
 import { FILE_PART, isMultipart, readMultipart } from '@cascade/service';
-import { badRequest, rejection, type Rejection } from '../reject.ts';
+import { rejection, brokenRule, type Rejection } from '../reject.ts';
 
 /** CompatFields of a form or members of a JSON object. */
 export type CompatFields = ReadonlyMap<string, unknown>;
@@ -32,14 +32,14 @@ export async function readFields(request: IncomingMessage): Promise<FieldsResult
   return isJson ? readJson(bytes) : readUrlencoded(bytes);
 }
 
-const malformed = (reason: string): FieldsResult => ({ ok: false, rejection: badRequest(reason) });
+const malformed = (rule: string): FieldsResult => ({ ok: false, rejection: brokenRule(rule) });
 const NOT_UTF8 = 'body: is not UTF-8';
 const TOO_MANY = `body: at most ${MOST_FIELDS} fields`;
 
 function readJson(bytes: Buffer): FieldsResult {
   // A form has texts: what a number says counts as it is written.
   const parsed = parseSendBody(bytes, { asWritten: true });
-  if (!parsed.ok) return malformed(parsed.reason);
+  if (!parsed.ok) return { ok: false, rejection: { failure: parsed.failure } };
   const { body } = parsed;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return malformed('body: must be a JSON object');

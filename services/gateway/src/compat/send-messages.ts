@@ -4,7 +4,7 @@ import type { Accept } from '../accept.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
 import type { SendCaller } from '../own-senders.ts';
 import type { OnLeaving } from '../pending-replies.ts';
-import { badRequest, rejection, type Rejection } from '../reject.ts';
+import { rejection, type Rejection } from '../reject.ts';
 import { refusalOf } from '../store-away.ts';
 import { UnansweredError } from '../unanswered-error.ts';
 import { COMPAT_CHANNEL } from './compat-key.ts';
@@ -31,7 +31,7 @@ export function composeSend(
     context: { behaviour: { mode }, timing: { schedule } },
   };
   const valid = validateSendRequest(body, now);
-  return valid.ok ? valid : { ok: false, rejection: badRequest(valid.reason) };
+  return valid.ok ? valid : { ok: false, rejection: { failure: valid.failure } };
 }
 
 /** What became of the requests of one call. `rejection`: of the first one that was not accepted. */

@@ -8,6 +8,8 @@ import {
   validateVerifyRequest,
   validateVerifyResend,
   type RequestList,
+  sentenceOf,
+  type Failure,
 } from '@cascade/contracts';
 import {
   exampleFaults,
@@ -142,14 +144,13 @@ test.each(examples)('$name matches its schema', ({ schema, value }) => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
-const reasonOf = (validated: { ok: true } | { ok: false; reason: string }) =>
-  validated.ok ? null : validated.reason;
+const reasonOf = (validated: { ok: true } | { ok: false; failure: Failure }) =>
+  validated.ok ? null : sentenceOf(validated.failure);
 
 test.each(examples)('$name is accepted by the service, or is its answer', ({ schema, value }) => {
   const checks: Record<string, (value: unknown) => string | null> = {
     SendRequest: (body) => {
-      const validated = validateSendRequest(body, NOW);
-      return validated.ok ? null : validated.reason;
+      return reasonOf(validateSendRequest(body, NOW));
     },
     SendAnswer: validateSendResponse,
     ApiError: validateSendResponse,
@@ -159,8 +160,7 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
       null,
     TemplateList: validateTemplateList,
     CheckRequest: (body) => {
-      const validated = validateCheckRequest(body);
-      return validated.ok ? null : validated.reason;
+      return reasonOf(validateCheckRequest(body));
     },
     VerifyRequest: (body) => reasonOf(validateVerifyRequest(body)),
     VerifyCheck: (body) => reasonOf(validateVerifyCheck(body)),

@@ -2,16 +2,14 @@ import {
   CHANNEL_CODE_CONDITIONS,
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  codeOfReason,
-  codeOfRefusal,
   ERROR_CODES,
   EXAMPLE_CHANNEL,
   REASONS,
   sampleReasons,
   SCHEDULE_DAYS,
-  TOP_LEVEL_STATUS,
   type ReasonCode,
   type TopLevelCode,
+  rowOfReason,
 } from '@cascade/contracts';
 import { KEEP_KEY_HOURS } from '@cascade/store';
 
@@ -151,15 +149,10 @@ export function channelTable(): string {
 function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>][]): string {
   const lines = rows.map(([name, of]) => {
     const text = sampleText(name);
-    return `| \`${text}\` | \`${codeOf(name, text)}\` | ${of[name] ?? ''} |`;
+    return `| \`${text}\` | \`${rowOfReason(name).code}\` | ${of[name] ?? ''} |`;
   });
   return ['| Reason | Code | Condition |', '|---|---|---|', ...lines].join('\n');
 }
-
-const codeOf = (name: ReasonCode, text: string): string =>
-  name in TOP_LEVEL_STATUS
-    ? codeOfRefusal(TOP_LEVEL_STATUS[name as TopLevelCode], text).code
-    : codeOfReason(text);
 
 /** Table of all codes. */
 export function errorCodeTable(): string {

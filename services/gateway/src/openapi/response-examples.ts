@@ -1,20 +1,17 @@
 import {
-  codeOfReason,
   EXAMPLE_CHANNEL,
-  REASONS,
   refusalBody,
   sampleReasons,
   TOP_LEVEL_STATUS,
   type SendResponse,
   type TopLevelCode,
+  reasonAndCode,
 } from '@cascade/contracts';
 
 interface Example {
   summary: string;
   value: SendResponse;
 }
-
-const failedBy = (reason: string) => ({ reason, code: codeOfReason(reason) });
 
 /** Answers with HTTP 200. */
 export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
@@ -57,13 +54,13 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
         whatsapp: {
           status: false,
           id: 90_213,
-          ...failedBy(REASONS.deviceDisconnected),
+          ...reasonAndCode({ kind: 'deviceDisconnected' }),
           processing_time: '0ms',
         },
         waba: {
           status: false,
           id: 90_214,
-          ...failedBy(REASONS.templateNotApproved),
+          ...reasonAndCode({ kind: 'templateNotApproved' }),
           processing_time: '0ms',
         },
         telegram: { status: true, id: 90_215, processing_time: '97ms', fallback: true },
@@ -81,7 +78,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
         email: {
           status: false,
           id: 90_218,
-          ...failedBy('Recipient address does not exist'),
+          ...reasonAndCode({ kind: 'recipientBounced' }),
           processing_time: '230ms',
         },
       },
@@ -97,7 +94,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
         waba: {
           status: false,
           id: 90_219,
-          ...failedBy(REASONS.sessionWindowClosed),
+          ...reasonAndCode({ kind: 'sessionWindowClosed' }),
           processing_time: '0ms',
         },
       },

@@ -1,15 +1,14 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  codeOfReason,
   EXAMPLE_CHANNEL,
-  REASONS,
   reference,
   VERIFY,
   VERIFY_LIMITS,
   type TopLevelCode,
   type VerifyResult,
   type VerifySent,
+  reasonAndCode,
 } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
@@ -70,8 +69,6 @@ const BODY_CODES: readonly TopLevelCode[] = [
   'bodyNotObject',
   'verifyScopeMissing',
 ];
-
-const told = (reason: string) => ({ reason, code: codeOfReason(reason) });
 
 const result = (summary: string, value: Omit<VerifyResult, 'verification_id'>) => ({
   summary,
@@ -146,18 +143,18 @@ export function checkCodeOperation(): object {
         wrong: result('Wrong', {
           status: false,
           state: 'pending',
-          ...told(REASONS.wrongCode),
+          ...reasonAndCode({ kind: 'wrongCode' }),
           tries_left: mostTries - 1,
         }),
         failed: result('Too many wrong codes', {
           status: false,
           state: 'failed',
-          ...told(REASONS.verificationFailed),
+          ...reasonAndCode({ kind: 'verificationFailed' }),
         }),
         expired: result('Too late', {
           status: false,
           state: 'expired',
-          ...told(REASONS.verificationExpired),
+          ...reasonAndCode({ kind: 'verificationExpired' }),
         }),
       }),
       ...refusals([

@@ -1,10 +1,11 @@
 import { Router, type Request, type Response } from 'express';
 import {
   parseSendBody,
-  refusalBody,
   TARGET_CHECKS,
   validateCheckRequest,
   type CheckStatus,
+  refusedBody,
+  statusOf,
 } from '@cascade/contracts';
 import { readBody, type Clock } from '@cascade/runtime';
 import type { Repositories, TargetCheck } from '@cascade/store';
@@ -15,7 +16,7 @@ import type { ReadKnowledge } from '../checks/read-knowledge.ts';
 import { pagesOf } from '../checks/step-checks.ts';
 import { BadQueryError, onlyKnown, readPage, type Query } from '../read-query.ts';
 import { redactCall } from '../redact-call.ts';
-import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
+import { type Refuse, rejection, brokenRule, type Rejection } from '../reject.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const ID = /^tck_[0-9a-z]{1,40}$/;
@@ -55,9 +56,9 @@ export function checkRoutes(parts: CheckRouteParts): Router {
     }
     const { bytes } = body;
     const parsed = parseSendBody(bytes);
-    if (!parsed.ok) return refuse(badRequest(parsed.reason), bytes);
+    if (!parsed.ok) return refuse(parsed, bytes);
     const valid = validateCheckRequest(parsed.body);
-    if (!valid.ok) return refuse(badRequest(valid.reason), bytes);
+    if (!valid.ok) return refuse(valid, bytes);
     const { check } = valid;
     const found = await findDevices(repositories, account, check);
     if (!found.ok) return refuse(found.rejection, bytes);
@@ -67,7 +68,7 @@ export function checkRoutes(parts: CheckRouteParts): Router {
       return;
     }
     if (!maySend) return refuse(rejection('sendScopeMissing'), bytes);
-    if (!check.lookup) return refuse(badRequest(LOOKUP_NEEDED), bytes);
+    if (!check.lookup) return refuse(brokenRule(LOOKUP_NEEDED), bytes);
     const devices = Object.fromEntries(
       Object.entries(found.devices).flatMap(([channel, own]) =>
         own.slice(0, 1).map(({ _id }) => [channel, _id] as const),
@@ -92,7 +93,7 @@ export function checkRoutes(parts: CheckRouteParts): Router {
       response.json(await view(check, readPageOf(check, request.query)));
     } catch (error) {
       if (!(error instanceof BadQueryError)) throw error;
-      refuse(response, badRequest(error.message));
+      refuse(response, brokenRule(error.message));
     }
   });
 
@@ -157,6 +158,6 @@ function readPageOf(check: TargetCheck, query: Query): number {
   throw new BadQueryError('cursor: must be a next_cursor of this check');
 }
 
-function refuse(response: Response, { status, reason }: Rejection): void {
-  response.status(status).json(refusalBody(status, reason));
+function refuse(response: Response, { failure }: Rejection): void {
+  response.status(statusOf(failure)).json(refusedBody(failure));
 }

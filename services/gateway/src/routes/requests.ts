@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { refusalBody } from '@cascade/contracts';
+import { refusedBody, statusOf } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import {
   BadCursorError,
@@ -11,7 +11,7 @@ import {
 import type { Authenticate } from '../authenticate.ts';
 import { BadQueryError } from '../read-query.ts';
 import type { RecordAgent } from '../record-agent.ts';
-import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
+import { type Refuse, rejection, brokenRule, type Rejection } from '../reject.ts';
 import { createListRequests } from '../requests/list-requests.ts';
 import { createViewRequest } from '../requests/view-request.ts';
 
@@ -43,7 +43,7 @@ export function requestRoutes({
       response.json(await list(authentication.account, request.query));
     } catch (error) {
       if (!(error instanceof BadCursorError || error instanceof BadQueryError)) throw error;
-      refuse(response, badRequest(error.message));
+      refuse(response, brokenRule(error.message));
     }
   });
 
@@ -86,6 +86,6 @@ export function requestRoutes({
 
 const routeOf = ({ method, route }: Request) => `${method} ${(route as { path: string }).path}`;
 
-function refuse(response: Response, { status, reason }: Rejection): void {
-  response.status(status).json(refusalBody(status, reason));
+function refuse(response: Response, { failure }: Rejection): void {
+  response.status(statusOf(failure)).json(refusedBody(failure));
 }

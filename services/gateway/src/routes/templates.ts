@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { CHANNELS, listed, refusalBody } from '@cascade/contracts';
+import { CHANNELS, listed, refusedBody, statusOf } from '@cascade/contracts';
 import {
   BadCursorError,
   type Repositories,
@@ -15,7 +15,7 @@ import {
   readPage,
   type Query,
 } from '../read-query.ts';
-import { badRequest, type Refuse } from '../reject.ts';
+import { type Refuse, brokenRule } from '../reject.ts';
 
 const APPROVALS = ['pending', 'approved', 'rejected'] as const satisfies Template['approval'][];
 
@@ -42,8 +42,8 @@ export function templateRoutes(
       });
     } catch (error) {
       if (!(error instanceof BadCursorError || error instanceof BadQueryError)) throw error;
-      const { status, reason } = badRequest(error.message);
-      response.status(status).json(refusalBody(status, reason));
+      const { failure } = brokenRule(error.message);
+      response.status(statusOf(failure)).json(refusedBody(failure));
     }
   });
   return router;

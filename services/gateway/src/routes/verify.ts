@@ -12,7 +12,7 @@ import { isIP } from 'node:net';
 import type { Authenticate } from '../authenticate.ts';
 import { idempotencyKey, REPLAYED, type IdempotencyKey } from '../idempotency-key.ts';
 import { redactCall } from '../redact-call.ts';
-import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
+import { type Refuse, rejection, brokenRule, type Rejection } from '../reject.ts';
 import type { createCheckCode } from '../verify/check-code.ts';
 import type { createResendCode } from '../verify/resend-code.ts';
 import type { createStartVerification } from '../verify/start-verification.ts';
@@ -51,10 +51,10 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
 
   post('/v1/verify', async ({ account, body, key, correlation }, response) => {
     const valid = validateVerifyRequest(body);
-    if (!valid.ok) return { rejection: badRequest(valid.reason) };
+    if (!valid.ok) return { rejection: valid };
     const { ip } = valid.verify;
     if (ip !== undefined && isIP(ip) === 0) {
-      return { rejection: badRequest('ip: must be an IPv4 or IPv6 address') };
+      return { rejection: brokenRule('ip: must be an IPv4 or IPv6 address') };
     }
     hold.demand(account);
     const started = await start(account, valid.verify, key, correlation);
@@ -65,7 +65,7 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
 
   post('/v1/verify/check', async ({ account, body, key }, response) => {
     const valid = validateVerifyCheck(body);
-    if (!valid.ok) return { rejection: badRequest(valid.reason) };
+    if (!valid.ok) return { rejection: valid };
     const checked = await check(account, valid, key);
     if (!checked.ok) return checked;
     if (checked.replayed) response.setHeader(REPLAYED, 'true');
@@ -74,7 +74,7 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
 
   post('/v1/verify/resend', async ({ account, body, correlation }, response) => {
     const valid = validateVerifyResend(body);
-    if (!valid.ok) return { rejection: badRequest(valid.reason) };
+    if (!valid.ok) return { rejection: valid };
     hold.demand(account);
     const resent = await resend(account, valid.id, correlation);
     if (!resent.ok) return resent;
@@ -112,7 +112,7 @@ export function verifyRoutes(parts: VerifyRouteParts): Router {
         return refuse({ rejection: rejection(code) });
       }
       const parsed = parseSendBody(read.bytes);
-      if (!parsed.ok) return refuse({ rejection: badRequest(parsed.reason) }, read.bytes);
+      if (!parsed.ok) return refuse({ rejection: parsed }, read.bytes);
       const header = request.headers['idempotency-key'];
       const key =
         header === undefined ? null : idempotencyKey(String(header), account, read.bytes, vault);

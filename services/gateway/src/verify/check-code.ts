@@ -1,4 +1,4 @@
-import { codeOfReason, REASONS, VERIFY, type VerifyResult } from '@cascade/contracts';
+import { VERIFY, type VerifyResult, reasonAndCode, type Failure } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import {
   keyIdOf,
@@ -46,7 +46,7 @@ export function createCheckCode(parts: {
       const left = VERIFY.mostTries - row.tries;
       if (left === 0) await verifications.forgetCode(id);
       return answered({
-        ...told(row, left === 0 ? 'failed' : 'pending', REASONS.wrongCode),
+        ...told(row, left === 0 ? 'failed' : 'pending', { kind: 'wrongCode' }),
         tries_left: left,
       });
     }
@@ -78,10 +78,10 @@ export function createCheckCode(parts: {
         return { ok: true, result, replayed: true };
       }
       case 'failed':
-        return answered(told(row, 'failed', REASONS.verificationFailed));
+        return answered(told(row, 'failed', { kind: 'verificationFailed' }));
       case 'pending':
       case 'expired':
-        return answered(told(row, 'expired', REASONS.verificationExpired));
+        return answered(told(row, 'expired', { kind: 'verificationExpired' }));
     }
   }
 
@@ -93,6 +93,6 @@ export function createCheckCode(parts: {
 
 const answered = (result: VerifyResult): Checked => ({ ok: true, result, replayed: false });
 
-function told({ _id }: Verification, state: VerifyResult['state'], reason: string): VerifyResult {
-  return { status: false, verification_id: _id, state, reason, code: codeOfReason(reason) };
+function told({ _id }: Verification, state: VerifyResult['state'], failure: Failure): VerifyResult {
+  return { status: false, verification_id: _id, state, ...reasonAndCode(failure) };
 }

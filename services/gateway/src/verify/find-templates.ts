@@ -1,4 +1,9 @@
-import { isChannelWith, type Channel, type ValidVerifyRequest } from '@cascade/contracts';
+import {
+  isChannelWith,
+  type Channel,
+  type ValidVerifyRequest,
+  sentenceOf,
+} from '@cascade/contracts';
 import { templateFault } from '@cascade/dispatch';
 import type { Repositories, Template } from '@cascade/store';
 import { codePlaceholder } from './code-placeholder.ts';
@@ -8,7 +13,7 @@ type VerifyTemplates = Partial<Record<Channel, number>>;
 /** Why a template can't carry a code, or null. */
 function faultOf(template: Readonly<Template> | null, channel: Channel): string | null {
   const fault = templateFault(channel, template);
-  if (fault !== null || template === null) return fault?.reason ?? null;
+  if (fault !== null || template === null) return fault && sentenceOf(fault.failure);
   return codePlaceholder(template) === null ? 'has no placeholder for the code' : null;
 }
 

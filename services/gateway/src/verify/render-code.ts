@@ -5,6 +5,7 @@ import {
   type Content,
   type SealedMessages,
   type Variables,
+  sentenceOf,
 } from '@cascade/contracts';
 import type { Account, Repositories, Verification } from '@cascade/store';
 import { codePlaceholder } from './code-placeholder.ts';
@@ -55,7 +56,7 @@ export async function renderCode(
       template === null ? verifyText(channel, language) : { template: template.content },
       { ...values, code, [placeholder]: code },
     );
-    if (!rendered.ok) return { ok: false, reason: rendered.reason, channel };
+    if (!rendered.ok) return { ok: false, reason: sentenceOf(rendered.failure), channel };
     channels[channel] = rendered.content;
   }
   return { ok: true, content, messages: { channels } };

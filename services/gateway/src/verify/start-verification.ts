@@ -1,5 +1,4 @@
 import {
-  REASONS,
   VERIFY,
   type Channel,
   type SuccessCondition,
@@ -18,7 +17,7 @@ import {
 import type { Vault } from '@cascade/vault';
 import { findOwner } from '../find-owner.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
-import { badRequest, rejection, type Rejection } from '../reject.ts';
+import { rejection, brokenRule, type Rejection, foreignKey } from '../reject.ts';
 import { drawCode } from './draw-code.ts';
 import type { createFindTemplates } from './find-templates.ts';
 import type { createPermitNumbers } from './permit-numbers.ts';
@@ -63,10 +62,10 @@ export function createStartVerification(parts: VerifyParts) {
     const senders = await sendersOf(accountId, verify);
     if ('rejection' in senders) return refused(senders.rejection);
     const targets = readTargets(account, verify.target);
-    if (typeof targets === 'string') return refused(badRequest(targets));
+    if (typeof targets === 'string') return refused(brokenRule(targets));
     const locale = verify.locale ?? account.settings.language ?? 'en';
     const templates = await findTemplates(accountId, verify, locale);
-    if (typeof templates === 'string') return refused(badRequest(templates));
+    if (typeof templates === 'string') return refused(brokenRule(templates));
 
     const now = clock.now();
     const claimed = await claim(key, now);
@@ -105,7 +104,7 @@ export function createStartVerification(parts: VerifyParts) {
     };
     const rendered = await renderCode(repositories, account, row, toSend, now);
     if (!rendered.ok)
-      return refused(badRequest(`template.${rendered.channel}: ${rendered.reason}`));
+      return refused(brokenRule(`template.${rendered.channel}: ${rendered.reason}`));
 
     const barred = await permitNumbers(account, targets, now);
     if (barred !== null) return refused(barred);
@@ -157,7 +156,7 @@ export function createStartVerification(parts: VerifyParts) {
     for (const channel of plan.flat()) {
       const owner = await findOwner(repositories, account, channel, keys[channel]?.token ?? '');
       if (owner === null) {
-        return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
+        return { rejection: foreignKey(channel) };
       }
       found[channel] = owner._id;
     }

@@ -324,7 +324,7 @@ function startWorker(
     send: ({ send }) =>
       Promise.resolve(
         behaviours.get(send) === 'failed'
-          ? { state: 'failed', certainty: 'not-sent', reason: 'no' }
+          ? { state: 'failed', certainty: 'not-sent', failure: { kind: 'telegramBlocked' } }
           : { state: 'sent' },
       ),
     close: () => Promise.resolve(),

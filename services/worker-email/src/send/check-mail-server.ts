@@ -1,4 +1,4 @@
-import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, sentenceOf } from '@cascade/contracts';
 import { certificateAdvice, hostFault, type CheckFault } from '@cascade/channel';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { certificateFault, type Egress } from '@cascade/egress';
@@ -49,24 +49,23 @@ type SmtpCheckError = Error & { code?: string; responseCode?: number };
 
 /** Names what is at fault, as far as the error says it. */
 function faultOf(error: SmtpCheckError): MailServerFault {
-  const { reason } = mapSmtpError(error, false);
-  if (error instanceof HostRefused) return { text: reason, ...hostFault(error.reason, 'host') };
+  const text = sentenceOf(mapSmtpError(error, false).failure);
+  if (error instanceof HostRefused) return { text, ...hostFault(error.reason, 'host') };
   const { code = '', responseCode } = error;
   const message = cut(error.message, OUTSIDE_TEXTS.smtpReply);
   const isPassing = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
   if (isPassing) return { text: 'The mail server is busy', cause: 'no_answer' };
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return { text: reason, cause: 'login_refused', field: 'password' };
+    return { text, cause: 'login_refused', field: 'password' };
   }
   const certificate = certificateFault(error);
   if (certificate) {
     const advice = certificateAdvice(certificate);
-    return { text: reason, advice, cause: 'certificate_invalid', field: 'host' };
+    return { text, advice, cause: 'certificate_invalid', field: 'host' };
   }
   if (code === 'ETLS' || /wrong version number|STARTTLS/i.test(message)) {
     return { text: 'The mail server offers no TLS in this way', cause: 'tls_missing' };
   }
-  if (code === 'ETIMEDOUT' || responseCode !== undefined)
-    return { text: reason, cause: 'no_answer' };
-  return { text: reason, cause: 'host_unreachable', field: 'host' };
+  if (code === 'ETIMEDOUT' || responseCode !== undefined) return { text, cause: 'no_answer' };
+  return { text, cause: 'host_unreachable', field: 'host' };
 }

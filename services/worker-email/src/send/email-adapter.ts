@@ -47,7 +47,7 @@ export function createEmailAdapter(
     tellsReceipts: ({ credentials }) => tellsEvents(credentials),
     async prepare(job) {
       const { content, device, to } = job;
-      if (content.kind !== 'email') return { reason: unsupportedKind('email', content.kind) };
+      if (content.kind !== 'email') return { failure: unsupportedKind('email', content.kind) };
       const tag = options.messageTag(job.send, job.request);
       const mail = await renderMail(job, content, {
         date: new Date(options.clock.now()),

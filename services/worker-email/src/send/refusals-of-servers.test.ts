@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { isHardBounce } from '../inbound/bounce/is-hard-bounce.ts';
 import { readRateLimit } from './rate-limit-reply.ts';
 import { readReply, smtpRefusal } from './refusals.ts';
@@ -741,7 +742,7 @@ test.each(SERVERS)('refusals of %s are read, and those of an address suppress it
   for (const [server, reply, reason, suppresses = false] of CASES) {
     if (server !== name) continue;
     const isHard = isHardBounce({ action: 'failed', stage: 'recipient', ...readReply(reply) });
-    expect({ reply, reason: smtpRefusal(reply).reason, isHard }).toEqual({
+    expect({ reply, reason: sentenceOf(smtpRefusal(reply).failure), isHard }).toEqual({
       reply,
       reason,
       isHard: suppresses,
@@ -760,5 +761,5 @@ test.each([
   ['550 5.7.26 SPF did not pass', UNPROVEN],
   ['550 5.7.1 spam', POLICY],
 ])('before the recipient is named, %s is said of the sender', (reply, reason) => {
-  expect(smtpRefusal(reply, 'sender').reason).toBe(reason);
+  expect(sentenceOf(smtpRefusal(reply, 'sender').failure)).toBe(reason);
 });

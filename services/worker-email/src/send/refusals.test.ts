@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { smtpRefusal } from './refusals.ts';
 
 test.each([
@@ -19,5 +20,5 @@ test.each([
   ['550 rejected by host 10.5.1.1.example', 'Email could not be delivered.'],
   ['', 'Email could not be delivered.'],
 ])('%s', (response, reason) => {
-  expect(smtpRefusal(response).reason).toBe(reason);
+  expect(sentenceOf(smtpRefusal(response).failure)).toBe(reason);
 });

@@ -1,59 +1,53 @@
-import { cut, OUTSIDE_TEXTS, REASONS, type BounceClass } from '@cascade/contracts';
+import {
+  cut,
+  OUTSIDE_TEXTS,
+  type BounceClass,
+  type Failure,
+  type FailureKind,
+} from '@cascade/contracts';
 import { classifyBounce, hasTellingPhrase } from '../inbound/bounce/classify-bounce.ts';
 import { withoutRecipient, type RefusalStage } from '../inbound/bounce/refusal-stage.ts';
 
 export interface SmtpRefusal {
-  reason: string;
+  failure: Failure;
   /** The server takes the message later: it may be offered again. */
   passing?: true;
 }
 
-export const LOGIN_FAILED = 'Sender login failed';
-export const SERVER_UNREACHABLE = 'Mail server can not be reached';
-/** An address follows. */
-export const NO_INTERNATIONAL = 'Mail server takes no international addresses';
-/** The server refuses the sender: its network address, its name, its reputation, or it may not send there. */
-const SENDER_REFUSED = 'Mail server refuses the sender';
-const NOT_AUTHENTICATED = 'Sender is not authenticated';
-const BY_POLICY = 'Message was refused by policy';
-const MAILBOX_FULL = 'Recipient mailbox is full';
-const DEFERRED = 'Recipient mail server deferred the message';
-export const MESSAGE_TOO_LARGE = 'Message is too large for the mail server';
-
 /** By enhanced status code (RFC 3463, and the IANA registry of its codes), first match first. */
-const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = [
-  [/^5\.1\.1$/, { reason: 'Recipient address does not exist' }],
-  [/^5\.1\.2$/, { reason: 'Recipient domain was not found' }],
-  [/^5\.1\.3$/, { reason: 'Recipient address is malformed' }],
-  [/^5\.1\.10$/, { reason: 'Recipient domain takes no mail' }],
-  [/^5\.2\.1$/, { reason: 'Recipient mailbox is disabled' }],
-  [/^[245]\.2\.2$/, { reason: MAILBOX_FULL }],
-  [/^5\.3\.4$/, { reason: MESSAGE_TOO_LARGE }],
-  [/^5\.7\.8$/, { reason: LOGIN_FAILED }],
+const BY_STATUS: readonly (readonly [status: RegExp, kind: FailureKind])[] = [
+  [/^5\.1\.1$/, 'recipientBounced'],
+  [/^5\.1\.2$/, 'mailDomainNotFound'],
+  [/^5\.1\.3$/, 'mailAddressMalformed'],
+  [/^5\.1\.10$/, 'mailDomainTakesNone'],
+  [/^5\.2\.1$/, 'mailboxDisabled'],
+  [/^[245]\.2\.2$/, 'mailboxFull'],
+  [/^5\.3\.4$/, 'mailTooLarge'],
+  [/^5\.7\.8$/, 'mailLoginFailed'],
   // DKIM, SPF and DMARC (RFC 7372, RFC 7489).
-  [/^5\.7\.(?:2[0-46]|30|31)$/, { reason: NOT_AUTHENTICATED }],
-  [/^4\.7\.\d+$/, { reason: DEFERRED }],
+  [/^5\.7\.(?:2[0-46]|30|31)$/, 'mailSenderNotAuthenticated'],
+  [/^4\.7\.\d+$/, 'mailDeferred'],
 ];
 
-/** Every reason of a refusal. */
-export const SMTP_REASONS = [
-  ...new Set(BY_STATUS.map(([, { reason }]) => reason)),
-  BY_POLICY,
-  SENDER_REFUSED,
-  SERVER_UNREACHABLE,
-  NO_INTERNATIONAL,
+/** Every kind of a refusal. */
+export const SMTP_FAILURES: readonly FailureKind[] = [
+  ...new Set(BY_STATUS.map(([, kind]) => kind)),
+  'mailRefusedByPolicy',
+  'mailSenderRefused',
+  'mailServerUnreachable',
+  'mailNoInternational',
 ];
 
 /** By class, where the status says nothing. */
-const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
-  no_such_address: 'Recipient address does not exist',
-  no_such_domain: 'Recipient domain was not found',
-  mailbox_disabled: 'Recipient mailbox is disabled',
-  mailbox_full: MAILBOX_FULL,
-  too_large: MESSAGE_TOO_LARGE,
-  spam: BY_POLICY,
-  policy: BY_POLICY,
-  sender_refused: SENDER_REFUSED,
+const BY_CLASS: Readonly<Partial<Record<BounceClass, FailureKind>>> = {
+  no_such_address: 'recipientBounced',
+  no_such_domain: 'mailDomainNotFound',
+  mailbox_disabled: 'mailboxDisabled',
+  mailbox_full: 'mailboxFull',
+  too_large: 'mailTooLarge',
+  spam: 'mailRefusedByPolicy',
+  policy: 'mailRefusedByPolicy',
+  sender_refused: 'mailSenderRefused',
 };
 
 /** Servers say 5.7.1 and 5.7.0 of everything that they refuse. */
@@ -70,15 +64,21 @@ const BESIDE_ADDRESS: ReadonlySet<BounceClass> = new Set([
 ]);
 const OF_ADDRESS = /^5\.(?:1\.\d+|2\.1)$/;
 
-/** Maps a refusal to a reason: by its status, or else by its class. */
-export function bounceReason(status: string, bounceClass: BounceClass, words = ''): string {
+/** What a refusal means: by its status, or else by its class. */
+export function bounceFailure(
+  status: string,
+  bounceClass: BounceClass,
+  words = '',
+): { kind: FailureKind } {
   // Exchange says 5.1.10 of addresses that its directory doesn't have, others of domains (RFC 7505).
   const isOfExchange = status === '5.1.10' && bounceClass === 'no_such_address';
   const isBeside = OF_ADDRESS.test(status) && BESIDE_ADDRESS.has(bounceClass);
-  const known = isOfExchange || isBeside ? undefined : rowOf(status)?.reason;
-  if (known !== undefined) return known;
-  if (bounceClass === 'sender_refused' && AUTHENTICATION.test(words)) return NOT_AUTHENTICATED;
-  return BY_CLASS[bounceClass] ?? REASONS.emailUndelivered;
+  const known = isOfExchange || isBeside ? undefined : kindOf(status);
+  if (known !== undefined) return { kind: known };
+  if (bounceClass === 'sender_refused' && AUTHENTICATION.test(words)) {
+    return { kind: 'mailSenderNotAuthenticated' };
+  }
+  return { kind: BY_CLASS[bounceClass] ?? 'emailUndelivered' };
 }
 
 /** Not a part of an address or a host name. */
@@ -87,7 +87,7 @@ const ENHANCED_STATUS = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/;
 /** The first enhanced status in a text, or an empty text. */
 export const statusIn = (text: string): string => ENHANCED_STATUS.exec(text)?.[0] ?? '';
 
-const rowOf = (status: string): SmtpRefusal | undefined =>
+const kindOf = (status: string): FailureKind | undefined =>
   BY_STATUS.find(([known]) => known.test(status))?.[1];
 
 /** The words of RFC 5321 for 550, which stand in refusals of every kind. */
@@ -125,17 +125,17 @@ export function readReply(response: string): ReadReply {
 }
 
 /**
- * Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC).
+ * What a server's reply means. The reply itself stays in internal logs (SPEC).
  *
  * @param stage The command that was refused. Before the recipient is named, the sender is refused.
  */
 export function smtpRefusal(response: string, stage?: RefusalStage): SmtpRefusal {
   const { status, diagnostic, bounceClass, passing } = readReply(response);
   if (passing) {
-    const known = rowOf(status)?.reason;
+    const known = kindOf(status);
     const isFull = bounceClass === 'mailbox_full' && known === undefined;
-    return { reason: isFull ? MAILBOX_FULL : (known ?? DEFERRED), passing: true };
+    return { failure: { kind: isFull ? 'mailboxFull' : (known ?? 'mailDeferred') }, passing: true };
   }
   const found = stage === 'sender' ? withoutRecipient(bounceClass) : bounceClass;
-  return { reason: bounceReason(status, found, diagnostic) };
+  return { failure: bounceFailure(status, found, diagnostic) };
 }

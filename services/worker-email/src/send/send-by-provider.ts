@@ -1,6 +1,6 @@
-import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
+import { ProviderHttp } from '@cascade/channel';
 import type { CallResult, PrepareResult, ProviderRoots, SendJob } from '@cascade/channel';
-import { REASONS, type LeftOutCopy } from '@cascade/contracts';
+import { type LeftOutCopy, fileTooLarge } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { HttpMailCredentials } from '@cascade/store';
 import type { MailCall, MailProvider } from './providers/mail-provider.ts';
@@ -57,10 +57,10 @@ export function createProviderSending({
     async prepare({ send, request, device, credentials }, mail, tag) {
       const provider = providerOf(credentials);
       const root = await providerAddress(roots, credentials, device);
-      if (root === undefined) return { reason: NO_SANDBOX };
+      if (root === undefined) return { failure: { kind: 'sandboxNotRunning' } };
       const size = mail.attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
       if (size > provider.attachmentBytes) {
-        return { reason: REASONS.fileTooLarge('email', provider.attachmentBytes, size) };
+        return { failure: fileTooLarge('email', provider.attachmentBytes, size) };
       }
       const token = writeSendToken({ send, request, tag });
       const call = await provider.callOf(mail, credentials, token);

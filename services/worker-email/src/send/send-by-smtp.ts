@@ -1,5 +1,4 @@
 import type { CallResult, FindSandbox, PrepareResult, SendJob } from '@cascade/channel';
-import { NO_SANDBOX } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { NamedLimit, SmtpCredentials } from '@cascade/store';
@@ -78,7 +77,7 @@ export function createSmtpSending(parts: {
     async prepare(job, rendered, tag) {
       const { device, credentials } = job;
       const sandbox = device.sandbox ? (await parts.sandbox())?.email : undefined;
-      if (device.sandbox && !sandbox) return { reason: NO_SANDBOX };
+      if (device.sandbox && !sandbox) return { failure: { kind: 'sandboxNotRunning' } };
       const mail = await buildMime(rendered, credentials.dkim);
       const server = mailServerOf(credentials, sandbox, device);
       return { ready: { server, mail, from: returnPath(job, tag) } };

@@ -1,4 +1,4 @@
-import type { LeftOutCopy, MailCopy } from '@cascade/contracts';
+import { type LeftOutCopy, type MailCopy, sentenceOf } from '@cascade/contracts';
 import { asciiAddress } from './ascii-address.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import type { MailServer } from './mail-server.ts';
@@ -29,11 +29,11 @@ export async function sendCopies(
   if (delivered === 'aborted') return everyCopy(NOT_IN_TIME);
   if (!delivered.ok) {
     const { error, finished, limitedMs } = delivered;
-    return everyCopy(mapSmtpError(error as Error, finished, limitedMs).reason);
+    return everyCopy(sentenceOf(mapSmtpError(error as Error, finished, limitedMs).failure));
   }
   return copies.flatMap(({ field, address }) => {
     const refused = delivered.refused.find((one) => one.address === asciiAddress(address));
-    return refused ? [{ field, reason: smtpRefusal(refused.response).reason }] : [];
+    return refused ? [{ field, reason: sentenceOf(smtpRefusal(refused.response).failure) }] : [];
   });
 }
 

@@ -1,26 +1,26 @@
-import { isSendersFault } from '@cascade/contracts';
+import { isSendersFault, type FailureKind } from '@cascade/contracts';
 import { REFUSED } from './providers/provider-refusals.ts';
-import { SMTP_REASONS } from './refusals.ts';
+import { SMTP_FAILURES } from './refusals.ts';
 
 /** Refusals after which a sender pool tries its next member; after all others it doesn't. */
-const SENDERS = [
-  'Sender login failed',
-  'Sender is not authenticated',
-  'Mail server refuses the sender',
-  'Mail server takes no international addresses',
-  'Mail server can not be reached',
-  'Recipient mail server deferred the message',
-  'Sender lacks a permission at the mail provider',
-  'Sender is restricted by the mail provider',
-  'rate limit: the sender has used up its quota at the mail provider',
-  'Mail provider is in maintenance',
+const SENDERS: readonly FailureKind[] = [
+  'mailLoginFailed',
+  'mailSenderNotAuthenticated',
+  'mailSenderRefused',
+  'mailNoInternational',
+  'mailServerUnreachable',
+  'mailDeferred',
+  'mailSenderNotPermitted',
+  'mailSenderRestricted',
+  'mailQuotaUsedUp',
+  'mailProviderInMaintenance',
 ];
 
-const PROVIDER_REASONS = Object.values(REFUSED).map(({ reason }) => reason);
+const PROVIDER_FAILURES = Object.values(REFUSED).map(({ failure }) => failure.kind);
 
-test.each([...new Set([...SMTP_REASONS, ...PROVIDER_REASONS])])(
+test.each([...new Set([...SMTP_FAILURES, ...PROVIDER_FAILURES])])(
   '%s: whose fault it is',
-  (reason) => {
-    expect(isSendersFault(reason)).toBe(SENDERS.includes(reason));
+  (kind) => {
+    expect(isSendersFault({ kind })).toBe(SENDERS.includes(kind));
   },
 );

@@ -6,6 +6,7 @@ import {
   type MessageStatus,
   type ProviderError,
   type Reading,
+  type Failure,
 } from '@cascade/contracts';
 
 /** What a provider posted: a contact's text, or what became of a message. */
@@ -52,7 +53,7 @@ export interface PostedStatus {
   /** Send that the address of the callback names. */
   named?: { request: number; send: number } | undefined;
   /** Of a failed message. */
-  reason?: string | undefined;
+  failure?: Failure | undefined;
   errors?: ProviderError[] | undefined;
   /** By what its message is found; absent: by `id` and `recipient`. */
   marks?: ReceiptMarks;

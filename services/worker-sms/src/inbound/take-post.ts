@@ -1,5 +1,5 @@
 import { tracedReceive } from '@cascade/channel';
-import type { InboundMessage } from '@cascade/contracts';
+import { type InboundMessage, toldFailure } from '@cascade/contracts';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { readingOf, type Device, type Repositories } from '@cascade/store';
@@ -99,7 +99,7 @@ async function takeStatus(
   { signal, payload, rule }: Pick<TakeOptions, 'signal' | 'payload' | 'rule'>,
 ): Promise<void> {
   const { intake, repositories, unmatched, clock } = parts;
-  const { id, status, recipient, named, reason, errors } = posted;
+  const { id, status, recipient, named, failure, errors } = posted;
   const { marks = { ids: [id], between: [recipient], isByText: false } } = posted;
   const sends = { ...repositories, clock };
   const found =
@@ -120,7 +120,7 @@ async function takeStatus(
     at: clock.now(),
     ...send,
     ...(errors ? { errors } : {}),
-    ...(reason === undefined ? {} : { reason }),
+    ...(failure === undefined ? {} : toldFailure(failure)),
   };
   await intake.takeReceipt(row, payload);
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '@cascade/contracts';
 import { ProviderHttp } from '@cascade/channel';
 import type { ProviderAnswer, ProviderRequest } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
@@ -11,7 +12,7 @@ const CONNECTIONS = 1_400;
 /** Calls addresses of the installation directly, and addresses of customers through the guard. */
 export interface HttpCaller {
   /** Why a customer's address may not be called, or null. */
-  faultOf(url: string): string | null;
+  faultOf(url: string): Failure | null;
   call(request: ProviderRequest & { isCustomers: boolean }): Promise<ProviderAnswer>;
   close(): Promise<void>;
 }
@@ -22,7 +23,8 @@ export function createHttpCaller(egress: Pick<Egress, 'checkUrl' | 'dispatcher'>
   return {
     faultOf(url) {
       const check = egress.checkUrl(url);
-      return check.ok ? null : `SMS provider's address: ${check.reason}`;
+      if (check.ok) return null;
+      return { kind: 'smsAddressRefused', params: { why: check.reason } };
     },
     call: ({ isCustomers, ...request }) => (isCustomers ? guarded : own).call(request),
     close: () => own.close(),

@@ -27,7 +27,7 @@ export function createSmsAdapter(
     prepare(job) {
       const { content } = job;
       if (content.kind !== 'text') {
-        return Promise.resolve({ reason: unsupportedKind('sms', content.kind) });
+        return Promise.resolve({ failure: unsupportedKind('sms', content.kind) });
       }
       const text = withFooter(content.text, content.footer);
       return providers[job.credentials.provider].prepare({ job, text });

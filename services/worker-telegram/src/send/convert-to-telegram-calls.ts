@@ -1,6 +1,6 @@
 import { unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { splitText, withFooter, withoutSelector } from '@cascade/contracts';
+import { splitText, withFooter, withoutSelector, type Failure } from '@cascade/contracts';
 import type { MediaKind, RenderedContent, TelegramButton } from '@cascade/contracts';
 import { InputFile } from 'node-telegram-bot-api';
 import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
@@ -24,7 +24,7 @@ export async function convertToTelegramCalls(
   to: string,
   content: RenderedContent,
   media: readonly Media[],
-): Promise<{ ready: TelegramCall[] } | { reason: string }> {
+): Promise<{ ready: TelegramCall[] } | { failure: Failure }> {
   switch (content.kind) {
     case 'text':
       return { ready: textCalls(to, content) };
@@ -59,7 +59,7 @@ export async function convertToTelegramCalls(
       };
     }
     default:
-      return { reason: unsupportedKind('telegram', content.kind) };
+      return { failure: unsupportedKind('telegram', content.kind) };
   }
 }
 

@@ -1,11 +1,8 @@
-import { rateLimited, unreachable } from '@cascade/channel';
-import type { CallResult } from '@cascade/channel';
-import { readProviderWait, REASONS } from '@cascade/contracts';
+import { rateLimited, unknownOutcome, unreachable, type FailedCall } from '@cascade/channel';
+import { readProviderWait } from '@cascade/contracts';
 import { TelegramApiError } from 'node-telegram-bot-api';
 import { ProviderHttpError } from '../api/provider-http-error.ts';
 import { telegramRefusal } from './refusals.ts';
-
-type Failed = Extract<CallResult, { state: 'failed' }>;
 
 /** Wait after a 429 without a time. */
 const DEFAULT_WAIT_MS = 1_000;
@@ -15,20 +12,15 @@ const DEFAULT_WAIT_MS = 1_000;
  * that can't be read, and silence after the request had left are unknown; none of them is repeated,
  * because the Bot API has no idempotency key. `callProvider` reads `retryAfterMs` of a 429.
  */
-export function mapTelegramError(error: unknown, to: string): Failed {
+export function mapTelegramError(error: unknown, to: string): FailedCall {
   if (error instanceof TelegramApiError && error.errorCode < 500) return mapRefusal(error, to);
   const http = httpErrorOf(error);
   if (http?.certainty === 'not-sent') return unreachable('telegram', http);
-  return {
-    state: 'failed',
-    certainty: 'unknown',
-    reason: REASONS.outcomeUnknown,
-    internal: http?.message ?? String(error),
-    ...(error instanceof TelegramApiError ? { detail: detailOf(error) } : {}),
-  };
+  const detail = error instanceof TelegramApiError ? detailOf(error) : undefined;
+  return unknownOutcome(http?.message ?? String(error), detail);
 }
 
-function mapRefusal(error: TelegramApiError, to: string): Failed {
+function mapRefusal(error: TelegramApiError, to: string): FailedCall {
   const refused = {
     state: 'failed',
     certainty: 'not-sent',
@@ -39,16 +31,17 @@ function mapRefusal(error: TelegramApiError, to: string): Failed {
     const waitMs = readProviderWait(error.retryAfter, DEFAULT_WAIT_MS);
     return {
       ...refused,
-      reason: rateLimited('telegram', waitMs),
+      failure: rateLimited('telegram', waitMs),
       retryAfterMs: waitMs,
       // A group's own limit says nothing about the bot's other chats.
       ...(to.startsWith('-') ? {} : { deviceWaitMs: waitMs }),
     };
   }
   if (error.migrateToChatId !== undefined) {
-    return { ...refused, reason: `Recipient group has moved to chat ${error.migrateToChatId}` };
+    const params = { chat: String(error.migrateToChatId) };
+    return { ...refused, failure: { kind: 'telegramGroupMoved', params } };
   }
-  return { ...refused, reason: telegramRefusal(error.errorCode, error.description) };
+  return { ...refused, failure: telegramRefusal(error.errorCode, error.description) };
 }
 
 function detailOf({ errorCode, description, parameters }: TelegramApiError): unknown {

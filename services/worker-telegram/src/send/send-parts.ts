@@ -1,5 +1,4 @@
 import { integerIdOf, type CallResult } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Api } from 'node-telegram-bot-api';
 import type { TelegramCall } from './convert-to-telegram-calls.ts';
@@ -72,11 +71,11 @@ function inPart(
   parts: number,
 ): CallResult {
   if (sent.length === 0) return failed;
-  const { reason, certainty, internal, detail } = failed;
+  const { failure, certainty, internal, detail } = failed;
   return {
     state: 'failed',
     certainty: certainty === 'unknown' ? 'unknown' : 'in-part',
-    reason: REASONS.sentInPart(sent.length, parts, reason),
+    failure: { kind: 'sentInPart', params: { sent: sent.length, parts, why: failure } },
     detail: { ...(detail === undefined ? {} : { error: detail }), parts: idsOf(sent) },
     ...(internal === undefined ? {} : { internal }),
   };

@@ -1,4 +1,4 @@
-import { NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
+import { ProviderHttp, providerRoot } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';
@@ -39,9 +39,9 @@ export function createTelegramAdapter({
     },
     async prepare({ device, to, content, media }) {
       const converted = await convertToTelegramCalls(to, content, media);
-      if ('reason' in converted) return converted;
+      if ('failure' in converted) return converted;
       const apiRoot = await providerRoot(roots, 'telegram', device);
-      if (apiRoot === undefined) return { reason: NO_SANDBOX };
+      if (apiRoot === undefined) return { failure: { kind: 'sandboxNotRunning' } };
       return { ready: { apiRoot, calls: converted.ready } };
     },
     async send({ credentials, to }, { apiRoot, calls }, signal) {

@@ -1,10 +1,11 @@
+import { toldFailure } from '@cascade/contracts';
 import { takeMessage, tracedReceive } from '@cascade/channel';
 import type { CallbackNotes, FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import { wabaRefusal } from '../send/refusals.ts';
+import { failureOfCode } from '../send/refusals.ts';
 import { askPhone } from './ask-phone.ts';
 import { devicesOfApp } from './devices-of-app.ts';
 import { locateMedia } from './locate-media.ts';
@@ -234,7 +235,7 @@ async function takeStatus(
     at,
     ...send,
     ...(errors ? { errors } : {}),
-    ...(status === 'failed' && first ? { reason: wabaRefusal(first.code).reason } : {}),
+    ...(status === 'failed' && first ? toldFailure(failureOfCode(first.code)) : {}),
   };
   await intake.takeReceipt(row, given);
 }

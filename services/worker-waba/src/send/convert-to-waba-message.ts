@@ -1,5 +1,5 @@
 import { unsupportedKind } from '@cascade/channel';
-import { withFooter } from '@cascade/contracts';
+import { withFooter, type Failure } from '@cascade/contracts';
 import { interactivePart } from './interactive-part.ts';
 import type {
   ListMessage,
@@ -27,7 +27,7 @@ export function convertToWabaMessage(
   content: RenderedContent,
   media: readonly UploadedMedia[],
   send: string,
-): { ready: Record<string, unknown> } | { reason: string } {
+): { ready: Record<string, unknown> } | { failure: Failure } {
   switch (content.kind) {
     case 'text':
       return {
@@ -82,7 +82,7 @@ export function convertToWabaMessage(
       };
     }
     default:
-      return { reason: unsupportedKind('waba', content.kind) };
+      return { failure: unsupportedKind('waba', content.kind) };
   }
 }
 

@@ -1,5 +1,6 @@
+import type { FailedCall } from '@cascade/channel';
 import { readFileSync } from 'node:fs';
-import { isSendersFault } from '@cascade/contracts';
+import { isSendersFault, sentenceOf } from '@cascade/contracts';
 import { mapGraphAnswer } from './map-graph-answer.ts';
 import { isKnownCode } from './refusals.ts';
 
@@ -36,11 +37,11 @@ test.each(rows.map((row) => [row.code, row.title, row] as const))(
     const text = JSON.stringify({ error: { code, message: `(#${code}) ${title}` } });
     const result = mapGraphAnswer({ ok: true, status, text }, '');
     expect(result).toMatchObject({ state: 'failed' });
-    const { reason, certainty } = result as { reason: string; certainty: string };
+    const { failure, certainty } = result as FailedCall;
     expect({
-      reason,
+      reason: sentenceOf(failure),
       certainty,
-      tries_another_member: certainty === 'not-sent' && isSendersFault(reason),
+      tries_another_member: certainty === 'not-sent' && isSendersFault(failure),
     }).toEqual(meant);
   },
 );

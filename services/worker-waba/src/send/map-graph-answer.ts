@@ -1,11 +1,8 @@
-import { rateLimited, unreachable } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { rateLimited, unknownOutcome, unreachable } from '@cascade/channel';
+import type { CallResult, FailedCall, ProviderAnswer } from '@cascade/channel';
 import { messageIdOf, readGraphAnswer, readGraphError } from './graph-answer.ts';
 import { saidRecipient } from './said-recipient.ts';
 import { wabaRefusal } from './refusals.ts';
-
-type Failed = Extract<CallResult, { state: 'failed' }>;
 
 /** Wait after an HTTP 429 without a code of Graph. */
 const BARE_RATE_LIMIT_MS = 1_000;
@@ -20,15 +17,15 @@ const BARE_RATE_LIMIT_MS = 1_000;
 export function mapGraphAnswer(answer: ProviderAnswer, to: string): CallResult {
   if (!answer.ok) {
     const { certainty, error } = answer;
-    return certainty === 'not-sent' ? unreachable('waba', error) : unknown(error.message);
+    return certainty === 'not-sent' ? unreachable('waba', error) : unknownOutcome(error.message);
   }
   const body = readGraphAnswer(answer.text);
-  if (answer.status >= 500) return unknown(answer.text, body);
+  if (answer.status >= 500) return unknownOutcome(answer.text, body);
   if (answer.status < 300) {
     const providerMessageId = messageIdOf(body);
     return providerMessageId
       ? { state: 'sent', providerMessageId, detail: body, ...saidRecipient(body, to) }
-      : unknown(answer.text, body);
+      : unknownOutcome(answer.text, body);
   }
   return mapGraphRefusal(answer.status, body, answer.text);
 }
@@ -42,37 +39,27 @@ export function mapGraphRefusal(
   status: number,
   body: Readonly<Record<string, unknown>> | undefined,
   internal: string,
-): Failed {
+): FailedCall {
   const refused = { state: 'failed', certainty: 'not-sent', internal } as const;
   const error = readGraphError(body);
   if (error === undefined) {
     return status === 429
       ? {
           ...refused,
-          reason: rateLimited('waba', BARE_RATE_LIMIT_MS),
+          failure: rateLimited('waba', BARE_RATE_LIMIT_MS),
           retryAfterMs: BARE_RATE_LIMIT_MS,
           deviceWaitMs: BARE_RATE_LIMIT_MS,
         }
-      : { ...refused, reason: `WABA refused the message (HTTP ${status})` };
+      : { ...refused, failure: { kind: 'wabaRefusedHttp', params: { status } } };
   }
-  const { reason, retryAfterMs, holdsDevice } = wabaRefusal(error.code, error.subcode);
+  const { retryAfterMs, holdsDevice, ...failure } = wabaRefusal(error.code, error.subcode);
   const detail = { error: body?.['error'] };
-  if (retryAfterMs === undefined) return { ...refused, detail, reason };
+  if (retryAfterMs === undefined) return { ...refused, detail, failure };
   return {
     ...refused,
     detail,
-    reason: rateLimited('waba', retryAfterMs),
+    failure: rateLimited('waba', retryAfterMs),
     retryAfterMs,
     ...(holdsDevice ? { deviceWaitMs: retryAfterMs } : {}),
-  };
-}
-
-function unknown(internal: string, detail?: unknown): Failed {
-  return {
-    state: 'failed',
-    certainty: 'unknown',
-    reason: REASONS.outcomeUnknown,
-    internal,
-    ...(detail === undefined ? {} : { detail }),
   };
 }

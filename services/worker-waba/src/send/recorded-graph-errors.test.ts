@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
 import fc from 'fast-check';
 import { mapGraphAnswer } from './map-graph-answer.ts';
@@ -53,7 +54,7 @@ test('an answer of any form is a result', () => {
   fc.assert(
     fc.property(fc.constantFrom(200, 400, 429, 500), anyBody, (status, body) => {
       const result = mapGraphAnswer({ ok: true, status, text: JSON.stringify(body) }, '');
-      const said = result.state === 'sent' ? result.providerMessageId : result.reason;
+      const said = result.state === 'sent' ? result.providerMessageId : sentenceOf(result.failure);
       expect(typeof said).toBe('string');
       expect(said).not.toMatch(/^$|code (?:undefined|null|NaN)/);
     }),

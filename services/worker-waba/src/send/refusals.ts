@@ -1,31 +1,26 @@
-import { REASONS } from '@cascade/contracts';
+import { CHANNEL_LABELS, type Failure } from '@cascade/contracts';
 
-interface WabaRefusal {
-  reason: string;
+interface WabaRefusal extends Failure {
   /** The same call may be made again after this time. */
   retryAfterMs?: number;
   /** The limit is on the number or the app, not on the recipient. */
   holdsDevice?: true;
 }
 
-const RESTRICTED = { reason: 'WABA account is restricted' };
-const LOGGED_OUT = { reason: REASONS.deviceDisconnected };
-const BAD_MEDIA = { reason: 'WABA could not process the file' };
-const BAD_PARAMETER = { reason: 'WABA refused a part of the message' };
-const UNKNOWN_NUMBER = {
-  reason: 'WABA number is not known to the access token',
-};
-const NOT_PERMITTED = {
-  reason: 'WABA access token lacks a permission',
-};
-const AWAY = { reason: 'WhatsApp is temporarily unavailable' };
-const NO_CAUSE = { reason: 'WhatsApp could not deliver the message and gives no cause' };
-const PAYMENT = { reason: 'WABA account has a payment problem' };
-const NOT_READY = { reason: 'template is not ready yet' };
-const RATE_LIMIT = { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true } as const;
+const RESTRICTED: WabaRefusal = { kind: 'wabaAccountRestricted' };
+const LOGGED_OUT: WabaRefusal = { kind: 'deviceDisconnected' };
+const BAD_MEDIA: WabaRefusal = { kind: 'wabaFileRefused' };
+const BAD_PARAMETER: WabaRefusal = { kind: 'wabaPartRefused' };
+const UNKNOWN_NUMBER: WabaRefusal = { kind: 'wabaNumberUnknown' };
+const NOT_PERMITTED: WabaRefusal = { kind: 'wabaNotPermitted' };
+const AWAY: WabaRefusal = { kind: 'wabaAway' };
+const NO_CAUSE: WabaRefusal = { kind: 'wabaNoCause' };
+const PAYMENT: WabaRefusal = { kind: 'wabaPaymentProblem' };
+const NOT_READY: WabaRefusal = { kind: 'wabaTemplateNotReady' };
+const RATE_LIMIT: WabaRefusal = { kind: 'rateLimit', retryAfterMs: 1_000, holdsDevice: true };
 
 /**
- * Reasons by Graph's error codes. Only the code decides: titles and HTTP statuses vary
+ * Failures by Graph's error codes. Only the code decides: titles and HTTP statuses vary
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
  */
 const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
@@ -43,48 +38,46 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   613: RATE_LIMIT,
   80007: RATE_LIMIT,
   80008: RATE_LIMIT,
-  130403: { reason: 'Recipient has blocked the number' },
+  130403: { kind: 'wabaRecipientBlocked' },
   130429: RATE_LIMIT,
-  130472: {
-    reason: 'Recipient is part of an experiment of WhatsApp and gets no marketing messages',
-  },
-  130497: { reason: "WABA account may not message the recipient's country" },
+  130472: { kind: 'wabaRecipientInExperiment' },
+  130497: { kind: 'wabaCountryNotAllowed' },
   131000: NO_CAUSE,
-  131001: { reason: 'message is too long for waba' },
+  131001: { kind: 'wabaTextTooLong' },
   131005: NOT_PERMITTED,
   131008: BAD_PARAMETER,
   131009: BAD_PARAMETER,
   131016: AWAY,
-  131021: { reason: "Recipient is the sender's own number" },
-  131026: { reason: 'Recipient can not receive WhatsApp messages' },
-  131030: { reason: 'Recipient is not in the allowed list of the test number' },
+  131021: { kind: 'recipientIsSender' },
+  131026: { kind: 'wabaRecipientUnavailable' },
+  131030: { kind: 'wabaRecipientNotListed' },
   131031: RESTRICTED,
-  131037: { reason: 'WABA number needs an approved display name' },
+  131037: { kind: 'wabaDisplayNameMissing' },
   131042: PAYMENT,
-  131043: { reason: 'message expired before WhatsApp delivered it' },
+  131043: { kind: 'wabaExpired' },
   131045: LOGGED_OUT,
-  131047: { reason: REASONS.sessionWindowClosed },
-  131048: { reason: 'WABA number is limited because recipients reported it as spam' },
-  131049: { reason: 'WhatsApp held the message back to protect the recipient from too many' },
-  131050: { reason: 'Recipient has opted out of marketing messages' },
-  131051: { reason: 'WABA does not know this type of message' },
+  131047: { kind: 'sessionWindowClosed' },
+  131048: { kind: 'wabaNumberReported' },
+  131049: { kind: 'wabaHeldBack' },
+  131050: { kind: 'wabaRecipientOptedOut' },
+  131051: { kind: 'wabaTypeUnknown' },
   131052: BAD_MEDIA,
   131053: BAD_MEDIA,
   131055: BAD_PARAMETER,
-  131056: { reason: 'rate limit', retryAfterMs: 6_000 },
-  131057: { reason: 'WABA account is in maintenance' },
-  131062: { reason: 'Recipient hides the number, and a code needs it' },
-  131063: { reason: 'WABA account may not send marketing messages' },
-  132000: { reason: 'template parameters do not match the template' },
-  132001: { reason: REASONS.templateNotFound('waba') },
-  132005: { reason: 'template is too long with its parameters' },
-  132007: { reason: "template violates WhatsApp's policy" },
-  132012: { reason: 'template parameters have the wrong format' },
-  132015: { reason: 'template is paused' },
-  132016: { reason: 'template is disabled' },
-  132018: { reason: 'template parameters do not match the template' },
-  132068: { reason: 'Flow is blocked' },
-  132069: { reason: 'Flow is throttled' },
+  131056: { kind: 'rateLimit', retryAfterMs: 6_000 },
+  131057: { kind: 'wabaInMaintenance' },
+  131062: { kind: 'wabaNumberHidden' },
+  131063: { kind: 'wabaNoMarketing' },
+  132000: { kind: 'wabaParametersMismatch' },
+  132001: { kind: 'templateNotFound', params: { label: CHANNEL_LABELS.waba } },
+  132005: { kind: 'wabaTemplateTooLong' },
+  132007: { kind: 'wabaTemplatePolicy' },
+  132012: { kind: 'wabaParametersFormat' },
+  132015: { kind: 'wabaTemplatePaused' },
+  132016: { kind: 'wabaTemplateDisabled' },
+  132018: { kind: 'wabaParametersMismatch' },
+  132068: { kind: 'wabaFlowBlocked' },
+  132069: { kind: 'wabaFlowThrottled' },
   133000: LOGGED_OUT,
   133004: AWAY,
   133005: LOGGED_OUT,
@@ -107,12 +100,12 @@ const OF_OTHER_CALLS: ReadonlySet<number> = new Set([
   2388091, 2388093, 2388103, 2388293, 2388299, 2494055, 2494100, 2593107, 2593108,
 ]);
 
-/** Whether the table has the code, with a reason or as one of other calls. */
+/** Whether the table has the code, with a failure or as one of other calls. */
 export const isKnownCode = (code: number): boolean =>
   code in BY_CODE || isPermission(code) || OF_OTHER_CALLS.has(code);
 
-/** Every reason of a refusal with a code of the table. */
-export const WABA_REASONS = [...new Set(Object.values(BY_CODE).map(({ reason }) => reason))];
+/** Every kind of a refusal with a code of the table. */
+export const WABA_FAILURES = [...new Set(Object.values(BY_CODE).map(({ kind }) => kind))];
 
 /** Subcode of 100: the object of the call doesn't exist or isn't the token's. */
 const NO_SUCH_OBJECT = 33;
@@ -124,5 +117,11 @@ const isPermission = (code: number): boolean => code >= 200 && code <= 299;
 export function wabaRefusal(code: number, subcode?: number): WabaRefusal {
   if (code === 100 && subcode === NO_SUCH_OBJECT) return UNKNOWN_NUMBER;
   if (isPermission(code)) return NOT_PERMITTED;
-  return BY_CODE[code] ?? { reason: `WABA refused the message (code ${code})` };
+  return BY_CODE[code] ?? { kind: 'wabaRefusedCode', params: { code } };
+}
+
+/** What a code says of a message that failed after it was accepted. */
+export function failureOfCode(code: number): Failure {
+  const { kind, params } = wabaRefusal(code);
+  return { kind, ...(params === undefined ? {} : { params }) };
 }

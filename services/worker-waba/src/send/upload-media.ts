@@ -1,5 +1,6 @@
 import { textOf } from '@cascade/channel';
 import type { Media, ProviderHttp } from '@cascade/channel';
+import type { Failure } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
 import type { UploadedMedia } from './convert-to-waba-message.ts';
@@ -12,7 +13,7 @@ const MAX_ID = 256;
 
 export type MediaUpload =
   | { ok: true; media: UploadedMedia }
-  | { ok: false; reason: string; internal: string; detail?: unknown };
+  | { ok: false; failure: Failure; internal: string; detail?: unknown };
 
 /**
  * Uploads a file by `POST /{phone_number_id}/media`. Retries after a failure of the network or of Graph,
@@ -50,10 +51,10 @@ export async function uploadMedia(
     if (answer.status < 300 && id !== undefined) {
       return { ok: true, media: { id, fileName: media.fileName } };
     }
-    const { reason, detail } = mapGraphRefusal(answer.status, read, internal);
-    return { ok: false, reason, internal, detail };
+    const { failure, detail } = mapGraphRefusal(answer.status, read, internal);
+    return { ok: false, failure, internal, detail };
   }
-  return { ok: false, reason: 'file could not be uploaded to waba', internal };
+  return { ok: false, failure: { kind: 'wabaUploadFailed' }, internal };
 }
 
 const TEXTS = /^(?:text\/.*|application\/(?:json|xml))$/;

@@ -1,4 +1,4 @@
-import { fileTypeFault, NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
+import { fileTypeFault, ProviderHttp, providerRoot } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
@@ -38,19 +38,22 @@ export function createWabaAdapter({
     },
     async prepare(job, signal) {
       const root = await providerRoot(roots, 'waba', job.device);
-      if (root === undefined) return { reason: NO_SANDBOX };
+      if (root === undefined) return { failure: { kind: 'sandboxNotRunning' } };
       const uploads: UploadedMedia[] = [];
       for (const [index, kind] of mediaKinds(job.content).entries()) {
         const media = job.media[index];
         if (!media) throw new TypeError('the content names more attachments than there are');
         const fault = fileTypeFault('waba', kind, media);
-        if (fault) return { reason: fault };
+        if (fault) return { failure: fault };
         const upload = await uploadMedia({ http, clock, root }, job.credentials, media, signal);
-        if (!upload.ok) return upload;
+        if (!upload.ok) {
+          const { ok: _not, ...why } = upload;
+          return why;
+        }
         uploads.push(upload.media);
       }
       const message = convertToWabaMessage(job.content, uploads, nameOf(job));
-      if ('reason' in message) return message;
+      if ('failure' in message) return message;
       return { ready: { root, body: JSON.stringify(envelope(job, message.ready)) } };
     },
     async send({ credentials, to }, { root, body }, signal) {

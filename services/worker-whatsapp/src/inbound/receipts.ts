@@ -1,6 +1,6 @@
 import type { WAMessageUpdate } from '@whiskeysockets/baileys';
 import { tracedReceive } from '@cascade/channel';
-import type { ReceiptStatus } from '@cascade/contracts';
+import { type ReceiptStatus, toldFailure } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
@@ -52,7 +52,7 @@ export async function takeReceipts(
           sandbox: device.sandbox,
           at: clock.now(),
           // A second acknowledgement with the code of a refusal.
-          ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
+          ...(status === 'failed' ? toldFailure(refusedByServer(codeOf(update)).failure) : {}),
           ...(sent ? { send: sent.send, request: sent.request } : {}),
         },
         { key, update },

@@ -1,9 +1,13 @@
 import type { DeviceWorker } from '@cascade/channel';
-import { LIMIT_WAITS, type NumbersAnswered, type NumbersAsked } from '@cascade/contracts';
+import {
+  LIMIT_WAITS,
+  type NumbersAnswered,
+  type NumbersAsked,
+  sentenceOf,
+} from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DevicesRepository } from '@cascade/store';
 import type { Phone } from '../device/phone.ts';
-import { NO_ANSWER } from '../send/refusals.ts';
 import { lookupPaceOf } from '../send/whatsapp-adapter.ts';
 
 type NotLookedUp = NumbersAnswered['left'][number];
@@ -79,11 +83,11 @@ export function createLookUpNumbers(parts: LookupParts) {
       running.push(
         recipients.lookUp(socket, number, isNew).then(
           (isAnswered) => {
-            if (!isAnswered) left.push({ number, why: NO_ANSWER });
+            if (!isAnswered) left.push({ number, why: sentenceOf({ kind: 'whatsappNoAnswer' }) });
           },
           (error: unknown) => {
             logger.info('phone: number not looked up', { device: asked.device, error });
-            left.push({ number, why: NO_ANSWER });
+            left.push({ number, why: sentenceOf({ kind: 'whatsappNoAnswer' }) });
           },
         ),
       );

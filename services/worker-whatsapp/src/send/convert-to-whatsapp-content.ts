@@ -1,7 +1,7 @@
 import { fileTypeFault, unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { REASONS, withFooter } from '@cascade/contracts';
-import type { MediaKind, MediaSource, RenderedContent } from '@cascade/contracts';
+import { fileTooLarge, withFooter } from '@cascade/contracts';
+import type { Failure, MediaKind, MediaSource, RenderedContent } from '@cascade/contracts';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import type { EarlierMessage } from './earlier-message.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
@@ -20,7 +20,7 @@ export async function convertToWhatsappContent(
   content: RenderedContent,
   media: readonly Media[],
   earlier?: EarlierMessage,
-): Promise<{ content: AnyMessageContent } | { reason: string }> {
+): Promise<{ content: AnyMessageContent } | { failure: Failure }> {
   switch (content.kind) {
     case 'text':
       // No link preview: Baileys would fetch an address that a customer chose.
@@ -31,7 +31,7 @@ export async function convertToWhatsappContent(
       const fault = fileTypeFault('whatsapp', content.media, attachment);
       return fault === undefined
         ? mediaContent(content.media, attachment, caption)
-        : { reason: fault };
+        : { failure: fault };
     }
     case 'location': {
       const { lat, lng, name, address } = content.location;
@@ -63,7 +63,7 @@ export async function convertToWhatsappContent(
     case 'revoke':
       return { content: { delete: keyOf(earlier) } };
     default:
-      return { reason: unsupportedKind('whatsapp', content.kind) };
+      return { failure: unsupportedKind('whatsapp', content.kind) };
   }
 }
 
@@ -77,7 +77,7 @@ function present([attachment]: readonly Media[]): Media {
   return attachment;
 }
 
-type Converted = { content: AnyMessageContent } | { reason: string };
+type Converted = { content: AnyMessageContent } | { failure: Failure };
 
 /** The member that named the file. */
 const fieldOf = (source: MediaSource): string =>
@@ -87,9 +87,8 @@ async function voiceContent(source: MediaSource, attachment: Media): Promise<Con
   const bytes = Buffer.from(await attachment.bytes());
   const seconds = voiceSeconds(bytes);
   if (seconds === null) {
-    return {
-      reason: `${fieldOf(source)}: a voice message must be Opus in Ogg, the file is ${attachment.mime}`,
-    };
+    const rule = `a voice message must be Opus in Ogg, the file is ${attachment.mime}`;
+    return { failure: { kind: 'contentRule', params: { field: fieldOf(source), rule } } };
   }
   return { content: { audio: bytes, ptt: true, seconds, mimetype: 'audio/ogg; codecs=opus' } };
 }
@@ -97,7 +96,10 @@ async function voiceContent(source: MediaSource, attachment: Media): Promise<Con
 async function stickerContent(source: MediaSource, attachment: Media): Promise<Converted> {
   const bytes = Buffer.from(await attachment.bytes());
   const sticker = await readSticker(bytes, attachment.mime);
-  if (typeof sticker === 'string') return { reason: `${fieldOf(source)}: ${sticker}` };
+  if (typeof sticker === 'string') {
+    const params = { field: fieldOf(source), rule: sticker };
+    return { failure: { kind: 'contentRule', params } };
+  }
   return { content: { sticker: bytes, mimetype: 'image/webp', ...sticker } };
 }
 
@@ -105,7 +107,7 @@ async function mediaContent(kind: MediaKind, attachment: Media, text: string): P
   const caption = text === '' ? {} : { caption: text };
   if (kind === 'image') {
     const image = await shownImage(attachment);
-    return typeof image === 'string' ? { reason: image } : imageContent(image, caption);
+    return 'kind' in image ? { failure: image } : imageContent(image, caption);
   }
   const bytes = Buffer.from(await attachment.bytes());
   const { mime, fileName } = attachment;
@@ -120,7 +122,7 @@ async function mediaContent(kind: MediaKind, attachment: Media, text: string): P
 
 async function imageContent(image: Media, caption: { caption?: string }): Promise<Converted> {
   const limit = MEDIA_LIMITS.image;
-  if (image.size > limit) return { reason: REASONS.fileTooLarge('whatsapp', limit, image.size) };
+  if (image.size > limit) return { failure: fileTooLarge('whatsapp', limit, image.size) };
   const bytes = Buffer.from(await image.bytes());
   // With a thumbnail given, Baileys doesn't decode the customer's file, of any size, to make one.
   const thumbnail = (await thumbnailOf(bytes, image.mime)) ?? { jpegThumbnail: '' };

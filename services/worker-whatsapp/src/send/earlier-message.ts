@@ -1,5 +1,5 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
-import { contactTarget, type InboundRow } from '@cascade/contracts';
+import { contactTarget, type InboundRow, type Failure } from '@cascade/contracts';
 import type { SendJob } from '@cascade/channel';
 import { inboundId, type InboundRepository } from '@cascade/store';
 import { recallMessage, type SentMessages } from './sent-messages.ts';
@@ -58,13 +58,15 @@ export function changeFault(
   kind: keyof typeof CHANGEABLE_MS,
   { sentAt, message }: EarlierMessage,
   now: number,
-): string | null {
+): Failure | null {
   if (sentAt === undefined) {
-    return `${FIELD}: the phone has sent no such message to the recipient in 14 days`;
+    return fault('the phone has sent no such message to the recipient in 14 days');
   }
-  if (kind === 'edit' && !message?.extendedTextMessage) return `${FIELD}: only texts can be edited`;
+  if (kind === 'edit' && !message?.extendedTextMessage) return fault('only texts can be edited');
   if (now - sentAt <= CHANGEABLE_MS[kind]) return null;
   return kind === 'edit'
-    ? `${FIELD}: a text can be edited for 15 minutes`
-    : `${FIELD}: a message can be revoked for 2 days`;
+    ? fault('a text can be edited for 15 minutes')
+    : fault('a message can be revoked for 2 days');
 }
+
+const fault = (rule: string): Failure => ({ kind: 'contentRule', params: { field: FIELD, rule } });

@@ -1,5 +1,12 @@
 import type { LearnContact } from '@cascade/contacts';
-import { DAY_MS, dayNumberOf, isHiddenContact, keyOf, writtenForms } from '@cascade/contracts';
+import {
+  DAY_MS,
+  dayNumberOf,
+  isHiddenContact,
+  keyOf,
+  writtenForms,
+  type Failure,
+} from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   ContactLinksRepository,
@@ -9,7 +16,6 @@ import type {
 import { LRUCache } from 'lru-cache';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { AtMost } from './at-most.ts';
-import { NO_RECIPIENT_DEVICES, NOT_ON_WHATSAPP } from './refusals.ts';
 
 /** How long a lookup is cached. A number that was absent may join soon. */
 const PRESENT_MS = 7 * DAY_MS;
@@ -18,7 +24,7 @@ const CACHED_CONTACTS = 5_000;
 /** Parallel lookups of a device: more would look like harvesting of numbers. */
 const LOOKUPS = 4;
 
-export type Recipient = { jid: string } | { reason: string };
+export type Recipient = { jid: string } | { failure: Failure };
 
 export interface RecipientsParts {
   contacts: WhatsappContactsRepository;
@@ -135,9 +141,11 @@ export class Recipients {
 
   async #lookUp(socket: PhoneSocket, number: string): Promise<Recipient> {
     const jid = isHiddenContact('whatsapp', number) ? number : await this.#find(socket, number);
-    if (jid === null) return { reason: NOT_ON_WHATSAPP };
+    if (jid === null) return { failure: { kind: 'whatsappNumberNotFound' } };
     // Without devices, Baileys would send the message to nobody, and the server would accept it.
-    if ((await socket.devicesOf(jid)) === 0) return { reason: NO_RECIPIENT_DEVICES };
+    if ((await socket.devicesOf(jid)) === 0) {
+      return { failure: { kind: 'whatsappNoRecipientDevices' } };
+    }
     if (jid !== number && !this.#withId.has(number)) {
       this.#withId.set(number, true);
       // Not awaited: a send that is under way goes to the number that was written.

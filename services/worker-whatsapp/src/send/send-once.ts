@@ -1,14 +1,8 @@
-import type { CallResult } from '@cascade/channel';
+import { unknownOutcome, type CallResult } from '@cascade/channel';
 import type { BinaryNode, proto } from '@whiskeysockets/baileys';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { traced, type EncryptionTrace } from './encryption-trace.ts';
-import {
-  notConnected,
-  notEncrypted,
-  notStarted,
-  refusedByServer,
-  unknownOutcome,
-} from './refusals.ts';
+import { notConnected, notEncrypted, notStarted, refusedByServer } from './refusals.ts';
 
 export interface OutgoingMessage {
   jid: string;

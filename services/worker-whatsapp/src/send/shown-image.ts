@@ -1,5 +1,6 @@
 import { mediaOfBytes, picturesFault, unreadableFault } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
+import type { Failure } from '@cascade/contracts';
 import { MAX_PIXELS } from './thumbnail.ts';
 
 /** Types that WhatsApp shows everywhere. */
@@ -12,16 +13,16 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts a customer's image to one that WhatsApp shows: JPEG, or PNG where it has transparent parts. One at a time. A
- * text says why there is none; a moving picture would lose its movement.
+ * failure says why there is none; a moving picture would lose its movement.
  */
-export async function shownImage(image: Media): Promise<Media | string> {
+export async function shownImage(image: Media): Promise<Media | Failure> {
   if (SHOWN.includes(image.mime)) return image;
   const made = last.then(() => convert(image)).catch(() => unreadableFault('whatsapp', image));
   last = made;
   return made;
 }
 
-async function convert(image: Media): Promise<Media | string> {
+async function convert(image: Media): Promise<Media | Failure> {
   // Holds 15 MB of every process that loads it.
   const { default: sharp } = await import('sharp');
   const opened = sharp(await image.bytes(), { limitInputPixels: MAX_PIXELS });

@@ -17,7 +17,8 @@ import {
   dailyCapOn,
   dayNumberOf,
   PHONE_LIMITS,
-  REASONS,
+  sentenceOf,
+  type Failure,
   type DailyCap,
   type SendLimit,
 } from '@cascade/contracts';
@@ -29,7 +30,7 @@ import type { Phone } from '../device/phone.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
 import { changeFault, findEarlier } from './earlier-message.ts';
 import { messageIdOf } from './message-id.ts';
-import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
+import { lockedOut, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 import { recallMessage, rememberMessage } from './sent-messages.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
@@ -46,7 +47,7 @@ export interface WhatsappAdapterOptions {
   logger: Logger;
 }
 
-type PrepareFailure = Extract<PrepareResult<never>, { reason: string }>;
+type PrepareFailure = Extract<PrepareResult<never>, { failure: Failure }>;
 
 /** A message that is ready for the wire. */
 export interface PreparedWhatsapp extends OutgoingMessage {
@@ -82,9 +83,9 @@ export function createWhatsappAdapter({
   ): Promise<PrepareResult<PreparedWhatsapp>> {
     const first = await phone.recipients.isStranger(job.to);
     const { lockedUntil } = phone;
-    if (first && lockedUntil !== null) return { reason: lockedOut(lockedUntil) };
+    if (first && lockedUntil !== null) return { failure: lockedOut(lockedUntil) };
     const recipient = await phone.recipients.resolve(socket, job.to);
-    if ('reason' in recipient) return recipient;
+    if ('failure' in recipient) return recipient;
     const { jid } = recipient;
     const { content, media } = job;
     const earlier =
@@ -92,11 +93,11 @@ export function createWhatsappAdapter({
         ? await findEarlier({ messages, inbound, vault }, job, jid, content.inReplyTo)
         : undefined;
     if (earlier && (content.kind === 'edit' || content.kind === 'revoke')) {
-      const reason = changeFault(content.kind, earlier, clock.now());
-      if (reason !== null) return { reason };
+      const failure = changeFault(content.kind, earlier, clock.now());
+      if (failure !== null) return { failure };
     }
     const converted = await convertToWhatsappContent(content, media, earlier);
-    if ('reason' in converted) return converted;
+    if ('failure' in converted) return converted;
     const id = messageIdOf(job.device.id, job.send);
     const quoted = ACTS.has(content.kind) ? undefined : earlier;
     let message: proto.IMessage;
@@ -104,7 +105,7 @@ export function createWhatsappAdapter({
       message = await socket.compose(jid, converted.content, { id, quoted });
     } catch (error) {
       if (job.media.length === 0) throw error;
-      return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
+      return { failure: { kind: 'whatsappFileRefused' }, internal: String(error) };
     }
     const stored = { messages, vault };
     await rememberMessage(stored, job, { id, message, at: clock.now() });
@@ -155,10 +156,10 @@ export function createWhatsappAdapter({
       for (let attempt = 1; ; attempt += 1) {
         const socket = await phone.whenOpen(signal, CONNECTION_MS);
         if (phone.hasEnded) return HELD_ELSEWHERE;
-        if (!socket) return { reason: REASONS.deviceDisconnected };
+        if (!socket) return { failure: { kind: 'deviceDisconnected' } };
         await unmark(job.device.id);
         // Without its connection, Baileys fails in many ways.
-        let failure: PrepareFailure = { reason: REASONS.deviceDisconnected };
+        let failed: PrepareFailure = { failure: { kind: 'deviceDisconnected' } };
         try {
           const result = await prepareOn(job, phone, socket);
           if (!('ready' in result)) phone.daily.release(job.send);
@@ -170,10 +171,11 @@ export function createWhatsappAdapter({
           if (error instanceof FencedError) return HELD_ELSEWHERE;
           const silent = statusCodeOf(error) === SILENCE;
           if (socket.isOpen && !phone.hasEnded && !silent) throw error;
-          failure = { reason: silent ? NO_ANSWER : failure.reason, internal: String(error) };
+          const failure: Failure = silent ? { kind: 'whatsappNoAnswer' } : failed.failure;
+          failed = { failure, internal: String(error) };
         }
         if (phone.hasEnded) return HELD_ELSEWHERE;
-        if (attempt === PREPARE_ATTEMPTS) return failure;
+        if (attempt === PREPARE_ATTEMPTS) return failed;
       }
     },
 
@@ -186,7 +188,7 @@ export function createWhatsappAdapter({
       });
       const { restricts, ...result } = await sendOnce(socket, message, signal);
       if (restricts && result.state === 'failed') {
-        phone.restrict(result.reason).catch(() => undefined);
+        phone.restrict(sentenceOf(result.failure)).catch(() => undefined);
       }
       if (result.state === 'sent') phone.proved();
       if (result.state === 'sent' || result.certainty !== 'not-sent') {

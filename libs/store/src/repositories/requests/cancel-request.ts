@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cancelledAt, derive, rowWithoutCall, snapshotOf, standingRefusal } from '@cascade/cascade';
-import { REASONS, type Facts, type SendClaim } from '@cascade/contracts';
+import type { Facts, SendClaim } from '@cascade/contracts';
 import type { FactsRepository } from './facts.ts';
 import type { RequestsRepository } from './requests.ts';
 import type { StoredRequest } from './stored-request.ts';
@@ -38,7 +38,7 @@ export async function cancelRequest(
     ...own,
     send,
     refused,
-    reason: REASONS.cancelled,
+    failure: { kind: 'cancelled' },
   });
   if ((await facts.claimSend(claim)) === null) return false;
   await end();

@@ -189,9 +189,9 @@ export function createFactsRepository(
     { _id, refusals: _kept, ...row }: SendClaim,
     refused: number,
   ): Promise<void> {
-    const absent = (['reason', 'passesOn', 'block', 'providerMessageId'] as const).filter(
-      (name) => row[name] === undefined,
-    );
+    const absent = (
+      ['failure', 'reason', 'passesOn', 'block', 'providerMessageId'] as const
+    ).filter((name) => row[name] === undefined);
     await claims.updateOne(
       { _id, purpose: 'deferred', refused },
       { $set: row, $unset: Object.fromEntries(absent.map((name) => [name, ''])) },

@@ -1,11 +1,12 @@
 import {
   CHANNELS,
-  codeOfReason,
+  failureIn,
   isTryOf,
   type AcceptanceRow,
   type OutcomeRow,
   type ReceiptRow,
   type SendClaim,
+  reasonAndCode,
 } from '@cascade/contracts';
 import { goalOfWait, judgeReceipts, proofOf, PROOFS } from '@cascade/cascade';
 import type { Collection } from '../../port.ts';
@@ -71,8 +72,7 @@ export function createLateTruth({
       if (outcome.later !== undefined) await projectTruth(outcome, outcome.later, now);
       return 'known';
     }
-    const { state, at } = verdict;
-    const later = state === 'failed' ? { state, reason: verdict.reason, at } : { state, at };
+    const { detail: _detail, ...later } = { detail: undefined, ...verdict };
     await setLater(outcome, later, now);
     return 'noted';
   };
@@ -147,16 +147,17 @@ export function createLateTruth({
   async function projectLater(
     send: number,
     request: number,
-    { state, reason, at }: NonNullable<OutcomeRow['later']>,
+    told: NonNullable<OutcomeRow['later']>,
     now: number,
   ): Promise<void> {
     const [row] = await requests.findByIds([request]);
     const channel = row && channelOf(row, send);
     if (row === undefined || channel === undefined) return;
+    const failure = failureIn(told);
     const later = {
-      status: state === 'sent',
-      ...(reason === undefined ? {} : { reason, code: codeOfReason(reason) }),
-      at: Math.floor(at / 1_000),
+      status: told.state === 'sent',
+      ...(failure === undefined ? {} : reasonAndCode(failure)),
+      at: Math.floor(told.at / 1_000),
     };
     await requests.updateOne(
       { _id: request, state: 'finished' },

@@ -1,5 +1,12 @@
 import { standingOfRequest, standingOfResult, type Standing, type Truth } from '@cascade/cascade';
-import { CHANNELS, triesOf, type Channel, type OutcomeRow } from '@cascade/contracts';
+import {
+  CHANNELS,
+  failureIn,
+  triesOf,
+  type Channel,
+  type OutcomeRow,
+  type Failure,
+} from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -7,7 +14,7 @@ import type { StoredRequest } from './stored-request.ts';
 export interface ChannelStanding {
   channel: Channel;
   standing: Truth;
-  reason?: string;
+  failure?: Failure;
 }
 
 export interface RequestStanding {
@@ -30,10 +37,10 @@ export function createReadStandings(db: Database) {
             const result = channels[channel];
             if (result === undefined) return [];
             const standing = standingOfResult(result, proofs[channel]);
-            return reasonOf(row, channel, standing).then((reason): ChannelStanding => ({
+            return failureOf(row, channel, standing).then((failure): ChannelStanding => ({
               channel,
               standing,
-              ...(reason === undefined ? {} : { reason }),
+              ...(failure === undefined ? {} : { failure }),
             }));
           }),
         );
@@ -47,17 +54,18 @@ export function createReadStandings(db: Database) {
     );
   };
 
-  async function reasonOf(
+  async function failureOf(
     { channels = {}, sends }: StoredRequest,
     channel: Channel,
     standing: Truth,
-  ): Promise<string | undefined> {
-    const { reason, later } = channels[channel] ?? {};
-    const told = later?.reason ?? reason;
+  ): Promise<Failure | undefined> {
+    const { later, ...result } = channels[channel] ?? {};
+    const told = (later && failureIn(later)) ?? failureIn(result);
     const send = sends[channel];
     if (told !== undefined || standing !== 'failed_later' || send === undefined) return told;
     // What came later stands in the outcome alone, where nobody asked for a receipt.
     const rows = await outcomes.findByIds(triesOf(send).map(({ id }) => id));
-    return rows.find((outcome) => outcome.later?.state === 'failed')?.later?.reason;
+    const found = rows.find((outcome) => outcome.later?.state === 'failed')?.later;
+    return found && failureIn(found);
   }
 }

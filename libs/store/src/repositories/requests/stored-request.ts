@@ -1,5 +1,5 @@
 import { standingRefusal, type Faults } from '@cascade/cascade';
-import { CHANNELS, isTryOf, LIMIT_WAITS } from '@cascade/contracts';
+import { CHANNELS, failureIn, isTryOf, LIMIT_WAITS, sentenceOf } from '@cascade/contracts';
 import type { Channel, ChannelResult, Facts, RequestRow, SendLimit } from '@cascade/contracts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
@@ -105,8 +105,9 @@ export function waitsOf(
     const claim = facts.claims.find(({ _id }) => isTryOf(send, _id) && !ended.has(_id));
     const refusal = claim && standingRefusal(claim);
     if (refusal !== undefined) {
-      const { reason, nextAt: until, since } = refusal;
-      return [{ channel, reason, until, since }];
+      const { nextAt: until, since } = refusal;
+      const failure = failureIn(refusal) ?? { kind: 'providerUnreachable' };
+      return [{ channel, reason: sentenceOf(failure), until, since }];
     }
     const wait = waits[channel];
     if (wait === undefined || begun.has(send.id)) return [];

@@ -1,6 +1,5 @@
-import { REASONS, refusalBody } from '@cascade/contracts';
-import type { Rejection } from '../../reject.ts';
-import { COMPAT_CHANNEL } from '../compat-key.ts';
+import { sentenceOf, type ErrorCode } from '@cascade/contracts';
+import { statusOfRejection, type Rejection } from '../../reject.ts';
 import type { FonnteFault } from './read-messages.ts';
 
 /** Answer to a call whose messages were accepted. `id` and `target` have the same order. */
@@ -36,12 +35,15 @@ export function sent(ids: readonly number[], targets: readonly string[]): Fonnte
 }
 
 /** Fonnte's words for refusals that it has, ours for the others. */
-export function faultOf({ status, reason, hint }: Rejection): FonnteFault {
+export function faultOf(why: Rejection): FonnteFault {
+  const { failure, hint } = why;
+  const status = statusOfRejection(why);
+  const reason = sentenceOf(failure);
   if (status === 401) {
     const detail = 'the token is <account token>:<channel token>, see the guide';
     return { reason: 'token invalid', detail };
   }
-  if (reason === REASONS.foreignKey(COMPAT_CHANNEL)) {
+  if (failure.kind === 'foreignKey') {
     return { reason: 'token invalid', detail: reason };
   }
   if (/\bfileUrl: /.test(reason)) return { reason: 'url invalid', detail: reason };
@@ -51,10 +53,9 @@ export function faultOf({ status, reason, hint }: Rejection): FonnteFault {
 
 export function refused(
   { reason, detail }: FonnteFault,
-  status: number,
+  code: ErrorCode,
   more: Pick<FonnteRefusal, 'requestid' | 'id'> = {},
 ): FonnteRefusal {
-  const { code } = refusalBody(status, detail);
   return { status: false, reason, ...(detail === reason ? {} : { detail }), code, ...more };
 }
 

@@ -1,8 +1,9 @@
+import { codeOf } from '@cascade/contracts';
 import { Router, type Request, type Response } from 'express';
 import { answerJson, idOfCall } from '@cascade/runtime';
 import { readingOf } from '@cascade/store';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
-import { rejection, type Rejection } from '../../reject.ts';
+import { rejection, brokenRule, statusOfRejection, type Rejection } from '../../reject.ts';
 import { readCompatKey } from '../compat-key.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { readFields, type CompatFields } from '../read-fields.ts';
@@ -32,7 +33,7 @@ export function fonnteRoutes(parts: CompatParts): Router {
     const { account, key } = call;
     const country = readingOf(await repositories.accounts.byId(account));
     const read = readMessages(fields, country);
-    if (!read.ok) return { rejection: { status: 400, reason: read.detail }, fault: read };
+    if (!read.ok) return { rejection: brokenRule(read.detail), fault: read };
     const now = clock.now();
     const schedules = spread(read.messages, now);
     const valid = [];
@@ -110,11 +111,12 @@ export function fonnteRoutes(parts: CompatParts): Router {
           ...(account === undefined ? {} : { account }),
           ...(fields === undefined ? {} : { call: hideValues(request, fields) }),
         });
-        if (why.status === 503 && result.retryAfter) response.setHeader('Retry-After', 2);
+        const status = statusOfRejection(why);
+        if (status === 503 && result.retryAfter) response.setHeader('Retry-After', 2);
         answerJson(
           response,
-          httpStatusOf(why.status),
-          refused(fault, why.status, {
+          httpStatusOf(status),
+          refused(fault, codeOf(why.failure), {
             ...(requestid === undefined ? {} : { requestid }),
             ...(ids.length === 0 ? {} : { id: ids.map(String) }),
           }),

@@ -1,6 +1,6 @@
 import { TARGET_CHECKS } from '@cascade/contracts';
 import { readingOf } from '@cascade/store';
-import { badRequest } from '../../reject.ts';
+import { brokenRule } from '../../reject.ts';
 import { checkNumbers } from '../check-numbers.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
@@ -13,12 +13,12 @@ export async function validateNumbers(
   fields: CompatFields,
 ) {
   const code = readCountryCode(textOf(fields.get('countryCode')).trim());
-  if (code === null) return { rejection: badRequest('countryCode: must be digits, or 0') };
+  if (code === null) return { rejection: brokenRule('countryCode: must be digits, or 0') };
   const account = readingOf(await parts.repositories.accounts.byId(call.account));
   const targets = readTargets(textOf(fields.get('target')), { given: code.given, account });
   const most = TARGET_CHECKS.mostAtOnce;
   if (targets.length === 0 || targets.length > most) {
-    return { rejection: badRequest(`target: must be 1 to ${most} numbers`) };
+    return { rejection: brokenRule(`target: must be 1 to ${most} numbers`) };
   }
   const reaches = await checkNumbers(
     parts,

@@ -1,12 +1,12 @@
 import type { Device, Repositories, SenderPool } from '@cascade/store';
-import { badRequest } from '../../reject.ts';
+import { brokenRule } from '../../reject.ts';
 
 /** Answers `device`: the phone of the token. Fonnte's `quota` and `messages` are left out. */
 export async function viewDevice(
   { accounts }: Pick<Repositories, 'accounts'>,
   { account, owner }: { account: string; owner: Readonly<Device> | Readonly<SenderPool> },
 ) {
-  if ('members' in owner) return { rejection: badRequest('the key of a sender pool is no device') };
+  if ('members' in owner) return { rejection: brokenRule('the key of a sender pool is no device') };
   const plan = (await accounts.byId(account))?.plan;
   const expires = plan?.expiresAt ?? null;
   return {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { refusalBody, type SendResponse } from '@cascade/contracts';
+import { type SendResponse, failureOfStored, reasonAndCode } from '@cascade/contracts';
 import type { Device, SenderPool } from '@cascade/store';
-import type { Rejection } from '../../reject.ts';
+import { statusOfRejection, type Rejection } from '../../reject.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
 import { chatIdOf } from './read-chat-id.ts';
 
@@ -14,12 +14,14 @@ interface WahaError {
   request_id?: number;
 }
 
-export function wahaError({ status, reason }: Rejection, requestId?: number): WahaError {
+export function wahaError(why: Rejection, requestId?: number): WahaError {
+  const status = statusOfRejection(why);
+  const { reason, code } = reasonAndCode(why.failure);
   return {
     statusCode: status,
     error: STATUS_CODES[status] ?? 'Error',
     message: status === 401 ? 'Unauthorized' : reason,
-    code: refusalBody(status, reason).code,
+    code,
     ...(requestId === undefined ? {} : { request_id: requestId }),
   };
 }
@@ -70,5 +72,11 @@ function messageIdOf({ channels }: SendResponse): string | undefined {
 /** Why a request failed: the reason of its channel. 422, because a repeat would not help. */
 export function failureOf(response: SendResponse | undefined): Rejection {
   const channel = response?.channels?.[COMPAT_CHANNEL];
-  return { status: 422, reason: channel?.reason ?? response?.reason ?? 'not sent' };
+  return unprocessable(channel?.reason ?? response?.reason ?? 'not sent');
 }
+
+/** What WhatsApp, or nothing that is known, answers. */
+export const unprocessable = (reason: string): Rejection => ({
+  failure: failureOfStored(reason),
+  status: 422,
+});

@@ -2,13 +2,13 @@ import { Router, type Request, type Response } from 'express';
 import { answerJson, guardListener, idOfCall } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { redactCall } from '../../redact-call.ts';
-import { badRequest, rejection, type Rejection } from '../../reject.ts';
+import { rejection, brokenRule, statusOfRejection, type Rejection } from '../../reject.ts';
 import { checkNumbers } from '../check-numbers.ts';
 import { readCompatKey, type CompatKey } from '../compat-key.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { readFields, textOf, type CompatFields } from '../read-fields.ts';
 import { composeSend, sendMessages } from '../send-messages.ts';
-import { failureOf, sentMessage, wahaError } from './answer.ts';
+import { failureOf, sentMessage, wahaError, unprocessable } from './answer.ts';
 import { chatIdOf, readChatId } from './read-chat-id.ts';
 import { readMessage, WAHA_SENDS } from './read-message.ts';
 import { viewSession } from './view-session.ts';
@@ -41,7 +41,7 @@ export function wahaRoutes(parts: CompatParts): Router {
       'send',
       async ({ account, key, owner }, fields, request, response) => {
         const read = readMessage(name, fields);
-        if (!read.ok) return { rejection: badRequest(read.reason) };
+        if (!read.ok) return { rejection: brokenRule(read.reason) };
         const { to, message } = read;
         const composed = composeSend(key.channel, { to, message, mode: 'sync' }, clock.now());
         if (!composed.ok) return composed;
@@ -84,10 +84,10 @@ export function wahaRoutes(parts: CompatParts): Router {
   for (const path of ['/api/contacts/check-exists', '/api/checkNumberStatus']) {
     on('get', path, 'read', async (call, fields) => {
       const number = readChatId(textOf(fields.get('phone')));
-      if (number === null) return { rejection: badRequest('phone: must be a number') };
+      if (number === null) return { rejection: brokenRule('phone: must be a number') };
       const [reach] = await checkNumbers(parts, call, [number]);
       if (reach?.exists === undefined) {
-        return { rejection: { status: 422, reason: reach?.why ?? 'not known' } };
+        return { rejection: unprocessable(reach?.why ?? 'not known') };
       }
       const chat = reach.exists ? { chatId: chatIdOf(reach.address ?? number) } : {};
       return { body: { numberExists: reach.exists, ...chat } };
@@ -146,7 +146,7 @@ export function wahaRoutes(parts: CompatParts): Router {
                   }),
             })
           ).request_id;
-        answerJson(response, why.status, wahaError(why, recorded));
+        answerJson(response, statusOfRejection(why), wahaError(why, recorded));
       }
     });
   }

@@ -1,10 +1,11 @@
+import { sentenceOf } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
 import type { MessageTags } from '../../send/message-tags.ts';
 import { hasCopies } from '../../send/message-id.ts';
-import { bounceReason } from '../../send/refusals.ts';
+import { bounceFailure } from '../../send/refusals.ts';
 import { createFindSend } from '../find-send.ts';
 import { asciiAddress } from '../../send/ascii-address.ts';
 import type { ReadMail } from '../read-mail.ts';
@@ -95,7 +96,7 @@ export function createTakeReport(parts: {
       errors: [
         {
           code: replyCode,
-          title: bounceReason(status, bounceClass, diagnostic),
+          title: sentenceOf(bounceFailure(status, bounceClass, diagnostic)),
         },
       ],
       bounceClass,

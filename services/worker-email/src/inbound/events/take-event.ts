@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Logger } from '@cascade/runtime';
 import { receiptId, type Device, type Repositories } from '@cascade/store';
@@ -5,7 +6,7 @@ import type { Suppressions } from '@cascade/suppressions';
 import { asciiAddress } from '../../send/ascii-address.ts';
 import type { MessageTags } from '../../send/message-tags.ts';
 import type { MailEvent } from '../../send/providers/mail-provider.ts';
-import { bounceReason } from '../../send/refusals.ts';
+import { bounceFailure } from '../../send/refusals.ts';
 import { classifyBounce } from '../bounce/classify-bounce.ts';
 import { isHardBounce } from '../bounce/is-hard-bounce.ts';
 import { createFindSend } from '../find-send.ts';
@@ -81,7 +82,7 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
       await suppressions.add({ ...address, why: 'hard_bounce', bounceClass, at });
     }
     const code = Number(/(?<!\d)[45]\d\d(?!\d)/.exec(diagnostic)?.[0] ?? 550);
-    const errors = [{ code, title: bounceReason(status, bounceClass, diagnostic) }];
+    const errors = [{ code, title: sentenceOf(bounceFailure(status, bounceClass, diagnostic)) }];
     await intake.takeReceipt({ ...failed, errors, bounceClass }, payload);
     logger.info('mail event: mail bounced', {
       send: send.id,

@@ -1,10 +1,8 @@
-import { membersOf, unreachable } from '@cascade/channel';
+import { membersOf, unknownOutcome, unreachable } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { parseOutsideJson, REASONS } from '@cascade/contracts';
+import { parseOutsideJson } from '@cascade/contracts';
 import type { JsonAnswer, MailProvider } from './mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from './provider-refusals.ts';
-
-type Failed = Extract<CallResult, { state: 'failed' }>;
 
 /**
  * Maps the answer of a provider to a result. A row of its error table and any other 4xx are refusals:
@@ -17,23 +15,24 @@ export function mapProviderAnswer(
 ): CallResult {
   if (!answer.ok) {
     const { message } = answer.error;
-    if (answer.certainty === 'unknown') return unknown(message);
+    if (answer.certainty === 'unknown') return unknownOutcome(message);
     return unreachable('email', answer.error, provider.title);
   }
   const read = readJsonAnswer(answer);
   const detail = Object.keys(read.body).length === 0 ? {} : { detail: read.body };
   if (read.status >= 200 && read.status < 300) {
     const providerMessageId = provider.acceptedId(read);
-    if (providerMessageId === undefined) return { ...unknown(answer.text), ...detail };
+    if (providerMessageId === undefined) return { ...unknownOutcome(answer.text), ...detail };
     return { state: 'sent', providerMessageId, ...detail };
   }
   const refusal = provider.refusalOf(read) ?? byStatus(read);
-  if (refusal === undefined || refusal === 'unknown') return { ...unknown(answer.text), ...detail };
-  const { reason, retryAfterMs, holdsDevice } = refusal;
+  if (refusal === undefined || refusal === 'unknown')
+    return { ...unknownOutcome(answer.text), ...detail };
+  const { failure, retryAfterMs, holdsDevice } = refusal;
   return {
     state: 'failed',
     certainty: 'not-sent',
-    reason,
+    failure,
     internal: answer.text,
     ...detail,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -63,10 +62,3 @@ function byStatus({ status, headers }: JsonAnswer): ProviderRefusal | undefined 
   if (status === 401 || status === 403) return REFUSED.login;
   return status >= 400 && status < 500 ? REFUSED.other : undefined;
 }
-
-const unknown = (internal: string): Failed => ({
-  state: 'failed',
-  certainty: 'unknown',
-  reason: REASONS.outcomeUnknown,
-  internal,
-});

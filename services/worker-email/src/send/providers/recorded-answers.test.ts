@@ -1,5 +1,6 @@
+import type { FailedCall } from '@cascade/channel';
 import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
-import { codeOfReason, type MailProviderName } from '@cascade/contracts';
+import { type MailProviderName, sentenceOf, codeOf, failureOfStored } from '@cascade/contracts';
 import type { HttpMailCredentials } from '@cascade/store';
 import fc from 'fast-check';
 import { mapProviderAnswer } from './map-provider-answer.ts';
@@ -34,7 +35,8 @@ function map({ provider: name, status, body, headers = {} }: Answer) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const provider = providerOf({ provider: name } as HttpMailCredentials);
   const mapped = mapProviderAnswer(provider, { ok: true, status, text, headers });
-  const { detail, internal, ...result } = mapped as unknown as Record<string, unknown>;
+  const { detail, internal, failure, ...others } = mapped as FailedCall;
+  const result = { ...others, reason: sentenceOf(failure) };
   expect([typeof internal, detail === null]).toEqual(['string', false]);
   return result;
 }
@@ -82,10 +84,10 @@ describe('every row of an error table has a recorded answer', () => {
     ['sendgrid', SENDGRID_ROWS],
     ['mailgun', MAILGUN_ROWS],
   ] as const)('%s', (provider, rows) => {
-    const reasons = new Set(
-      of(provider).map((answer) => `${answer.status} ${String(map(answer)['reason'])}`),
+    const reasons = new Set(of(provider).map((answer) => `${answer.status} ${map(answer).reason}`));
+    const missing = rows.filter(
+      ([status, , { failure }]) => !reasons.has(`${status} ${sentenceOf(failure)}`),
     );
-    const missing = rows.filter(([status, , { reason }]) => !reasons.has(`${status} ${reason}`));
     expect(missing).toEqual([]);
   });
 });
@@ -106,5 +108,5 @@ test.each([
   ['Message was refused by policy', 'content_refused'],
   ['Message is too large for the mail server', 'content_too_large'],
 ])('%s: %s', (reason, code) => {
-  expect(codeOfReason(reason)).toBe(code);
+  expect(codeOf(failureOfStored(reason))).toBe(code);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { membersOf } from '@cascade/channel';
-import { parseOutsideJson, type MessageStatus } from '@cascade/contracts';
+import { parseOutsideJson, type MessageStatus, type Failure } from '@cascade/contracts';
 import { isMultipart, readMultipart } from '@cascade/service';
 import type { GatewayCallback } from '../../credentials.ts';
 import { isOneOf, readPath } from '../../read-path.ts';
@@ -88,7 +88,7 @@ function readItem(members: Readonly<Record<string, unknown>>, callback: GatewayC
     ...(from === undefined || from === ''
       ? {}
       : { marks: { ids: [known], between: [recipient, digitsOf(from)], isByText: false } }),
-    ...(status === 'failed' ? { reason: failureOf(why) } : {}),
+    ...(status === 'failed' ? { failure: failureOf(why) } : {}),
   };
 }
 
@@ -102,8 +102,10 @@ function statusOf(
 
 const MAX_WHY = 200;
 
-const failureOf = (why: string | undefined): string =>
-  `the recipient's network could not deliver the message${why ? `: ${why.slice(0, MAX_WHY)}` : ''}`;
+const failureOf = (why: string | undefined): Failure =>
+  why
+    ? { kind: 'smsUndeliveredSaying', params: { said: why.slice(0, MAX_WHY) } }
+    : { kind: 'smsUndelivered' };
 
 /** A text without an id is known again by all that came with it. */
 const hashOf = (members: object): string =>

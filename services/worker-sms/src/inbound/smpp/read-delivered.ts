@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SmppCredentials } from '../../credentials.ts';
-import { stateReason } from '../../send/smpp/refusals.ts';
+import { stateFailure } from '../../send/smpp/refusals.ts';
 import { readReceipt, type SmppReceipt } from '../../smpp/read-receipt.ts';
 import type { Delivered } from '../../smpp/wire/messages.ts';
 import { digitsOf, type Posted } from '../posted.ts';
@@ -37,16 +37,16 @@ const inLatin1 = (delivered: Delivered): Delivered =>
 
 function statusOf({ source, destination }: Delivered, receipt: SmppReceipt): Posted {
   const { ids, state, error, isByText } = receipt;
-  const reason = stateReason(state);
-  if (state !== 'DELIVRD' && reason === undefined)
+  const failure = stateFailure(state, error);
+  if (state !== 'DELIVRD' && failure === undefined)
     return { kind: 'ignored', why: 'unknown-status' };
   const [id, ...others] = ids.map((one) => one.slice(0, MAX_ID)) as [string, ...string[]];
   return {
     kind: 'status',
     id,
-    status: reason === undefined ? 'delivered' : 'failed',
+    status: failure === undefined ? 'delivered' : 'failed',
     recipient: digitsOf(source),
     marks: { ids: [id, ...others], between: [source, destination], isByText },
-    ...(reason === undefined ? {} : { reason: error === '' ? reason : `${reason} (err ${error})` }),
+    ...(failure === undefined ? {} : { failure }),
   };
 }

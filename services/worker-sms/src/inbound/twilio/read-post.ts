@@ -56,7 +56,7 @@ function readStatus(
     named: readNamedSend(query.get('send')),
     ...(status === 'failed' && code !== undefined
       ? {
-          reason: twilioRefusal(Number(code)),
+          failure: twilioRefusal(Number(code)),
           errors: [{ code: Number(code), ...(title === '' ? {} : { title: title.slice(0, 500) }) }],
         }
       : {}),

@@ -1,4 +1,4 @@
-import { NO_SANDBOX, providerRoot } from '@cascade/channel';
+import { providerRoot } from '@cascade/channel';
 import type { AdapterParts, SendJob } from '@cascade/channel';
 import { countSegments } from '@cascade/contracts';
 import { callbackUrl } from '@cascade/service';
@@ -28,10 +28,10 @@ export function createGateway(parts: Omit<AdapterParts, 'vault'>): SmsProvider<G
       const values = valuesOf(job, text, parts.publicUrl);
       const filled = fillTemplate(credentials.url, values, 'url');
       const root = await providerRoot(parts, 'sms', device);
-      if (device.sandbox && root === undefined) return { reason: NO_SANDBOX };
+      if (device.sandbox && root === undefined) return { failure: { kind: 'sandboxNotRunning' } };
       const url = device.sandbox ? atSandbox(root ?? '', filled) : filled;
       const fault = device.sandbox ? null : http.faultOf(url);
-      if (fault !== null) return { reason: fault };
+      if (fault !== null) return { failure: fault };
       const own = headers.map(
         ({ name, value }) => [name.toLowerCase(), fillTemplate(value, values, 'header')] as const,
       );

@@ -1,9 +1,10 @@
+import type { FailedCall } from '@cascade/channel';
 import {
   describeAdapterContract,
   startFakeHttpProvider,
   unusedAddress,
 } from '@cascade/channel/testing';
-import { codeOfReason } from '@cascade/contracts';
+import { codeOf } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
@@ -102,7 +103,7 @@ test.each([
 ])('HTTP %d is a refusal with the code %s', (status, code) => {
   const result = mapGatewayAnswer(answer(status, ''), rules);
   expect(result).toMatchObject({ certainty: 'not-sent' });
-  expect(codeOfReason((result as { reason: string }).reason)).toBe(code);
+  expect(codeOf((result as FailedCall).failure)).toBe(code);
 });
 
 test('HTTP 429 with a time waits for it, and holds the device', () => {

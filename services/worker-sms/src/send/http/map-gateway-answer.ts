@@ -1,9 +1,9 @@
-import { rateLimited } from '@cascade/channel';
+import { rateLimited, unknownOutcome } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { cut, parseOutsideJson, readProviderWait, REASONS } from '@cascade/contracts';
+import { cut, parseOutsideJson, readProviderWait } from '@cascade/contracts';
 import type { GatewayCredentials } from '../../credentials.ts';
 import { isOneOf, readPath } from '../../read-path.ts';
-import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
+import { noAnswer } from '../no-answer.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
 type Rules = Pick<GatewayCredentials, 'success' | 'id_path' | 'reason_path'>;
@@ -30,19 +30,22 @@ export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResu
     return { state: 'sent', detail, ...(id === undefined ? {} : { providerMessageId: id }) };
   }
   const refused = { state: 'failed', certainty: 'not-sent', detail, internal: text } as const;
-  if (status === 401) return { ...refused, reason: REASONS.deviceDisconnected };
+  if (status === 401) return { ...refused, failure: { kind: 'deviceDisconnected' } };
   if (status === 429) {
     const waitMs = readProviderWait(headers['retry-after'], RATE_LIMIT_MS);
     return {
       ...refused,
-      reason: rateLimited('sms', waitMs),
+      failure: rateLimited('sms', waitMs),
       retryAfterMs: waitMs,
       deviceWaitMs: waitMs,
     };
   }
   const said = rules.reason_path === undefined ? undefined : readPath(body, rules.reason_path);
   const why = said && cut(said.replaceAll(/\s+/g, ' '), MAX_REASON);
-  return { ...refused, reason: `SMS provider refused the message${why ? `: ${why}` : ''}` };
+  return {
+    ...refused,
+    failure: why ? { kind: 'smsRefusedSaying', params: { said: why } } : { kind: 'smsRefused' },
+  };
 }
 
 function isSuccess(text: string, body: unknown, { success = {} }: Rules): boolean {

@@ -1,6 +1,6 @@
-import { NO_SANDBOX, rateLimited, unreachable } from '@cascade/channel';
+import { rateLimited, unknownOutcome, unreachable } from '@cascade/channel';
 import type { CallResult } from '@cascade/channel';
-import { REASONS, splitSegments, type SegmentCount } from '@cascade/contracts';
+import { splitSegments, type SegmentCount } from '@cascade/contracts';
 import type { SmppCredentials } from '../../credentials.ts';
 import { BindRefused } from '../../smpp/bind.ts';
 import type { SmppSession } from '../../smpp/smpp-session.ts';
@@ -8,7 +8,6 @@ import { sessionsOf, type SmppParts } from '../../smpp/smpp-sessions.ts';
 import { addressOf, readMessageId, writeSubmit } from '../../smpp/wire/messages.ts';
 import { COMMANDS, type Pdu } from '../../smpp/wire/pdu.ts';
 import type { SmsProvider, TextJob } from '../sms-provider.ts';
-import { unknownOutcome } from '../unknown-outcome.ts';
 import { bindRefusal, smppRefusal } from './refusals.ts';
 
 /** The centre allows no further bind of this account. */
@@ -20,7 +19,7 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
   return {
     async prepare({ job, text }) {
       if (job.device.sandbox && (await parts.sandbox())?.sms?.servers?.['smpp'] === undefined) {
-        return { reason: NO_SANDBOX };
+        return { failure: { kind: 'sandboxNotRunning' } };
       }
       const message = messageOf({ job, text });
       const isElsewhere = await sessions.of(job.device, job.credentials).then(
@@ -51,8 +50,8 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
 
 function notBound(error: Error): CallResult {
   if (!(error instanceof BindRefused)) return unreachable('sms', error);
-  const { reason } = bindRefusal(error);
-  return { state: 'failed', certainty: 'not-sent', reason, internal: error.message };
+  const { waitMs: _none, ...failure } = bindRefusal(error);
+  return { state: 'failed', certainty: 'not-sent', failure, internal: error.message };
 }
 
 /** Reference that joins the parts of a text; a phone knows it with the sender. */
@@ -126,20 +125,20 @@ async function submit(
 }
 
 function refused(status: number, ids: readonly string[], parts: number): CallResult {
-  const { reason, waitMs } = smppRefusal(status);
+  const { waitMs, ...failure } = smppRefusal(status);
   const detail = { command_status: status, message_ids: ids };
   const internal = `command_status 0x${status.toString(16)}`;
   const failed = { state: 'failed', detail, internal } as const;
   if (ids.length > 0) {
-    const inPart = REASONS.sentInPart(ids.length, parts, reason);
-    return { ...failed, certainty: 'in-part', reason: inPart };
+    const params = { sent: ids.length, parts, why: failure };
+    return { ...failed, certainty: 'in-part', failure: { kind: 'sentInPart', params } };
   }
   return waitMs === undefined
-    ? { ...failed, certainty: 'not-sent', reason }
+    ? { ...failed, certainty: 'not-sent', failure }
     : {
         ...failed,
         certainty: 'not-sent',
-        reason: rateLimited('sms', waitMs),
+        failure: rateLimited('sms', waitMs),
         retryAfterMs: waitMs,
         deviceWaitMs: waitMs,
       };

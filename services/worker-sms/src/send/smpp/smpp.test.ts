@@ -1,6 +1,6 @@
 import type { SendJob } from '@cascade/channel';
 import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
-import { codeOfReason } from '@cascade/contracts';
+import { codeOf, sentenceOf } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
@@ -10,7 +10,7 @@ import {
   type FakeMessageCentre,
 } from '../../testing/fake-message-centre.ts';
 import { createSmsAdapter } from '../sms-adapter.ts';
-import { SMPP_STATES, SMPP_STATUSES, smppRefusal, stateReason } from './refusals.ts';
+import { SMPP_STATES, SMPP_STATUSES, smppRefusal, stateFailure } from './refusals.ts';
 
 const credentialsFor = (host: string, port: number): SmppCredentials => ({
   provider: 'smpp',
@@ -162,13 +162,15 @@ describe('sms by SMPP', () => {
 });
 
 test.each(SMPP_STATUSES)('command_status %d has a reason of its own', (status) => {
-  expect(codeOfReason(smppRefusal(status).reason)).not.toBe('provider_refused');
+  expect(codeOf(smppRefusal(status))).not.toBe('provider_refused');
 });
 
 test('another command_status is named in the reason', () => {
-  expect(smppRefusal(0x400).reason).toBe('SMS provider refused the message (command_status 0x400)');
+  expect(sentenceOf(smppRefusal(0x400))).toBe(
+    'SMS provider refused the message (command_status 0x400)',
+  );
 });
 
 test.each(SMPP_STATES)('a receipt with the state %s has a reason of its own', (state) => {
-  expect(codeOfReason(stateReason(state) ?? '')).toMatch(/undeliverable|content_refused/);
+  expect(codeOf(stateFailure(state)!)).toMatch(/undeliverable|content_refused/);
 });

@@ -1,4 +1,4 @@
-import { NO_SANDBOX, providerRoot } from '@cascade/channel';
+import { providerRoot } from '@cascade/channel';
 import type { AdapterParts } from '@cascade/channel';
 import { callbackUrl } from '@cascade/service';
 import type { TwilioCredentials } from '../../credentials.ts';
@@ -15,10 +15,10 @@ export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<Tw
       const { credentials, device, to } = job;
       const isCustomers = !device.sandbox && credentials.root !== undefined;
       const root = isCustomers ? credentials.root : await providerRoot(parts, 'sms', device);
-      if (root === undefined) return { reason: NO_SANDBOX };
+      if (root === undefined) return { failure: { kind: 'sandboxNotRunning' } };
       const url = messagesUrl(root, credentials);
       const fault = isCustomers ? http.faultOf(url) : null;
-      if (fault !== null) return { reason: fault };
+      if (fault !== null) return { failure: fault };
       const { from, messaging_service_sid: service } = credentials;
       const body = new URLSearchParams({
         To: `+${to}`,

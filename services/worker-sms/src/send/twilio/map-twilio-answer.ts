@@ -1,7 +1,7 @@
-import { parseOutsideJson, type JsonRecord } from '@cascade/contracts';
-import { membersOf, numberOf, rateLimited, textOf } from '@cascade/channel';
+import { parseOutsideJson, type Failure, type JsonRecord } from '@cascade/contracts';
+import { membersOf, numberOf, rateLimited, textOf, unknownOutcome } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
-import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
+import { noAnswer } from '../no-answer.ts';
 import { twilioRefusal } from './refusals.ts';
 
 const MAX_SID = 64;
@@ -26,14 +26,14 @@ export function mapTwilioAnswer(answer: ProviderAnswer): CallResult {
   if (status === 429 && (code === undefined || code === 20429)) {
     return {
       ...refused(body, text),
-      reason: rateLimited('sms', RATE_LIMIT_MS),
+      failure: rateLimited('sms', RATE_LIMIT_MS),
       retryAfterMs: RATE_LIMIT_MS,
       deviceWaitMs: RATE_LIMIT_MS,
     };
   }
-  const reason =
-    code === undefined ? `SMS provider refused the message (HTTP ${status})` : twilioRefusal(code);
-  return { ...refused(body, text), reason };
+  const failure: Failure =
+    code === undefined ? { kind: 'smsRefusedHttp', params: { status } } : twilioRefusal(code);
+  return { ...refused(body, text), failure };
 }
 
 /** Reads the message that was made. One that failed at once has an `error_code`. */
@@ -43,7 +43,7 @@ function mapMessage(body: JsonRecord, text: string): CallResult {
   const code = numberOf(body['error_code']);
   const hasFailed = body['status'] === 'failed' || body['status'] === 'undelivered';
   if (hasFailed && code !== undefined)
-    return { ...refused(body, text), reason: twilioRefusal(code) };
+    return { ...refused(body, text), failure: twilioRefusal(code) };
   return { state: 'sent', providerMessageId: sid, detail: body };
 }
 

@@ -4,7 +4,7 @@ import {
   unusedAddress,
 } from '@cascade/channel/testing';
 import type { SendJob } from '@cascade/channel';
-import { codeOfReason } from '@cascade/contracts';
+import { codeOf } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
@@ -112,15 +112,15 @@ test('an API key authenticates in place of the token', async () => {
 
 test('a private address of a device is not called', async () => {
   expect(await callWith({ root: 'http://127.0.0.1:9' })).toEqual({
-    prepared: { reason: expect.stringContaining("SMS provider's address: ") },
+    prepared: { failure: expect.objectContaining({ kind: 'smsAddressRefused' }) },
   });
 });
 
 test.each(TWILIO_CODES)('code %d is refused with a reason of its own', (code) => {
   const text = JSON.stringify({ code, message: 'x' });
   const result = mapTwilioAnswer({ ok: true, status: 400, text });
-  expect(result).toMatchObject({ certainty: 'not-sent', reason: twilioRefusal(code) });
-  expect(codeOfReason(twilioRefusal(code))).not.toBe('provider_refused');
+  expect(result).toMatchObject({ certainty: 'not-sent', failure: twilioRefusal(code) });
+  expect(codeOf(twilioRefusal(code))).not.toBe('provider_refused');
 });
 
 test('a code that is not in the table is refused with its number', () => {

@@ -1,0 +1,51 @@
+import type { FailureRows } from '../../failures/failure-row.ts';
+
+/** Rows of refusals of mail servers and mail providers. */
+export const emailFailures = {
+  mailDomainNotFound: { code: 'recipient_not_found', en: 'Recipient domain was not found' },
+  mailAddressMalformed: { code: 'recipient_not_found', en: 'Recipient address is malformed' },
+  mailDomainTakesNone: { code: 'recipient_not_found', en: 'Recipient domain takes no mail' },
+  mailboxDisabled: { code: 'recipient_unavailable', en: 'Recipient mailbox is disabled' },
+  mailboxFull: { code: 'recipient_mailbox_full', en: 'Recipient mailbox is full' },
+  mailRefusedByPolicy: { code: 'content_refused', en: 'Message was refused by policy' },
+  mailTooLarge: { code: 'content_too_large', en: 'Message is too large for the mail server' },
+  mailLoginFailed: { code: 'device_login_failed', en: 'Sender login failed' },
+  mailSenderNotAuthenticated: { code: 'device_not_permitted', en: 'Sender is not authenticated' },
+  mailSenderRefused: { code: 'device_restricted', en: 'Mail server refuses the sender' },
+  mailNoInternational: {
+    code: 'device_not_permitted',
+    en: 'Mail server takes no international addresses',
+  },
+  mailServerUnreachable: { code: 'provider_unreachable', en: 'Mail server can not be reached' },
+  mailDeferred: { code: 'recipient_server_busy', en: 'Recipient mail server deferred the message' },
+  mailSenderNotPermitted: {
+    code: 'device_not_permitted',
+    en: 'Sender lacks a permission at the mail provider',
+  },
+  mailSenderRestricted: {
+    code: 'device_restricted',
+    en: 'Sender is restricted by the mail provider',
+  },
+  mailQuotaUsedUp: {
+    code: 'rate_limited',
+    en: 'rate limit: the sender has used up its quota at the mail provider',
+  },
+  mailProviderInMaintenance: {
+    code: 'provider_unreachable',
+    en: 'Mail provider is in maintenance',
+  },
+  mailRecipientSuppressed: {
+    code: 'recipient_opted_out',
+    en: 'Recipient is suppressed at the mail provider',
+  },
+  mailPartRefused: { code: 'content_refused', en: 'Mail provider refused a part of the message' },
+  mailFileRefused: { code: 'file_refused', en: 'Mail provider did not take the file' },
+  mailNoInternationalOf: {
+    code: 'device_not_permitted',
+    en: 'Mail server takes no international addresses: {address}',
+  },
+  mailServerCertificate: {
+    code: 'provider_unreachable',
+    en: 'Mail server can not be reached: {why}',
+  },
+} as const satisfies FailureRows;

@@ -1,0 +1,102 @@
+import { FAILURES, type FailureKind } from './failures.ts';
+import type { Failure } from './failure.ts';
+import { readTemplate, type ReadTemplate } from './read-template.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+/** Longer reasons are no sentence of a row. */
+const LONGEST_SENTENCE = 500;
+
+interface Template extends ReadTemplate {
+  kind: FailureKind;
+  /** Of a row that names its field, in the sentence. */
+  field: ReadTemplate | null;
+}
+
+const KINDS = Object.keys(FAILURES) as FailureKind[];
+const PLAIN = new Map<string, FailureKind>();
+const TEMPLATES: Template[] = [];
+for (const kind of KINDS) {
+  const { en, field } = FAILURES[kind];
+  const hasNames = en.includes('{') || field?.includes('{');
+  if (!hasNames) PLAIN.set(field === undefined ? en : `${field}: ${en}`, kind);
+  const template = readTemplate(field === undefined ? en : `${field}: ${en}`);
+  if (hasNames && template.fixed > 0) TEMPLATES.push({ kind, field: null, ...template });
+}
+TEMPLATES.sort((a, b) => b.fixed - a.fixed);
+
+/** Kinds of sentences that no template of today makes; the first match wins. */
+const OF_EARLIER: readonly (readonly [reason: RegExp, kind: FailureKind])[] = [
+  [/^internal error/, 'internalError'],
+  [/^target\.\w+: /, 'recipientRule'],
+  [/: \d+ (characters|bytes), at most \d+$/, 'contentLength'],
+  [/ \d+ segments of [\w-]+, at most \d+$/, 'tooManySegments'],
+  [/^file is too large for /, 'fileOverLimit'],
+  [/^\w+ does not take [\w./+-]+ (?:of several pictures )?as \w+: /, 'fileType'],
+  [/^rate limit: /, 'rateLimit'],
+  [/ took too long$/, 'providerUnreachable'],
+  [/^\w+ does not send /, 'kindNotSent'],
+  // What the product itself finds in a rendered content, by its field.
+  [
+    /^(variable [^:]{1,100}|template (header|offer)[^\s:]{0,200}|(message|content|richContext|fileUrl|fileId|fileName|attachments|subject|html|text|cc|bcc|reply_to|headers|list_unsubscribe)\b[^\s:]{0,200}): |^template header needs /,
+    'contentRule',
+  ],
+];
+
+/** Path of a field at the beginning of a reason: `target.waba: must be a string`. */
+export const FIELD = /^([A-Za-z_][\w.[\]-]{0,199}): (?=.)/;
+
+/**
+ * Reads the sentence of a row that was written before failures were values, as it stands in ledgers, logs and
+ * backups. Whatever it finds, `sentenceOf` writes the same sentence again.
+ */
+export function failureOfStored(reason: string): Failure {
+  const read = wholeSentence(reason) ?? inFieldOf(reason);
+  if (read && sentenceOf(read) === reason) return read;
+  const kind = read?.kind ?? ofEarlier(reason) ?? goesOn(reason) ?? 'providerSaid';
+  return { kind, params: { asStored: reason } };
+}
+
+/**
+ * The kind that a refusal of a whole call has by its sentence alone.
+ *
+ * @param field the field that the sentence begins with
+ */
+export function kindOfRefusal(reason: string, field: string | undefined): FailureKind | undefined {
+  return wholeSentence(reason)?.kind ?? (field === undefined ? ofEarlier(reason) : undefined);
+}
+
+/** Of a sentence that a row makes as it is. */
+export function wholeSentence(reason: string): Failure | undefined {
+  const kind = PLAIN.get(reason);
+  if (kind !== undefined) return { kind };
+  return reason.length <= LONGEST_SENTENCE ? byTemplate(reason) : undefined;
+}
+
+const ofEarlier = (reason: string): FailureKind | undefined =>
+  OF_EARLIER.find(([pattern]) => pattern.test(reason))?.[1];
+
+function byTemplate(sentence: string): Failure | undefined {
+  for (const { kind, read } of TEMPLATES) {
+    const params = read(sentence);
+    if (params) return { kind, params };
+  }
+  return undefined;
+}
+
+/** A sentence after the path of its field. */
+function inFieldOf(reason: string): Failure | undefined {
+  const field = FIELD.exec(reason)?.[1];
+  const read = field === undefined ? undefined : wholeSentence(reason.slice(field.length + 2));
+  return read && { kind: read.kind, params: { ...read.params, field: field ?? '' } };
+}
+
+/** The longest sentence of a channel's row that the reason goes on from: `Sender login failed, again`. */
+function goesOn(reason: string): FailureKind | undefined {
+  let head = reason.slice(0, LONGEST_SENTENCE);
+  while (head !== '') {
+    const kind = PLAIN.get(head.replace(/[,:]$/, ''));
+    if (kind !== undefined && FAILURES[kind].status === undefined) return kind;
+    head = head.slice(0, Math.max(head.lastIndexOf(' '), 0));
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../error-code-list.ts';
+
+/** HTTP status of a refused call. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
+
+/** A kind of failure: everything that follows from the kind alone. */
+export interface FailureRow {
+  /** Public, and the same of many kinds. */
+  code: ErrorCode;
+  /** The sentence, without its field; `{name}` stands for a parameter. */
+  en: string;
+  /** The field that it is always of; the parameter `field` stands above it. */
+  field?: string;
+  /** HTTP status of a refusal; absent of a channel's failure. */
+  status?: RefusalStatus;
+}
+
+export type FailureRows = Readonly<Record<string, FailureRow>>;

@@ -1,0 +1,10 @@
+import { unknownOutcome, unreachable } from '@cascade/channel';
+import type { FailedCall, ProviderAnswer } from '@cascade/channel';
+
+/**
+ * The result of a call without a complete answer. One that may have reached the provider is never made again: SMS has
+ * no key against repeats.
+ */
+export function noAnswer({ certainty, error }: Extract<ProviderAnswer, { ok: false }>): FailedCall {
+  return certainty === 'not-sent' ? unreachable('sms', error) : unknownOutcome(error.message);
+}

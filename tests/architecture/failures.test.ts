@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT }).filter(
+    (file) => !/\.test\.ts$|\/testing\/|node_modules/.test(file),
+  );
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+test.each(CHANNELS)('every failure of %s is told by its worker', (channel) => {
+  const texts = filesOf(`services/worker-${channel}/src/**/*.ts`).map(read).join('\n');
+  const kinds = Object.keys(CHANNEL_DEFINITIONS[channel].failures);
+  expect(kinds.length).toBeGreaterThan(3);
+  expect(kinds.filter((kind) => !texts.includes(`'${kind}'`))).toEqual([]);
+});
+
+/** Where a sentence is read that something else wrote: the list only gets shorter. */
+const READERS_OF_SENTENCES = [
+  'libs/cascade/src/judge-receipts.ts',
+  'libs/cascade/src/render/render-content.ts',
+  'libs/cascade/src/render/render-email.ts',
+  'libs/cascade/src/render/render-message.ts',
+  'libs/cascade/src/render/render-waba-template.ts',
+  'libs/channel/src/media/resolve-media.ts',
+  'libs/contracts/src/failures/failure-of-stored.ts',
+  'libs/contracts/src/failures/told-failure.ts',
+  'libs/dispatch/src/judge-send.ts',
+];
+
+const SOURCES = ['libs/*/src/**/*.ts', 'services/*/src/**/*.ts'].flatMap(filesOf);
+
+test('a sentence is turned into a failure in a few files alone', () => {
+  const found = SOURCES.filter((file) => read(file).includes('failureOfStored('));
+  expect(found.toSorted()).toEqual(READERS_OF_SENTENCES);
+});
+
+test('nothing asks for a code by a sentence of a send', () => {
+  expect(SOURCES.filter((file) => read(file).includes('codeOfReason('))).toEqual([]);
+});
+
+test('no file compares the reason of a row with a sentence', () => {
+  const compares = /\bREASONS\.\w+(?:\([^()]*\))? [!=]==|[!=]== REASONS\./;
+  // Of calls, not of rows.
+  const ofCalls = [
+    'libs/contracts/src/validation/parse-send-body.ts',
+    'services/gateway/src/compat/fonnte/answer.ts',
+    'services/gateway/src/read-send.ts',
+  ];
+  expect(SOURCES.filter((file) => compares.test(read(file))).toSorted()).toEqual(ofCalls);
+});
