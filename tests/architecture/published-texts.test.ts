@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import {
   ERROR_CODES,
   EVENT_KINDS,
-  REASONS,
-  sampleReasons,
-  type ReasonCode,
+  FAILURES,
+  sampleFailure,
+  sentenceOf,
+  type FailureKind,
 } from '@cascade/contracts';
 import { buildOpenApi } from '@cascade/gateway';
 import { INCIDENT_KINDS } from '@cascade/store';
@@ -40,8 +41,8 @@ test('every variable, code and path that a published text names exists, and none
 });
 
 test('the guide of errors and the reference say undefined nowhere, of no reason', () => {
-  for (const name of Object.keys(REASONS) as ReasonCode[]) {
-    for (const sample of sampleReasons(name)) expect(sample).not.toMatch(/undefined|NaN/);
+  for (const kind of Object.keys(FAILURES) as FailureKind[]) {
+    expect(sentenceOf(sampleFailure(kind))).not.toMatch(/undefined|NaN/);
   }
   for (const page of [errorPage('en'), errorPage('id'), JSON.stringify(messages)]) {
     expect(page).not.toMatch(/\bundefined\b/);

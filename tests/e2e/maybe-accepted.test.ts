@@ -1,4 +1,4 @@
-import { refusalBody, REASONS } from '@cascade/contracts';
+import { refusalBody, sentenceOf } from '@cascade/contracts';
 import { describeGiven } from '@cascade/runtime/testing';
 import { FaultyLink } from '../faults/rows/faulty-link.ts';
 import {
@@ -57,7 +57,10 @@ describeGiven(
       const { status, body } = await send(to);
       expect({ status, body }).toEqual({
         status: 503,
-        body: { ...refusalBody(503, REASONS.maybeAccepted), request_id: expect.any(Number) },
+        body: {
+          ...refusalBody(503, sentenceOf({ kind: 'maybeAccepted' })),
+          request_id: expect.any(Number),
+        },
       });
       expect(link.lostAnswers).toBeGreaterThan(0);
       link.heal();
@@ -72,7 +75,7 @@ describeGiven(
       const { status, body } = await send(to, key);
       expect({ status, reason: body.reason }).toEqual({
         status: 503,
-        reason: REASONS.maybeAcceptedKeyed,
+        reason: sentenceOf({ kind: 'maybeAcceptedKeyed' }),
       });
       link.heal();
       const again = await send(to, key);
@@ -89,7 +92,7 @@ describeGiven(
       const { status, body } = await send(to);
       expect({ status, body }).toEqual({
         status: 503,
-        body: refusalBody(503, REASONS.nothingSent),
+        body: refusalBody(503, sentenceOf({ kind: 'nothingSent' })),
       });
       link.heal();
       expect((await send(to)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import {
@@ -86,7 +86,12 @@ describeWorld('send response', (world) => {
       request_id: ID,
       channels: {
         telegram: refusedByProvider(BLOCKED),
-        waba: failedUncalled(REASONS.targetCountryCode('waba')),
+        waba: failedUncalled(
+          sentenceOf({
+            kind: 'numberWithoutCode',
+            params: { field: `target.${'waba'}` },
+          }),
+        ),
       },
     });
   });
@@ -116,7 +121,12 @@ describeWorld('send response', (world) => {
       request_id: ID,
       channels: {
         telegram: refusedByProvider(BLOCKED),
-        waba: failedUncalled(REASONS.targetCountryCode('waba')),
+        waba: failedUncalled(
+          sentenceOf({
+            kind: 'numberWithoutCode',
+            params: { field: `target.${'waba'}` },
+          }),
+        ),
         email: delivered('email', { fallback: true }),
       },
     });

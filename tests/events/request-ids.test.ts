@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
@@ -123,7 +123,7 @@ describeOnEngines('the ids of a call join', (engine) => {
   test('an unknown send leaves one warning with its ids', async () => {
     const to = magicRecipient('cut, lost', 'waba');
     const { body } = await send(to, 'unknown-1');
-    expect(body.channels?.waba?.reason).toBe(REASONS.outcomeUnknown);
+    expect(body.channels?.waba?.reason).toBe(sentenceOf({ kind: 'outcomeUnknown' }));
     const warned = linesWith('correlationId', 'unknown-1').filter(({ level }) => level === 'warn');
     expect(warned.map(({ message }) => message)).toEqual(['send: provider called']);
     expect(warned[0]).toMatchObject({

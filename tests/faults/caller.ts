@@ -1,4 +1,4 @@
-import { REASONS, type RequestStatus, type SendResponse } from '@cascade/contracts';
+import { type RequestStatus, type SendResponse, sentenceOf } from '@cascade/contracts';
 import type { Told } from './check-facts.ts';
 import type { FaultTenant } from './tenant.ts';
 
@@ -38,7 +38,7 @@ export class Caller {
       return null;
     }
     // The call waited for a gateway until its scheduled time was past.
-    if (response.reason === REASONS.schedulePast) return null;
+    if (response.reason === sentenceOf({ kind: 'schedulePast' })) return null;
     if (answer.status !== 200 || response.request_id === undefined) {
       throw new Error(`refused: ${answer.status} ${JSON.stringify(response)}`);
     }
@@ -49,7 +49,7 @@ export class Caller {
   /** Records a 503 with a `request_id`: the request was accepted, or may have been. */
   #noteUnanswered({ request_id: request, reason }: SendResponse): void {
     if (request === undefined) return;
-    const isAccepted = reason === REASONS.acceptedUnanswered;
+    const isAccepted = reason === sentenceOf({ kind: 'acceptedUnanswered' });
     const response = { status: false };
     this.told.push({ request, response, ...(isAccepted ? {} : { maybe: true as const }) });
   }

@@ -1,4 +1,4 @@
-import { REASONS, type SendClaim, type OutcomeRow } from '@cascade/contracts';
+import { type SendClaim, type OutcomeRow, sentenceOf } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { checkFacts, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
@@ -68,7 +68,11 @@ function evidence(rows: Partial<Rows>, more: Partial<Evidence> = {}): Evidence {
   };
 }
 
-const unknown = outcome(1, { state: 'unknown', reason: REASONS.outcomeUnknown, at: 1_003_000 });
+const unknown = outcome(1, {
+  state: 'unknown',
+  reason: sentenceOf({ kind: 'outcomeUnknown' }),
+  at: 1_003_000,
+});
 const failed = (reason: string, at: number) => outcome(1, { state: 'failed', reason, at });
 const delivered = { claims: [call(1), call(2)], outcomes: [outcome(1), outcome(2)] };
 const second = (first: OutcomeRow): Partial<Rows> => ({
@@ -92,7 +96,7 @@ const block = {
 const phoneLost = (afterMs: number) =>
   evidence(
     {
-      ...second(failed(REASONS.deviceDisconnected, ACCEPTED_AT + afterMs)),
+      ...second(failed(sentenceOf({ kind: 'deviceDisconnected' }), ACCEPTED_AT + afterMs)),
       requests: [
         {
           ...request,
@@ -108,7 +112,9 @@ const phoneLost = (afterMs: number) =>
 const silence = (at: number) =>
   evidence(
     {
-      ...second(failed(REASONS.notInTime('delivered', 2), at)),
+      ...second(
+        failed(sentenceOf({ kind: 'notInTime', params: { state: 'delivered', within: 2 } }), at),
+      ),
       requests: [{ ...request, sends: { telegram: { ...planned(1), success }, waba: planned(2) } }],
       acceptances: [
         { _id: 1, ...ids, ms: 1, at: ACCEPTED_AT, until: ACCEPTED_AT + 2_000, success },
@@ -125,7 +131,7 @@ const toldOf = (reason: string): Evidence['told'] => {
 
 /** The first member of the pool passed on, and the second one's try ended so at this instant. */
 const passedOnLate = (at: number) => {
-  const reason = REASONS.deviceDisconnected;
+  const reason = sentenceOf({ kind: 'deviceDisconnected' });
   const telegram = { ...planned(1), pool: 'pool_1', reserves: [{ id: 9, device: 'dev_9' }] };
   return evidence(
     {
@@ -146,7 +152,7 @@ const sound: [string, Evidence][] = [
   ['a try that came too late ends with the reason before it', passedOnLate(ACCEPTED_AT + 10_000)],
   [
     'its caller was told unknown, while a broken link held back the outcome',
-    evidence({}, { told: toldOf(REASONS.outcomeUnknown), cuts: [CUT] }),
+    evidence({}, { told: toldOf(sentenceOf({ kind: 'outcomeUnknown' })), cuts: [CUT] }),
   ],
   [
     'unknown, its holder died in the call',
@@ -186,7 +192,11 @@ const sound: [string, Evidence][] = [
         claims: [call(1), call(2, { purpose: 'deadline' })],
         outcomes: [
           { ...unknown, at: ACCEPTED_AT + 9_000 },
-          outcome(2, { state: 'failed', reason: REASONS.expired, at: ACCEPTED_AT + 9_100 }),
+          outcome(2, {
+            state: 'failed',
+            reason: sentenceOf({ kind: 'expired' }),
+            at: ACCEPTED_AT + 9_100,
+          }),
         ],
         acceptances: [],
       },
@@ -229,12 +239,14 @@ const broken: [string, RegExp, Evidence][] = [
   [
     'failed without a cause',
     /failed: Device disconnected/,
-    evidence(second(failed(REASONS.deviceDisconnected, ACCEPTED_AT + 20)), { arrivals: atSecond }),
+    evidence(second(failed(sentenceOf({ kind: 'deviceDisconnected' }), ACCEPTED_AT + 20)), {
+      arrivals: atSecond,
+    }),
   ],
   [
     'expired before its deadline',
     /failed: expired/,
-    evidence(second(failed(REASONS.expired, ACCEPTED_AT + 20)), {
+    evidence(second(failed(sentenceOf({ kind: 'expired' }), ACCEPTED_AT + 20)), {
       arrivals: atSecond,
       mayExpire: true,
     }),
@@ -286,9 +298,17 @@ const broken: [string, RegExp, Evidence][] = [
   [
     'failed by silence without a condition',
     /asks for no success/,
-    evidence(second(failed(REASONS.notInTime('delivered', 2), ACCEPTED_AT + 2_000)), {
-      arrivals: atBoth,
-    }),
+    evidence(
+      second(
+        failed(
+          sentenceOf({ kind: 'notInTime', params: { state: 'delivered', within: 2 } }),
+          ACCEPTED_AT + 2_000,
+        ),
+      ),
+      {
+        arrivals: atBoth,
+      },
+    ),
   ],
   [
     'a later tier ran although a receipt had proved the earlier one',
@@ -327,12 +347,12 @@ const broken: [string, RegExp, Evidence][] = [
   [
     'its caller was told that it failed',
     /was told false, it is true/,
-    evidence({}, { told: toldOf(REASONS.expired), cuts: [CUT] }),
+    evidence({}, { told: toldOf(sentenceOf({ kind: 'expired' })), cuts: [CUT] }),
   ],
   [
     'its caller was told unknown, and no link was broken',
     /was told false, it is true/,
-    evidence({}, { told: toldOf(REASONS.outcomeUnknown) }),
+    evidence({}, { told: toldOf(sentenceOf({ kind: 'outcomeUnknown' })) }),
   ],
   [
     'more was drawn than the plan has',

@@ -8,8 +8,9 @@ import {
   type SendTry,
   type StartRow,
   failureIn,
+  sentenceOf,
 } from '@cascade/contracts';
-import { isSendersFault, isTryOf, REASONS, triesOf } from '@cascade/contracts';
+import { isSendersFault, isTryOf, triesOf } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
 import type { Death } from './supervised-role.ts';
@@ -194,7 +195,7 @@ function wasToldUnknown(
   const wasCut = cuts.some(({ from, to }) => row.acceptedAt <= to && row.expiresAt >= from);
   return row.plan.flat().some((channel) => {
     const { status, reason } = told[channel] ?? {};
-    if (status !== false || reason !== REASONS.outcomeUnknown) return false;
+    if (status !== false || reason !== sentenceOf({ kind: 'outcomeUnknown' })) return false;
     return outcomes.some(
       ({ _id, state, later }) =>
         isTryOf(row.sends[channel]!, _id) &&
@@ -229,17 +230,19 @@ function checkSend(
     if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
     // No process called before the last moment, or the holder's own time ran out before its call.
     const lastMoment = call?.purpose === 'call' ? call.until : lastCallAt(row);
-    const isLate = outcome.reason === REASONS.expired || outcome.reason === reasonBefore;
+    const isLate =
+      outcome.reason === sentenceOf({ kind: 'expired' }) || outcome.reason === reasonBefore;
     const expired = mayExpire && isLate && outcome.at >= lastMoment;
     // A send fails as disconnected when its phone isn't back within the time the send waits.
     const phoneLate =
       mayExpire &&
       channel === 'whatsapp' &&
-      outcome.reason === REASONS.deviceDisconnected &&
+      outcome.reason === sentenceOf({ kind: 'deviceDisconnected' }) &&
       outcome.at - row.acceptedAt >= PHONE_PATIENCE_MS;
     // An earlier tier was decided so late, such as an unknown one, that no worker had time for this one.
     const openedLate =
-      outcome.reason === REASONS.expired && openedAt >= lastCallAt(row) - OPENING_MS;
+      outcome.reason === sentenceOf({ kind: 'expired' }) &&
+      openedAt >= lastCallAt(row) - OPENING_MS;
     if (!expired && !openedLate && !phoneLate && !mayFail.includes(outcome.reason ?? ''))
       faults.push(`failed: ${outcome.reason}`);
   }

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { describeOnRealServers } from '../harness/index.ts';
 import type { Role } from './roles.ts';
 import { bodyOf } from './scenarios.ts';
@@ -35,10 +35,10 @@ describeOnRealServers('a process that holds units of a limited plan is killed', 
       expect(await send()).toMatchObject({ status: true });
       expect(await send()).toMatchObject({
         status: false,
-        channels: { waba: { reason: REASONS.insufficientQuota } },
+        channels: { waba: { reason: sentenceOf({ kind: 'insufficientQuota' }) } },
       });
       const { rows, faults } = await world.settle({
-        mayFail: [REASONS.insufficientQuota],
+        mayFail: [sentenceOf({ kind: 'insufficientQuota' })],
         mayExpire: false,
       });
       expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-import { REASONS, type OutcomeState } from '@cascade/contracts';
+import { type OutcomeState, sentenceOf } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { FORM } from '@cascade/runtime/testing';
 import {
@@ -163,7 +163,8 @@ async function judge(world: World, scenario: Scenario, { mayExpire }: { mayExpir
   return {
     sent: count('sent'),
     unknowns: count('unknown'),
-    expired: rows.outcomes.filter(({ reason }) => reason === REASONS.expired).length,
+    expired: rows.outcomes.filter(({ reason }) => reason === sentenceOf({ kind: 'expired' }))
+      .length,
     faults: [...faults, ...(scenario.check?.(rows) ?? [])],
   };
 }

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import {
   byChannel,
   channelsWith,
-  REASONS,
   type Channel,
   type SendResponse,
   type SuccessState,
+  sentenceOf,
 } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { Failpoint } from './failpoints.ts';
@@ -197,13 +197,13 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'sync, the first tier has no recipient',
     roles: GATEWAY_AND_WABA,
-    mayFail: [REASONS.targetMissing('telegram')],
+    mayFail: [sentenceOf({ kind: 'targetMissing', params: { channel: 'telegram' } })],
     run: sendNow({ channels: ['telegram', 'waba'], targets: { telegram: null } }),
   },
   {
     name: 'sync, the second tier has no recipient',
     roles: ['gateway'],
-    mayFail: [BLOCKED, REASONS.targetMissing('waba')],
+    mayFail: [BLOCKED, sentenceOf({ kind: 'targetMissing', params: { channel: 'waba' } })],
     run: sendNow({
       channels: ['telegram', 'waba'],
       targets: { telegram: BLOCKED_CHAT, waba: null },
@@ -233,14 +233,14 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'more sends than the plan has',
     roles: GATEWAY_AND_WABA,
-    mayFail: [REASONS.insufficientQuota],
+    mayFail: [sentenceOf({ kind: 'insufficientQuota' })],
     run: sendMoreThanLimit(),
     check: checkLimit,
   },
   {
     name: 'async, more sends than the plan has',
     roles: ['orchestrator', 'worker-waba'],
-    mayFail: [REASONS.insufficientQuota],
+    mayFail: [sentenceOf({ kind: 'insufficientQuota' })],
     run: sendMoreThanLimit({ behaviour: { mode: 'async' } }),
     check: checkLimit,
   },

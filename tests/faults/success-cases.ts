@@ -1,4 +1,4 @@
-import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import { type Channel, type SendResponse, sentenceOf } from '@cascade/contracts';
 import { FORM, sampleOf } from '@cascade/runtime/testing';
 import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import type { Moment, Point } from './failpoints.ts';
@@ -48,7 +48,9 @@ const silent = (channel: Channel) => () => magicRecipient('phone off', channel);
 const failing = (channel: Channel) => () => magicRecipient('undeliverable later', channel);
 /** The reason of the sandbox's failure receipt. */
 const UNDELIVERABLE = /^Recipient can not receive WhatsApp messages$/;
-const NOT_IN_TIME = new RegExp(`^${REASONS.notInTime('delivered', SHORT)}$`);
+const NOT_IN_TIME = new RegExp(
+  `^${sentenceOf({ kind: 'notInTime', params: { state: 'delivered', within: SHORT } })}$`,
+);
 
 type Short = Pick<SuccessCase, 'name' | 'point' | 'moment'> & Partial<SuccessCase>;
 
@@ -131,7 +133,7 @@ const WORKER_DIES: readonly SuccessCase[] = (
       within: SHORT,
       point: 'provider send',
       moment: 'after',
-      reason: new RegExp(REASONS.outcomeUnknown),
+      reason: new RegExp(sentenceOf({ kind: 'outcomeUnknown' })),
     },
     {
       name: 'email: the worker dies while the send waits, and no bounce comes',
@@ -281,7 +283,7 @@ function resultFaults(
 ): string[] {
   const { [first]: own, telegram: next } = channels;
   if (isDelivered && own?.status === true) return next ? ['a later tier opened'] : [];
-  const allowed = mayBeUnknown ? new RegExp(REASONS.outcomeUnknown) : reason;
+  const allowed = mayBeUnknown ? new RegExp(sentenceOf({ kind: 'outcomeUnknown' })) : reason;
   return [
     ...(status ? [] : ['the request failed']),
     ...(own?.status === false && allowed?.test(own.reason ?? '') === true

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -130,12 +130,15 @@ describeOnEngines('a restored copy beside its running original', (engine) => {
     const target = freshRecipient('telegram');
     expect(await send(copy, first, target)).toMatchObject({
       status: 503,
-      body: { status: false, reason: REASONS.restoredCopy },
+      body: { status: false, reason: sentenceOf({ kind: 'restoredCopy' }) },
     });
     const refused = (method: string, url: string, body: unknown): Promise<Answer> =>
       copy.call(method, url, body, { token: first.token });
     const check = await refused('POST', '/v1/check', { targets: [{ telegram: target }] });
-    expect(check).toMatchObject({ status: 503, body: { reason: REASONS.restoredCopy } });
+    expect(check).toMatchObject({
+      status: 503,
+      body: { reason: sentenceOf({ kind: 'restoredCopy' }) },
+    });
     expect(Number(check.headers.get('retry-after'))).toBeGreaterThanOrEqual(60);
     const id = ids.soon[first.account];
     const read = await copy.call('GET', `/v1/requests/${id}`, undefined, { token: first.token });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REASONS, refusalBody } from '@cascade/contracts';
+import { refusalBody, sentenceOf } from '@cascade/contracts';
 import { readinessRows, type ReadinessPart } from '@cascade/service';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { MongoClient } from 'mongodb';
@@ -294,7 +294,7 @@ describeGiven(
               status: 200,
               body: {
                 status: false,
-                channels: { waba: { status: false, reason: REASONS.expired } },
+                channels: { waba: { status: false, reason: sentenceOf({ kind: 'expired' }) } },
               },
             });
             expect(await inbox.inbox(to)).toEqual([]);
@@ -332,9 +332,10 @@ describeGiven(
         try {
           const { status, body } = await gateway.send(waba(split, to), { token: split.token });
           expect(status).toBe(503);
-          expect([refusalBody(503, REASONS.nothingSent).reason, REASONS.maybeAccepted]).toContain(
-            body.reason,
-          );
+          expect([
+            refusalBody(503, sentenceOf({ kind: 'nothingSent' })).reason,
+            sentenceOf({ kind: 'maybeAccepted' }),
+          ]).toContain(body.reason);
           const read = await gateway.call('GET', '/v1/templates', undefined, {
             token: split.token,
           });

@@ -1,4 +1,4 @@
-import { REASONS, type ChannelResult } from '@cascade/contracts';
+import { type ChannelResult, sentenceOf } from '@cascade/contracts';
 import { standingOfResult, standingOfFinished, PROOFS, type Truth } from './standing.ts';
 
 const result = (
@@ -10,7 +10,7 @@ const result = (
   ...(delivery === undefined ? {} : { delivery: { state: delivery, at: 1 } }),
   ...(later === undefined ? {} : { later: { status: later, at: 2 } }),
 });
-const unknown: ChannelResult = { status: false, reason: REASONS.outcomeUnknown };
+const unknown: ChannelResult = { status: false, reason: sentenceOf({ kind: 'outcomeUnknown' }) };
 
 test.each<[ChannelResult, number | undefined, Truth]>([
   [result(true), undefined, 'accepted'],

@@ -1,9 +1,9 @@
 import {
-  REASONS,
   type Facts,
   type OutcomeRow,
   type RequestSnapshot,
   type SendClaim,
+  sentenceOf,
 } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
@@ -63,7 +63,7 @@ const ended = (send: number, more: Partial<OutcomeRow>): OutcomeRow => ({
   ...more,
 });
 
-const passed = (send: number, reason: string = REASONS.deviceDisconnected) =>
+const passed = (send: number, reason: string = sentenceOf({ kind: 'deviceDisconnected' })) =>
   ended(send, { reason, passesOn: true });
 
 const facts = (...outcomes: OutcomeRow[]): Facts => ({
@@ -87,7 +87,7 @@ test('the next member is asked for when the one before passes on', () => {
 
 test.each([
   ['failed for another reason', ended(12, { reason: 'Recipient has blocked the bot' })],
-  ['unknown', ended(12, { state: 'unknown', reason: REASONS.outcomeUnknown })],
+  ['unknown', ended(12, { state: 'unknown', reason: sentenceOf({ kind: 'outcomeUnknown' }) })],
 ])('no further member is asked for after one that is %s', (_, outcome) => {
   expect(derive(facts(passed(11), outcome), START)).toMatchObject({
     opened: 2,
@@ -101,7 +101,7 @@ test('a success of a further member ends the request', () => {
 });
 
 test('the last member fails the channel', () => {
-  const last = ended(13, { reason: REASONS.deviceDisconnected });
+  const last = ended(13, { reason: sentenceOf({ kind: 'deviceDisconnected' }) });
   expect(derive(facts(passed(11), passed(12), last), START)).toMatchObject({ opened: 2 });
 });
 
@@ -142,7 +142,7 @@ test('the result names the member that decided and what the others said', () => 
           {
             id: 11,
             device: 'dev_a',
-            reason: REASONS.deviceDisconnected,
+            reason: sentenceOf({ kind: 'deviceDisconnected' }),
             code: 'device_disconnected',
           },
         ],

@@ -64,7 +64,8 @@ export * from './phone-limits.ts';
 export * from './schedule-horizon.ts';
 export { shapeOf, type Shape } from './shape-of.ts';
 export * from './quiet-hours.ts';
-export * from './reasons.ts';
+export * from './failures/made-failures.ts';
+export * from './failures/reference.ts';
 export * from './log-ids.ts';
 export * from './refusal-body.ts';
 export * from './response.ts';
@@ -96,7 +97,6 @@ export {
   type TemplateParameters,
   type UnfilledMarkers,
 } from './rendering-settings.ts';
-export { sampleReasons } from './reason-samples.ts';
 export { readVariables, type ReadVariables } from './rules/read-variables.ts';
 export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
 export { withoutSelector } from './rules/reply-to.ts';

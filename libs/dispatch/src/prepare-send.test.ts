@@ -1,10 +1,11 @@
 import {
   byChannel,
   FAILURES,
-  REASONS,
   type Channel,
   type Content,
   type RequestRow,
+  sentenceOf,
+  CHANNEL_LABELS,
 } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import {
@@ -146,46 +147,54 @@ test('a send that nothing speaks against is rendered, and one unit is drawn', as
 type Refusal = [why: string, reason: string, wanted: () => Promise<Wanted>];
 
 test.each<Refusal>([
-  ['a device that is gone', REASONS.deviceDisconnected, async () => ({ device: 'dev_gone' })],
+  [
+    'a device that is gone',
+    sentenceOf({ kind: 'deviceDisconnected' }),
+    async () => ({ device: 'dev_gone' }),
+  ],
   [
     'a device that is not connected',
-    REASONS.deviceDisconnected,
+    sentenceOf({ kind: 'deviceDisconnected' }),
     async () => ({ device: await deviceOf('telegram', { state: 'logged_out' }) }),
   ],
   [
     'another account’s device',
-    REASONS.deviceDisconnected,
+    sentenceOf({ kind: 'deviceDisconnected' }),
     async () => ({ device: await deviceOf('telegram', { account: 'acc_other' }) }),
   ],
-  ['no recipient', REASONS.targetMissing('telegram'), async () => ({ target: null })],
+  [
+    'no recipient',
+    sentenceOf({ kind: 'targetMissing', params: { channel: 'telegram' } }),
+    async () => ({ target: null }),
+  ],
   [
     'a template that is not there',
-    REASONS.templateNotFound('telegram'),
+    sentenceOf({ kind: 'templateNotFound', params: { label: CHANNEL_LABELS['telegram'] } }),
     async () => ({ content: { template: 999 } }),
   ],
   [
     'a template of another channel',
-    REASONS.templateNotFound('telegram'),
+    sentenceOf({ kind: 'templateNotFound', params: { label: CHANNEL_LABELS['telegram'] } }),
     async () => ({ content: await templateOf('whatsapp') }),
   ],
   [
     'a template that waits for approval',
-    REASONS.templateNotApproved,
+    sentenceOf({ kind: 'templateNotApproved' }),
     async () => ({ content: await templateOf('telegram', { approval: 'pending' }) }),
   ],
   [
     'an inactive template',
-    REASONS.templateInactive,
+    sentenceOf({ kind: 'templateInactive' }),
     async () => ({ content: await templateOf('telegram', { active: false }) }),
   ],
   [
     'a variable that is missing',
-    REASONS.missingVariable('code'),
+    sentenceOf({ kind: 'missingVariable', params: { name: 'code' } }),
     async () => ({ content: await templateOf('telegram'), variables: {} }),
   ],
   [
     'a recipient who opted out',
-    REASONS.recipientOptedOut,
+    sentenceOf({ kind: 'recipientOptedOut' }),
     async () => {
       await suppress('telegram', 'opt_out');
       return {};
@@ -193,7 +202,7 @@ test.each<Refusal>([
   ],
   [
     'a session window that is closed',
-    REASONS.sessionWindowClosed,
+    sentenceOf({ kind: 'sessionWindowClosed' }),
     async () => {
       const device = await deviceOf('waba');
       await heardFor(device, SESSION_WINDOW_MS);
@@ -240,7 +249,7 @@ describe('other addresses of the recipient', () => {
     await repositories.suppressions.add({ ...entry, why: 'opt_out', at: clock.now() });
     await repositories.accounts.markSuppressing(account._id, 'whatsapp');
     const { send } = await prepared({ channel: 'whatsapp' }, free, store);
-    expect(send).toEqual({ ok: false, reason: REASONS.recipientOptedOut });
+    expect(send).toEqual({ ok: false, reason: sentenceOf({ kind: 'recipientOptedOut' }) });
     expect(reads).toEqual({ suppressions: 1, contacts: 1 });
   });
 });
@@ -251,7 +260,10 @@ test('a linked phone that is reconnecting may be asked', async () => {
 });
 
 describe('a marker of an inline message that nothing fills', () => {
-  const refused = { ok: false, reason: REASONS.missingVariable('code') };
+  const refused = {
+    ok: false,
+    reason: sentenceOf({ kind: 'missingVariable', params: { name: 'code' } }),
+  };
   const kept = { ok: true, content: { text: MESSAGE.message } };
   const keeps = () =>
     repositories.accounts.update(account._id, { settings: { unfilledMarkers: 'keep' } });
@@ -287,7 +299,7 @@ test('an address that bounced is told as what it is, with its code, and not as o
 test('an inline message marked transactional passes an opt-out while the operator allows it', async () => {
   await suppress('telegram', 'opt_out');
   const asked = () => prepared({ transactional: true });
-  const refused = { ok: false, reason: REASONS.recipientOptedOut };
+  const refused = { ok: false, reason: sentenceOf({ kind: 'recipientOptedOut' }) };
   expect((await asked()).send).toEqual(refused);
   await repositories.accounts.update(account._id, { permissions: { transactional: true } });
   expect((await asked()).send.ok).toBe(true);
@@ -308,7 +320,10 @@ test('a transactional template passes an opt-out, and no hard bounce', async () 
 
 test("nobody sends by the template of the product's own notices, which nobody reviewed", async () => {
   const content = await templateOf('telegram', { transactional: true, notice: true });
-  const refused = { ok: false, reason: REASONS.templateNotFound('telegram') };
+  const refused = {
+    ok: false,
+    reason: sentenceOf({ kind: 'templateNotFound', params: { label: CHANNEL_LABELS['telegram'] } }),
+  };
   expect((await prepared({ content })).send).toEqual(refused);
   expect((await prepared({ content, transactional: true })).send).toEqual(refused);
   expect((await prepared({ content, notice: true })).send.ok).toBe(true);
@@ -359,8 +374,8 @@ test('an open session window lets a WABA text pass', async () => {
 });
 
 test.each([
-  ['spent', { ok: false, reason: REASONS.insufficientQuota }],
-  ['expired', { ok: false, reason: REASONS.planExpired }],
+  ['spent', { ok: false, reason: sentenceOf({ kind: 'insufficientQuota' }) }],
+  ['expired', { ok: false, reason: sentenceOf({ kind: 'planExpired' }) }],
   ['held', { ok: false, waits: true }],
 ] as const)('a plan whose units are %s', async (why, send) => {
   expect((await prepared({}, () => Promise.resolve({ ok: false, why }))).send).toEqual(send);

@@ -1,6 +1,6 @@
 import type { BrokerFault } from '@cascade/broker';
 import { snapshotOf } from '@cascade/cascade';
-import { REASONS, type OutcomeRow, type RequestRow } from '@cascade/contracts';
+import { type OutcomeRow, type RequestRow, sentenceOf } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { PendingReplies } from './pending-replies.ts';
@@ -60,7 +60,7 @@ test('a late caller is told what the facts say, where the stored status is behin
   const late: OutcomeRow = {
     ...sent,
     state: 'unknown',
-    reason: REASONS.outcomeUnknown,
+    reason: sentenceOf({ kind: 'outcomeUnknown' }),
     later: { state: 'sent', at: clock.now() },
   };
   const board = repliesWhere([late], [], [stored]);
@@ -101,7 +101,7 @@ test('a caller whose send expired while the broker was blocked is told so, in no
     status: false,
     channels: {
       telegram: {
-        reason: REASONS.expired,
+        reason: sentenceOf({ kind: 'expired' }),
         detail: 'the message broker is blocked: it takes no messages',
       },
     },

@@ -1,5 +1,5 @@
 import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Channel, SendOutcome, SendRequested, BulkDrained } from '@cascade/contracts';
 import { createMetrics, withStop } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
@@ -204,7 +204,12 @@ test("a send that can't be prepared ends without a call", async () => {
   expect(calls).toEqual([]);
   expect(await stored(1)).toMatchObject({
     status: false,
-    channels: { telegram: { status: false, reason: REASONS.targetMissing('telegram') } },
+    channels: {
+      telegram: {
+        status: false,
+        reason: sentenceOf({ kind: 'targetMissing', params: { channel: 'telegram' } }),
+      },
+    },
   });
 });
 

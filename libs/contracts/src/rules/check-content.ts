@@ -1,6 +1,6 @@
 import { isTemplateChannel, type Channel } from '../channels.ts';
 import { MAX_SEGMENTS } from '../limits.ts';
-import { REASONS } from '../reasons.ts';
+import { sentenceOf } from '../failures/sentence-of.ts';
 import { checkMessage } from './check-message.ts';
 
 /** A content entry of a request of the right shape. */
@@ -19,7 +19,8 @@ export function checkContent(
   if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= MAX_SEGMENTS)) {
     return `${path}.max_segments: must be a whole number from 1 to ${MAX_SEGMENTS}`;
   }
-  if (isTemplateChannel(channel) && message !== undefined) return REASONS[`${channel}Inline`];
+  if (isTemplateChannel(channel) && message !== undefined)
+    return sentenceOf({ kind: 'inlineNotSupported', params: { channel } });
   if (template !== undefined && message !== undefined) {
     return `${path}: use either template or message, not both`;
   }

@@ -2,7 +2,8 @@ import { isTemplateChannel, isChannelWith } from '../channels.ts';
 import type { Channel, InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
 import { ACTS, type MessageType } from '../message.ts';
-import { REASONS } from '../reasons.ts';
+import { messageTypeFailure } from '../failures/reference.ts';
+import { sentenceOf } from '../failures/sentence-of.ts';
 import { compile } from '../schemas/compile.ts';
 import { InlineMessageSchema } from '../schemas/message.ts';
 import type { MessageInput } from '../schemas/message.ts';
@@ -40,10 +41,11 @@ export function checkMessage(
   message: unknown,
   { stage = 'written', path = 'message', splitTexts = false }: CheckMessageOptions = {},
 ): string | null {
-  if (isTemplateChannel(channel)) return REASONS[`${channel}Inline`];
+  if (isTemplateChannel(channel))
+    return sentenceOf({ kind: 'inlineNotSupported', params: { channel } });
   const type = (message as { type?: unknown } | null | undefined)?.type;
   const members = typeof type === 'string' ? membersOf(channel, type) : [];
-  if (members === undefined) return REASONS[`${channel}Type`];
+  if (members === undefined) return sentenceOf(messageTypeFailure(channel));
   const fault = schemaFault(channel, message, path);
   if (fault !== null) return fault;
   return checkRules(channel, message as MessageInput, members, path, stage, splitTexts);

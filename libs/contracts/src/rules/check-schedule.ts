@@ -1,4 +1,4 @@
-import { REASONS } from '../reasons.ts';
+import { sentenceOf } from '../failures/sentence-of.ts';
 import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
 
 /** Larger values are milliseconds: as seconds this is the year 5138, as milliseconds 1973. */
@@ -9,7 +9,7 @@ const HORIZON_MS = SCHEDULE_DAYS * 86_400_000;
 /** Checks `schedule` (Unix seconds) against `now` (epoch milliseconds); null sends now. */
 export function checkSchedule(schedule: number | null, now: number): string | null {
   if (schedule === null) return null;
-  if (schedule >= FIRST_MILLISECONDS) return REASONS.scheduleMilliseconds;
-  if (schedule * 1000 <= now) return REASONS.schedulePast;
-  return schedule * 1000 > now + HORIZON_MS ? REASONS.scheduleTooFar : null;
+  if (schedule >= FIRST_MILLISECONDS) return sentenceOf({ kind: 'scheduleMilliseconds' });
+  if (schedule * 1000 <= now) return sentenceOf({ kind: 'schedulePast' });
+  return schedule * 1000 > now + HORIZON_MS ? sentenceOf({ kind: 'scheduleTooFar' }) : null;
 }

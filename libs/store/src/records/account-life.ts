@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@cascade/contracts';
+import type { FailureKind } from '@cascade/contracts';
 
 export const ACCOUNT_STATES = ['active', 'suspended', 'closing', 'closed'] as const;
 
@@ -83,8 +83,8 @@ export const eraseAtOf = ({ closing, closed }: AccountLife): number | undefined 
 export const isBeingErased = ({ life }: HasLife): boolean =>
   life?.closing?.unlinkedAt !== undefined;
 
-/** Codes of `REASONS`. */
-export type AccountBar = Extract<ReasonCode, 'accountSuspended' | 'accountClosing'>;
+/** Kinds of failures. */
+export type AccountBar = Extract<FailureKind, 'accountSuspended' | 'accountClosing'>;
 
 /**
  * Why an account may not act: call, send, answer contacts; null when it may. The one place that knows: asked where

@@ -1,4 +1,4 @@
-import { REASONS, sentenceOf, type BounceClass, type Channel } from '@cascade/contracts';
+import { sentenceOf, type BounceClass, type Channel } from '@cascade/contracts';
 
 /**
  * Why nothing is sent to an address. `opt_out`: the contact asked for it in a message. `unsubscribed`: the
@@ -40,4 +40,4 @@ export interface Suppression {
 export const reasonOfSuppression = (reasons: readonly SuppressionReason[]): string =>
   reasons.includes('hard_bounce')
     ? sentenceOf({ kind: 'recipientBounced', params: {} })
-    : REASONS.recipientOptedOut;
+    : sentenceOf({ kind: 'recipientOptedOut' });

@@ -1,4 +1,4 @@
-import { hasScope, lacksScope, REASONS } from '@cascade/contracts';
+import { hasScope, lacksScope, sentenceOf } from '@cascade/contracts';
 import type { Response } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
@@ -24,7 +24,7 @@ export function refuseToken(
     const permission = permit(actor.account);
     if (!permission.ok) {
       const seconds = String(Math.ceil(permission.retryAfterMs / 1_000));
-      return failure(429, REASONS.tooManyRequests, { 'Retry-After': seconds });
+      return failure(429, sentenceOf({ kind: 'tooManyRequests' }), { 'Retry-After': seconds });
     }
     // Event streams have limits of their own.
     const isStream = route.otherAnswers?.includes('text/event-stream') === true;

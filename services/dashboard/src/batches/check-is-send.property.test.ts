@@ -1,5 +1,5 @@
 import { createDispatch } from '@cascade/dispatch';
-import { REASONS, type Channel, sentenceOf } from '@cascade/contracts';
+import { type Channel, sentenceOf } from '@cascade/contracts';
 import { silentLogger } from '@cascade/runtime/testing';
 import { SESSION_WINDOW_MS } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
@@ -74,7 +74,7 @@ interface Fault {
 }
 
 /** A unit that another send holds may come back: the send waits for it. */
-const WAITS = REASONS.insufficientQuota;
+const WAITS = sentenceOf({ kind: 'insufficientQuota' });
 
 /** Whether a check told what the send met. A fault that stays is told before one that passes. */
 function isToldAs(met: string, told: Fault | undefined): boolean {

@@ -7,7 +7,7 @@ import {
   type Standing,
   type Truth,
 } from '@cascade/cascade';
-import { REASONS, type OutcomeRow, type ReceiptStatus } from '@cascade/contracts';
+import { type OutcomeRow, type ReceiptStatus, sentenceOf } from '@cascade/contracts';
 import { toneOf } from '../../web/src/components/standing.ts';
 import {
   startTestDashboard,
@@ -42,7 +42,7 @@ type Case = [standing: Standing, outcome: Outcome | null, ...receipts: ReceiptSt
 
 const SENT: Outcome = { state: 'sent' };
 const FAILED: Outcome = { state: 'failed', reason: 'Forbidden: user is blocked' };
-const UNKNOWN: Outcome = { state: 'unknown', reason: REASONS.outcomeUnknown };
+const UNKNOWN: Outcome = { state: 'unknown', reason: sentenceOf({ kind: 'outcomeUnknown' }) };
 const known = (state: NonNullable<OutcomeRow['delivery']>['state']) => ({
   delivery: { state, at: 1_000 },
 });

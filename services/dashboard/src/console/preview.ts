@@ -5,12 +5,12 @@ import {
   findPlaceholders,
   isFailure,
   readVariables,
-  REASONS,
   segmentsOf,
   sentenceOf,
   type Channel,
   type Content,
   type InlineMessage,
+  CHANNEL_LABELS,
 } from '@cascade/contracts';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -96,7 +96,12 @@ async function findSource(
   const template = id === undefined ? null : await templates.byId(account, id);
   return template?.channel === channel
     ? { source: { template: template.content } }
-    : { reason: REASONS.templateNotFound(channel) };
+    : {
+        reason: sentenceOf({
+          kind: 'templateNotFound',
+          params: { label: CHANNEL_LABELS[channel] },
+        }),
+      };
 }
 
 /** Reads the recipient. A channel without one is previewed too. */

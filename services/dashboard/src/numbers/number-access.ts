@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Device, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
@@ -20,7 +20,7 @@ export async function numberAccessOf(
   const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
   if (root === undefined) return { refused: 'the sandbox is not running' };
   if (device.sandbox && !(await isOwnSender(parts, device))) {
-    return { refused: REASONS.sandboxSenderTaken };
+    return { refused: sentenceOf({ kind: 'sandboxSenderTaken' }) };
   }
   const { phone_number_id: id, access_token: accessToken } = JSON.parse(
     vault.open(device.credentials, sealContext(device._id)),

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { insertFinishedRequest } from '../testing/insert-finished-request.ts';
 import {
   startTestDashboard,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   account = await api.createAccount('Acme');
   colleague = await api.signIn(account, 'admin');
   const { requests } = api.repositories;
-  for (const reason of ['no such chat', REASONS.outcomeUnknown, 'no such chat']) {
+  for (const reason of ['no such chat', sentenceOf({ kind: 'outcomeUnknown' }), 'no such chat']) {
     const id = await insertFinishedRequest(api, account);
     await requests.projectFinished(
       { _id: id, acceptedAt: api.clock.now() },

@@ -1,4 +1,4 @@
-import { isChannelWith, REASONS } from '@cascade/contracts';
+import { isChannelWith, sentenceOf } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
@@ -79,7 +79,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
           return failure(400, 'device: is not a sandbox device of this account');
         }
         if (!(await isOwnSender(context, device))) {
-          return failure(409, `device: ${REASONS.sandboxSenderTaken}`);
+          return failure(409, `device: ${sentenceOf({ kind: 'sandboxSenderTaken' })}`);
         }
         const asked = { ...act, channel: device.channel, device: senderName(context, device) };
         return passOn(await callSandbox(root, 'POST', '/answers', asked));
@@ -100,7 +100,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
           device?.sandbox === true && isChannelWith(device.channel, 'template', 'graph');
         if (!isNumber) return failure(400, 'device: is not a waba sandbox device of this account');
         if (!(await isOwnSender(context, device))) {
-          return failure(409, `device: ${REASONS.sandboxSenderTaken}`);
+          return failure(409, `device: ${sentenceOf({ kind: 'sandboxSenderTaken' })}`);
         }
         const path = `/graph/numbers/${encodeURIComponent(senderName(context, device))}`;
         const acted = passOn(await callSandbox(root, 'POST', path, act));

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
@@ -455,8 +455,8 @@ describe('a request that a second member sent', () => {
     expect(body).toMatchObject({ requests: 1 });
     const claims = await api.database.collection('send_claims').find({ request });
     expect(claims).toMatchObject([
-      { _id: send, purpose: 'prepare-failed', reason: REASONS.cancelled },
-      { _id: send + 1, purpose: 'prepare-failed', reason: REASONS.cancelled },
+      { _id: send, purpose: 'prepare-failed', reason: sentenceOf({ kind: 'cancelled' }) },
+      { _id: send + 1, purpose: 'prepare-failed', reason: sentenceOf({ kind: 'cancelled' }) },
     ]);
   });
 });

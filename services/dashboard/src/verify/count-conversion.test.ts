@@ -1,5 +1,5 @@
 import { PROOFS } from '@cascade/cascade';
-import { REASONS, type ChannelResult } from '@cascade/contracts';
+import { type ChannelResult, sentenceOf } from '@cascade/contracts';
 import type { StoredRequest, Verification } from '@cascade/store';
 import { countConversion } from './count-conversion.ts';
 
@@ -45,7 +45,7 @@ test('a message that its provider refused counts as refused, at once or by a lat
     { channels: { waba: result(true) }, proofs: { waba: PROOFS.delivered } },
     { channels: { waba: result(true) }, proofs: { waba: PROOFS.failed } },
     { channels: { waba: result(false, 'Message undeliverable') } },
-    { channels: { waba: result(false, REASONS.outcomeUnknown) } },
+    { channels: { waba: result(false, sentenceOf({ kind: 'outcomeUnknown' })) } },
   ]);
   expect(channels).toMatchObject([{ channel: 'waba', sent: 2, refused: 2, delivered: 1 }]);
 });

@@ -3,13 +3,11 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   ERROR_CODES,
-  EXAMPLE_CHANNEL,
-  REASONS,
-  sampleReasons,
   SCHEDULE_DAYS,
   type ReasonCode,
   type TopLevelCode,
-  rowOfReason,
+  reasonAndCode,
+  sampleFailure,
 } from '@cascade/contracts';
 import { KEEP_KEY_HOURS } from '@cascade/store';
 
@@ -78,12 +76,11 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
 /** Channels whose texts travel in segments. */
 const SEGMENTED = CHANNELS.filter((name) => CHANNEL_DEFINITIONS[name].segments !== null).join(', ');
 
-/** `wrongCode` is an answer of `POST /v1/verify/check`. */
-type ChannelCode = Exclude<ReasonCode, TopLevelCode | 'wrongCode'>;
+type ChannelCode = keyof typeof CHANNEL_CONDITIONS;
 
-const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
+const CHANNEL_CONDITIONS = {
   targetMissing: 'The channel has no recipient in `target`.',
-  targetCountryCode: 'A local number, and the account has no default country.',
+  numberWithoutCode: 'A local number, and the account has no default country.',
   templateNotApproved: 'Template pending review or rejected.',
   templateInactive: 'Template turned off.',
   templateNotFound: 'Wrong ID, wrong channel, or template of another account.',
@@ -106,7 +103,7 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
     `${SEGMENTED}: the text with its variables takes more segments than the request allows ` +
     '(`content.<channel>.max_segments`, an addition).',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
-  fileTooLarge: 'The attachment is larger than the channel allows.',
+  fileOfSizeOverLimit: 'The attachment is larger than the channel allows.',
   deviceDisconnected: 'The linked device is not connected.',
   sandboxSenderTaken:
     'Of a sandbox device: another account used the bot, number or address in the sandbox first ' +
@@ -133,7 +130,7 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   internalError:
     'An error of the service kept the send from being made, three times or more; nothing was sent.',
   cancelled: 'An operator ended the request after a backup had been restored; it was not called.',
-};
+} as const satisfies Partial<Record<ReasonCode, string>>;
 
 /** Markdown table of reasons that refuse a whole request. */
 export function topLevelTable(codes: readonly TopLevelCode[]): string {
@@ -148,8 +145,8 @@ export function channelTable(): string {
 
 function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>][]): string {
   const lines = rows.map(([name, of]) => {
-    const text = sampleText(name);
-    return `| \`${text}\` | \`${rowOfReason(name).code}\` | ${of[name] ?? ''} |`;
+    const { reason: text, code } = reasonAndCode(sampleFailure(name));
+    return `| \`${text}\` | \`${code}\` | ${of[name] ?? ''} |`;
   });
   return ['| Reason | Code | Condition |', '|---|---|---|', ...lines].join('\n');
 }
@@ -161,14 +158,3 @@ export function errorCodeTable(): string {
   );
   return ['| Code | Meaning |', '|---|---|', ...lines].join('\n');
 }
-
-/** A reason as it may read. */
-function sampleText(name: ReasonCode): string {
-  if (name === 'fileTooLarge')
-    return REASONS.fileTooLarge('telegram', 50 * MEGABYTE, 63 * MEGABYTE);
-  if (name === 'notInTime') return REASONS.notInTime('delivered', 60);
-  if (name === 'sentInPart') return REASONS.sentInPart(2, 3, 'Recipient has blocked the bot');
-  return sampleReasons(name, { channels: [EXAMPLE_CHANNEL] })[0] ?? '';
-}
-
-const MEGABYTE = 1e6;

@@ -1,11 +1,10 @@
 import {
-  EXAMPLE_CHANNEL,
-  refusalBody,
-  sampleReasons,
-  TOP_LEVEL_STATUS,
   type SendResponse,
   type TopLevelCode,
   reasonAndCode,
+  refusedBody,
+  sampleFailure,
+  sentenceOf,
 } from '@cascade/contracts';
 
 interface Example {
@@ -116,13 +115,13 @@ const WITHOUT_REQUEST: readonly TopLevelCode[] = [
 ];
 
 function refusal(code: TopLevelCode): Example {
-  const [text = ''] = sampleReasons(code, { channels: [EXAMPLE_CHANNEL] });
+  const failure = sampleFailure(code);
   // A call that can't be stored has no `request_id`.
   const isLogged = !WITHOUT_REQUEST.includes(code);
   return {
-    summary: text,
+    summary: sentenceOf(failure),
     value: {
-      ...refusalBody(TOP_LEVEL_STATUS[code], text),
+      ...refusedBody(failure),
       ...(isLogged && { request_id: 45_126 }),
     },
   };

@@ -1,6 +1,6 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
 import type { ProviderHttp } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, SandboxSendersRepository } from '@cascade/store';
@@ -49,7 +49,8 @@ async function tellOnce(
   const root = await rootOf();
   if (root === undefined) return NO_SANDBOX;
   const credentials = openCredentials(device, vault) as SmsCredentials;
-  if (!(await isOwnSender(sandboxSenders, device, credentials))) return REASONS.sandboxSenderTaken;
+  if (!(await isOwnSender(sandboxSenders, device, credentials)))
+    return sentenceOf({ kind: 'sandboxSenderTaken' });
   const told = tellingOf(credentials, root, callbackUrl(base, 'sms', device._id));
   if (told === null) return null;
   const answer = await http.call({

@@ -1,5 +1,5 @@
 import { backOffMs, integerIdOf, isOwnSender, tracedReceive } from '@cascade/channel';
-import { readProviderWait, REASONS } from '@cascade/contracts';
+import { readProviderWait, sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository, TelegramCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -76,7 +76,7 @@ async function openBot(
   const text = vault.open(device.credentials, `device:${device._id}`);
   const credentials = JSON.parse(text) as TelegramCredentials;
   if (!(await isOwnSender(sandboxSenders, device, credentials))) {
-    throw new Error(REASONS.sandboxSenderTaken);
+    throw new Error(sentenceOf({ kind: 'sandboxSenderTaken' }));
   }
   return receivingBot(bots, device, credentials);
 }

@@ -1,6 +1,6 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
 import type { ProviderHttp } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, SandboxSendersRepository, WabaCredentials } from '@cascade/store';
@@ -47,7 +47,8 @@ async function tellOnce(
   const root = await rootOf(device);
   if (root === undefined) return NO_SANDBOX;
   const credentials = openCredentials(device, vault) as WabaCredentials;
-  if (!(await isOwnSender(sandboxSenders, device, credentials))) return REASONS.sandboxSenderTaken;
+  if (!(await isOwnSender(sandboxSenders, device, credentials)))
+    return sentenceOf({ kind: 'sandboxSenderTaken' });
   const { phone_number_id, access_token, verify_token, app_secret, waba_id } = credentials;
   const answer = await http.call({
     url: `${root}/${phone_number_id}`,

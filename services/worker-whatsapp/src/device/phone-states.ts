@@ -1,5 +1,5 @@
 import type { DeviceLease } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Timer } from '@cascade/runtime';
 import type { Device, LinkCommand, WhatsappCredentials } from '@cascade/store';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
@@ -148,7 +148,7 @@ export class PhoneStates {
     if (event.on === 'opened' && number !== undefined && !(await record.mayBe(number))) {
       await line.socket?.logout();
       await connector.hangUp();
-      return this.on({ on: 'refused', why: REASONS.sandboxSenderTaken });
+      return this.on({ on: 'refused', why: sentenceOf({ kind: 'sandboxSenderTaken' }) });
     }
     const step = transition(state, event);
     if (!step || stopped()) return;

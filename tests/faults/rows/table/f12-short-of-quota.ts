@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { Caller } from '../../caller.ts';
 import { bodyOf } from '../../scenarios.ts';
@@ -45,7 +45,7 @@ export const shortOfQuota: FaultRow = {
         told: caller.told,
         faults: kills,
         kills,
-        mayFail: [REASONS.insufficientQuota],
+        mayFail: [sentenceOf({ kind: 'insufficientQuota' })],
         mayExpire: form === 'short',
         limits: { [tenant.account]: limit },
         figures: { limit, 'calls without an answer': value.refused },

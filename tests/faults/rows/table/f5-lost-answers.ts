@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CHANNELS,
-  REASONS,
   type SendClaim,
   type Channel,
   type OutcomeRow,
+  sentenceOf,
 } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Device, StoredRequest } from '@cascade/store';
@@ -223,7 +223,8 @@ function checkAllUnknown({ requests, outcomes }: Rows, arrivals: Arrivals): stri
     // WABA reports by statuses, a phone by receipts.
     const isTold = channel === 'waba' || channel === 'whatsapp';
     const known = (outcome?.later?.state ?? outcome?.state) === 'sent';
-    const unknown = outcome?.state === 'unknown' && outcome.reason === REASONS.outcomeUnknown;
+    const unknown =
+      outcome?.state === 'unknown' && outcome.reason === sentenceOf({ kind: 'outcomeUnknown' });
     return [
       ...(arrived === 1 ? [] : [`request ${row._id}: ${channel}: arrived ${arrived} times`]),
       ...((isTold && known) || (channel !== 'waba' && unknown)

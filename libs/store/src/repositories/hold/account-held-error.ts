@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { StoreUnavailableError } from '../../port.ts';
 
 /**
@@ -8,6 +8,6 @@ import { StoreUnavailableError } from '../../port.ts';
 export class AccountHeldError extends StoreUnavailableError {
   override name = 'AccountHeldError';
   constructor() {
-    super(REASONS.restoredCopy, { nothingWritten: true });
+    super(sentenceOf({ kind: 'restoredCopy' }), { nothingWritten: true });
   }
 }

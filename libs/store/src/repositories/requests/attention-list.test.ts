@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import type { AttentionQuery } from './attention-list.ts';
 
@@ -44,7 +44,7 @@ describeRepositories(
 
     beforeAll(async () => {
       for (let id = 1; id <= 9; id += 1) {
-        const reason = id % 2 === 0 ? 'no such chat' : REASONS.outcomeUnknown;
+        const reason = id % 2 === 0 ? 'no such chat' : sentenceOf({ kind: 'outcomeUnknown' });
         await insert(id, id % 3 === 0 ? { status: true } : { status: false, reason });
       }
       await insert(100, { status: false, reason: 'no' }, 'acc_other');

@@ -1,6 +1,6 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
 import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, EmailCredentials, SandboxSendersRepository } from '@cascade/store';
@@ -53,7 +53,8 @@ async function tellOnce(
   if (secret === undefined) return null;
   const root = await providerAddress({ sandbox }, credentials, { sandbox: true });
   if (root === undefined) return NO_SANDBOX;
-  if (!(await isOwnSender(sandboxSenders, device, credentials))) return REASONS.sandboxSenderTaken;
+  if (!(await isOwnSender(sandboxSenders, device, credentials)))
+    return sentenceOf({ kind: 'sandboxSenderTaken' });
   const url = `${root}/callback`;
   const body = JSON.stringify({ url: callbackUrl(base, 'email', device._id), secret });
   const answer = await http.call({

@@ -1,5 +1,5 @@
 import { backOffMs, isOwnSender } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
@@ -41,7 +41,7 @@ export async function stayBound(
       if (await isOwnSender(sandboxSenders, device, credentials)) {
         session = await sessions.receiverOf(bound, credentials);
       } else {
-        notes.away(device._id, REASONS.sandboxSenderTaken);
+        notes.away(device._id, sentenceOf({ kind: 'sandboxSenderTaken' }));
       }
       failures = 0;
     } catch (error) {

@@ -1,5 +1,8 @@
-import { CHANNELS } from './channels.ts';
-import { REASONS, TOP_LEVEL_STATUS } from './reasons.ts';
+import { CHANNEL_LABELS, CHANNELS } from '../channels.ts';
+import { statusOf } from '../refusal-body.ts';
+import { fileTooLarge } from './made-failures.ts';
+import { sampleFailure } from './reference.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 describe('reasons', () => {
   // SPEC, "Top-level reason values" and "HTTP status codes".
@@ -16,13 +19,14 @@ describe('reasons', () => {
     ['wabaType', 'waba message type must be text, interactive, image, video, or document', 400],
     ['unavailable', 'service temporarily unavailable', 503],
   ] as const)('%s is %j with HTTP %i', (code, text, status) => {
-    expect(REASONS[code]).toBe(text);
-    expect(TOP_LEVEL_STATUS[code]).toBe(status);
+    const failure = sampleFailure(code);
+    expect([sentenceOf(failure), statusOf(failure)]).toEqual([text, status]);
   });
 
   test.each(CHANNELS)('a foreign %s key is named and forbidden', (channel) => {
-    expect(REASONS.foreignKey(channel)).toBe(`${channel} key does not belong to this account`);
-    expect(TOP_LEVEL_STATUS.foreignKey).toBe(403);
+    const failure = { kind: 'foreignKey', params: { channel } } as const;
+    expect(sentenceOf(failure)).toBe(`${channel} key does not belong to this account`);
+    expect(statusOf(failure)).toBe(403);
   });
 
   // SPEC, "Per-channel reason values", and the texts that DESIGN fixes.
@@ -39,29 +43,36 @@ describe('reasons', () => {
     ['recipientOptedOut', 'recipient opted out'],
     ['expired', 'expired before sending'],
   ] as const)('%s is %j', (code, text) => {
-    expect(REASONS[code]).toBe(text);
+    expect(sentenceOf({ kind: code })).toBe(text);
   });
 
   test('names what it is about', () => {
-    expect(CHANNELS.map(REASONS.templateNotFound).slice(0, 4)).toEqual([
+    const notFound = CHANNELS.map((channel) =>
+      sentenceOf({ kind: 'templateNotFound', params: { label: CHANNEL_LABELS[channel] } }),
+    );
+    expect(notFound.slice(0, 4)).toEqual([
       'WhatsApp template not found',
       'Telegram template not found',
       'WABA template not found',
       'Email template not found',
     ]);
-    expect(REASONS.missingVariable('code')).toBe('missing variable: code');
-    expect(REASONS.targetMissing('telegram')).toMatch(/^target\.telegram: missing/);
-    expect(REASONS.targetCountryCode('whatsapp')).toBe(
+    expect(sentenceOf({ kind: 'missingVariable', params: { name: 'code' } })).toBe(
+      'missing variable: code',
+    );
+    expect(sentenceOf({ kind: 'targetMissing', params: { channel: 'telegram' } })).toMatch(
+      /^target\.telegram: missing/,
+    );
+    expect(sentenceOf({ kind: 'numberWithoutCode', params: { field: 'target.whatsapp' } })).toBe(
       'target.whatsapp: add the country code, e.g. 62812…',
     );
   });
 
   test('a file one byte over the limit never reads as large as the limit', () => {
-    expect(REASONS.fileTooLarge('telegram', 50_000_000, 62_400_000)).toBe(
+    expect(sentenceOf(fileTooLarge('telegram', 50_000_000, 62_400_000))).toBe(
       'file is too large for telegram: 63 MB, limit 50 MB',
     );
-    expect(REASONS.fileTooLarge('telegram', 50_000_000, 50_000_001)).toContain('51 MB');
-    expect(REASONS.fileTooLarge('telegram', 50_000_000)).toBe(
+    expect(sentenceOf(fileTooLarge('telegram', 50_000_000, 50_000_001))).toContain('51 MB');
+    expect(sentenceOf(fileTooLarge('telegram', 50_000_000))).toBe(
       'file is too large for telegram: limit 50 MB',
     );
   });
