@@ -1,10 +1,4 @@
-import {
-  type Facts,
-  type OutcomeRow,
-  type RequestSnapshot,
-  type SendClaim,
-  sentenceOf,
-} from '@cascade/contracts';
+import { type Facts, type OutcomeRow, type RequestSnapshot, type SendClaim, sentenceOf, failureIn } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { nextStep } from './next-step.ts';
@@ -120,7 +114,7 @@ test('a try that comes too late ends with the reason of the member before it', (
   const late = lastCallAt(request);
   const rate = passed(11, 'rate limit: telegram accepts the next message in 60 s');
   expect(derive(facts(rate), late).actions).toEqual([
-    { do: 'expire', channel: 'telegram', send: 12, reason: rate.reason },
+    { do: 'expire', channel: 'telegram', send: 12, failure: failureIn(rate)! },
   ]);
   const concluded = conclude(facts(rate), request.expiresAt);
   expect(finishedResponse(concluded).channels?.telegram).toMatchObject({

@@ -1,9 +1,8 @@
 import type { ErrorCode } from './error-code-list.ts';
 import { codeOfRefusal } from './error-codes.ts';
 import type { Failure } from './failures/failure.ts';
-import type { FailureRow } from './failures/failure-row.ts';
 import { FAILURES } from './failures/failures.ts';
-import { reasonAndCode } from './failures/sentence-of.ts';
+import { fieldOf, reasonAndCode } from './failures/sentence-of.ts';
 
 /** Body of a refused call (SPEC, "Errors"). `code`, `field` and `hint` are additions. */
 export interface RefusalBody {
@@ -40,13 +39,11 @@ export const statusOf = ({ kind }: Failure): number => FAILURES[kind].status ?? 
 
 /** Body of a call that is refused with a failure. */
 export function refusedBody(failure: Failure, hint?: string): RefusalBody {
-  const row: FailureRow = FAILURES[failure.kind];
-  const field = failure.params?.['field'] ?? row.field;
-  const isOfField = row.status === 400 && typeof field === 'string';
+  const field = statusOf(failure) === 400 ? fieldOf(failure) : undefined;
   return {
     status: false,
     ...reasonAndCode(failure),
-    ...(isOfField ? { field } : {}),
+    ...(field === undefined ? {} : { field }),
     ...(hint === undefined ? {} : { hint }),
   };
 }

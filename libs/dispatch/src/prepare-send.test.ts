@@ -20,6 +20,7 @@ import {
   type Template,
 } from '@cascade/store';
 import type { DispatchStore } from './ports.ts';
+import { withReason } from '@cascade/contracts/testing';
 import { createPrepareSend } from './prepare-send.ts';
 import type { QuotaUnits } from './quota-holder.ts';
 
@@ -123,7 +124,7 @@ async function prepared(
   };
   const { judge, draw } = createPrepareSend(store, { take }, clock);
   const judged = await judge(row, channel);
-  return { send: judged.ok ? await draw(judged) : judged, drawn };
+  return { send: withReason(judged.ok ? await draw(judged) : judged), drawn };
 }
 
 const free: QuotaUnits['take'] = () => Promise.resolve({ ok: true });

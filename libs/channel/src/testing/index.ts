@@ -9,5 +9,4 @@ export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provid
 export { foreignParts, readRecorded, withInheritedNames, withUnknownMembers } from './recorded.ts';
 export type { Recorded } from './recorded.ts';
 export { oggOpus } from './ogg-opus.ts';
-export { withReason } from './with-reason.ts';
 export { INTAKES } from './intakes.ts';

@@ -9,7 +9,6 @@ import {
   MAIL_PROVIDERS,
   type MailProviderName,
 } from '../mail/mail-providers.ts';
-import { emailFailures } from './failures/email.ts';
 
 const schema = Type.Object(
   {
@@ -171,5 +170,4 @@ export const email = {
       authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
     },
   },
-  failures: emailFailures,
 } satisfies ChannelDefinition;

@@ -79,12 +79,6 @@ export type TopLevelCode = (typeof TOP_LEVEL)[number];
 /** Name of a failure in the reference. */
 export type ReasonCode = FailureKind | TypeCode | InlineCode;
 
-/** HTTP status of each of them. Field rules are 400 too. */
-export const TOP_LEVEL_STATUS = recordOf(
-  TOP_LEVEL,
-  (code) => (FAILURES[sampleFailure(code).kind] as FailureRow).status as RefusalStatus,
-);
-
 /** What each of the codes that stand once for each channel says when it is given. */
 export const CHANNEL_CODE_CONDITIONS: Readonly<Record<TypeCode | InlineCode, string>> = {
   ...recordOf(inlineCodes, (code) => `Inline message given for ${channelOfCode(code)}.`),
@@ -139,3 +133,9 @@ export function messageTypeFailure(channel: Channel): Failure {
   );
   return { kind: 'messageType', params: { channel, types: listed(types, ', or') } };
 }
+
+/** HTTP status of each of them. Field rules are 400 too. */
+export const TOP_LEVEL_STATUS = recordOf(
+  TOP_LEVEL,
+  (code) => (FAILURES[sampleFailure(code).kind] as FailureRow).status as RefusalStatus,
+);

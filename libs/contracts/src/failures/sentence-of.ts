@@ -3,16 +3,25 @@ import type { FailureRow } from './failure-row.ts';
 import type { Failure, FailureParam } from './failure.ts';
 
 /** Writes the sentence of a failure, after the path of its field if it names one. */
-export function sentenceOf({ kind, params = {} }: Failure): string {
+export function sentenceOf(failure: Failure): string {
+  const { kind, params } = failure;
+  if (params?.['asStored'] !== undefined) return told(params['asStored']);
+  const field = fieldOf(failure);
+  const sentence = filled(FAILURES[kind].en, params);
+  return field === undefined ? sentence : `${field}: ${sentence}`;
+}
+
+/** Path of the field that a failure is in; undefined: it is in none. */
+export function fieldOf({ kind, params }: Failure): string | undefined {
+  const given = params?.['field'];
+  if (given !== undefined) return told(given);
+  const { field }: FailureRow = FAILURES[kind];
+  return field === undefined ? undefined : filled(field, params);
+}
+
+function filled(template: string, params: Failure['params'] = {}): string {
   const values = new Map(Object.entries(params));
-  const asStored = values.get('asStored');
-  if (asStored !== undefined) return told(asStored);
-  const row: FailureRow = FAILURES[kind];
-  const sentence = row.en.replaceAll(/\{(\w{1,20})\}/g, (_, name: string) =>
-    told(values.get(name)),
-  );
-  const field = values.get('field') ?? row.field;
-  return field === undefined ? sentence : `${told(field)}: ${sentence}`;
+  return template.replaceAll(/\{(\w{1,20})\}/g, (_, name: string) => told(values.get(name)));
 }
 
 const told = (value: FailureParam | undefined): string =>

@@ -7,3 +7,4 @@ export {
 } from './validate-response.ts';
 export { exampleFaults } from './example-faults.ts';
 export { openApiFaults } from './openapi-faults.ts';
+export { withReason } from './with-reason.ts';

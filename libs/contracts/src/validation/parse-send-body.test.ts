@@ -37,11 +37,10 @@ describe('parseSendBody', () => {
     '{"a":01}',
     '\u0000',
   ])('%j is invalid JSON', (raw) => {
-    expect(parseSendBody(raw)).toEqual({ ok: false, status: 400, reason: 'invalid JSON' });
+    expect(parseSendBody(raw)).toEqual({ ok: false, failure: { kind: 'invalidJson' } });
     expect(parseSendBody(Buffer.from(raw))).toEqual({
       ok: false,
-      status: 400,
-      reason: 'invalid JSON',
+      failure: { kind: 'invalidJson' },
     });
   });
 
@@ -109,7 +108,7 @@ describe('parseSendBody', () => {
       fc.property(json, fc.nat(), (text, cut) => {
         expect(parseSendBody(text)).toEqual({ ok: true, body: JSON.parse(text) });
         const shorter = `{"a":${text}}`.slice(0, cut % (text.length + 5));
-        expect(parseSendBody(shorter)).toMatchObject({ ok: false, reason: 'invalid JSON' });
+        expect(parseSendBody(shorter)).toMatchObject({ ok: false, failure: { kind: 'invalidJson' } });
       }),
     );
   });
