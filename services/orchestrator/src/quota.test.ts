@@ -111,7 +111,7 @@ describe('plan and quota', () => {
       const row = await accept({ account });
       await publish(row);
       await waitFor(() => rig.replies.has(row._id), { timeoutMs: 5_000, what: 'the reply' });
-      expect(rig.replies.get(row._id)!.channels!.telegram!.reason).toBe('no');
+      expect(rig.replies.get(row._id)!.channels!.telegram!.code).toBe('recipient_blocked');
       await rig.clock.advance(300);
     }
   });

@@ -1,4 +1,4 @@
-import { FAILURES } from '@cascade/contracts';
+import { FAILURES, sentenceOf } from '@cascade/contracts';
 import { fileTypeFault, picturesFault } from './file-type-fault.ts';
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
   ['waba', 'video', 'text/html', PAGE],
 ] as const)('%s takes no %s of the type %s', (channel, kind, mime, advice) => {
   const reason = `${channel} does not take ${mime} as ${kind}: ${advice}`;
-  expect(fileTypeFault(channel, kind, { mime })).toBe(reason);
+  expect(sentenceOf(fileTypeFault(channel, kind, { mime })!)).toBe(reason);
 });
 
 test('a moving picture is named', () => {
-  const reason = picturesFault('whatsapp', { mime: 'image/gif' });
+  const reason = sentenceOf(picturesFault('whatsapp', { mime: 'image/gif' }));
   expect(reason).toBe(
     `whatsapp does not take image/gif of several pictures as image: ${IMAGES}, or send it as video or document`,
   );

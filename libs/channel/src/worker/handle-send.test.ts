@@ -126,7 +126,10 @@ describe('a send that goes out', () => {
     const bench = createWorkerBench();
     bench.script.push(
       failed('not-sent', {
-        reason: 'no route to https://h/bot42:secret-token/x',
+        failure: {
+          kind: 'providerSaid',
+          params: { said: 'no route to https://h/bot42:secret-token/x' },
+        },
         detail: { echo: ['42:secret-token'] },
       }),
     );
@@ -773,7 +776,13 @@ describe('a sealed message', () => {
   test('leaves no secret where the provider repeats it', async () => {
     const bench = openedBy(sealedFor(3));
     const quoted = `refused: ${LINK}`;
-    bench.script.push(failed('not-sent', { reason: quoted, internal: quoted, detail: quoted }));
+    bench.script.push(
+      failed('not-sent', {
+        failure: { kind: 'providerSaid', params: { said: quoted } },
+        internal: quoted,
+        detail: quoted,
+      }),
+    );
     await handleSend(bench.parts, message(bench.clock.now()));
     expect(bench.calls).toHaveLength(1);
     expect(bench.facts.outcomes.get(7)?.reason).toMatch(/^refused: /);

@@ -1,7 +1,8 @@
+import { withReason } from '@cascade/contracts/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { mediaOfBytes } from '@cascade/channel';
-import type { CallResult, SendJob } from '@cascade/channel';
+import type { SendJob } from '@cascade/channel';
 import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
@@ -70,7 +71,7 @@ describe('on the wire', () => {
   async function send(
     content: Partial<MailContent> = {},
     job: Partial<SendJob<EmailCredentials>> = {},
-  ): Promise<CallResult> {
+  ) {
     const whole: SendJob<EmailCredentials> = {
       send: 7,
       request: 3,
@@ -83,7 +84,7 @@ describe('on the wire', () => {
     };
     const prepared = await adapter.prepare(whole, AbortSignal.timeout(10_000));
     if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
-    return adapter.send(whole, prepared.ready, AbortSignal.timeout(10_000));
+    return withReason(await adapter.send(whole, prepared.ready, AbortSignal.timeout(10_000)));
   }
   const lastMail = () => PostalMime.parse(server.mails.at(-1) ?? '');
 

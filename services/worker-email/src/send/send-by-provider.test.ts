@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import { mediaOfBytes } from '@cascade/channel';
 import type { SendJob } from '@cascade/channel';
 import {
@@ -117,7 +118,7 @@ test('attachments that a provider does not take are refused before the call', as
     content: { kind: 'email', subject: 'Code', text: 'x', attachments: [] },
     media: [mediaOfBytes(Buffer.alloc(7_500_000), 'application/pdf', 'a')],
   };
-  expect(await adapter.prepare(job, AbortSignal.timeout(10_000))).toEqual({
+  expect(withReason(await adapter.prepare(job, AbortSignal.timeout(10_000)))).toEqual({
     reason: 'file is too large for email: 8 MB, limit 7 MB',
   });
   await adapter.close();

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { telegramRefusal } from './refusals.ts';
 
 test.each([
@@ -58,9 +59,9 @@ test.each([
   [413, 'Request Entity Too Large', 'file is too large for telegram'],
   [418, '', 'Telegram refused the message'],
 ])('%i %s', (code, description, reason) => {
-  expect(telegramRefusal(code, description)).toBe(reason);
+  expect(sentenceOf(telegramRefusal(code, description))).toBe(reason);
 });
 
 test.each([undefined, null, 7, { a: 'x' }, ['x']])('a description %j is no text', (description) => {
-  expect(telegramRefusal(403, description)).toEqual(expect.any(String));
+  expect(sentenceOf(telegramRefusal(403, description))).toEqual(expect.any(String));
 });

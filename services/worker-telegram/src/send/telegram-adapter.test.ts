@@ -1,5 +1,6 @@
+import { withReason } from '@cascade/contracts/testing';
 import { mediaOfBytes } from '@cascade/channel';
-import type { CallResult, SendJob } from '@cascade/channel';
+import type { SendJob } from '@cascade/channel';
 import {
   describeAdapterContract,
   readForm,
@@ -64,10 +65,7 @@ describe('on the wire', () => {
     await provider.close();
   });
 
-  async function send(
-    content: RenderedContent,
-    job: Partial<SendJob<TelegramCredentials>> = {},
-  ): Promise<CallResult> {
+  async function send(content: RenderedContent, job: Partial<SendJob<TelegramCredentials>> = {}) {
     const whole: SendJob<TelegramCredentials> = {
       send: 7,
       request: 3,
@@ -80,7 +78,7 @@ describe('on the wire', () => {
     };
     const prepared = await adapter.prepare(whole, AbortSignal.timeout(5_000));
     if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
-    return adapter.send(whole, prepared.ready, AbortSignal.timeout(5_000));
+    return withReason(await adapter.send(whole, prepared.ready, AbortSignal.timeout(5_000)));
   }
   const lastForm = () =>
     Object.fromEntries(new URLSearchParams(provider.calls[0]?.body.toString()));
@@ -307,7 +305,7 @@ describe('on the wire', () => {
 
     adapter = createTelegramAdapter({ liveRoot: provider.url, sandbox: noSandbox, clock });
     await expect(send({ kind: 'text', text: 'x' }, { device })).rejects.toThrow(
-      'sandbox is not running',
+      'sandboxNotRunning',
     );
     expect(provider.calls).toHaveLength(0);
   });

@@ -49,7 +49,7 @@ async function take(webhook: unknown) {
         senders.push(from);
         return Promise.resolve(true);
       },
-      takeReceipt: (row: object) => {
+      takeReceipt: ({ failure: _kind, ...row }: { failure?: object }) => {
         receipts.push(row);
         return Promise.resolve(true);
       },

@@ -1,9 +1,12 @@
+import { withReason } from '@cascade/contracts/testing';
 import { mapGraphAnswer } from './map-graph-answer.ts';
 
 const answer = (status: number, body: unknown) =>
-  mapGraphAnswer(
-    { ok: true, status, text: typeof body === 'string' ? body : JSON.stringify(body) },
-    '5541988887777',
+  withReason(
+    mapGraphAnswer(
+      { ok: true, status, text: typeof body === 'string' ? body : JSON.stringify(body) },
+      '5541988887777',
+    ),
   );
 
 test.each([

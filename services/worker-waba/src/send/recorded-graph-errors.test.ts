@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import { sentenceOf } from '@cascade/contracts';
 import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
 import fc from 'fast-check';
@@ -13,10 +14,8 @@ const recorded = readRecorded<Expected>(
 function map(payload: unknown) {
   const { status, body } = payload as { status: number; body: unknown };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const { detail, internal, ...result } = mapGraphAnswer({ ok: true, status, text }, '') as Record<
-    string,
-    unknown
-  >;
+  const mapped = withReason(mapGraphAnswer({ ok: true, status, text }, ''));
+  const { detail, internal, ...result } = mapped as Record<string, unknown>;
   expect([typeof internal, detail === null]).toEqual(['string', false]);
   return result;
 }

@@ -17,7 +17,7 @@ const AWAY: WabaRefusal = { kind: 'wabaAway' };
 const NO_CAUSE: WabaRefusal = { kind: 'wabaNoCause' };
 const PAYMENT: WabaRefusal = { kind: 'wabaPaymentProblem' };
 const NOT_READY: WabaRefusal = { kind: 'wabaTemplateNotReady' };
-const RATE_LIMIT: WabaRefusal = { kind: 'rateLimit', retryAfterMs: 1_000, holdsDevice: true };
+const RATE_LIMIT: WabaRefusal = { kind: 'wabaRateLimit', retryAfterMs: 1_000, holdsDevice: true };
 
 /**
  * Failures by Graph's error codes. Only the code decides: titles and HTTP statuses vary
@@ -64,7 +64,7 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   131052: BAD_MEDIA,
   131053: BAD_MEDIA,
   131055: BAD_PARAMETER,
-  131056: { kind: 'rateLimit', retryAfterMs: 6_000 },
+  131056: { kind: 'wabaRateLimit', retryAfterMs: 6_000 },
   131057: { kind: 'wabaInMaintenance' },
   131062: { kind: 'wabaNumberHidden' },
   131063: { kind: 'wabaNoMarketing' },

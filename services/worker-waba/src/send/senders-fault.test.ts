@@ -7,7 +7,7 @@ const SENDERS: readonly FailureKind[] = [
   'wabaNotPermitted',
   'wabaNumberUnknown',
   'wabaAccountRestricted',
-  'rateLimit',
+  'wabaRateLimit',
   'wabaCountryNotAllowed',
   'wabaAway',
   'wabaDisplayNameMissing',

@@ -1,5 +1,6 @@
+import { withReason } from '@cascade/contracts/testing';
 import { mediaOfBytes } from '@cascade/channel';
-import type { CallResult, SendJob } from '@cascade/channel';
+import type { SendJob } from '@cascade/channel';
 import {
   describeAdapterContract,
   readForm,
@@ -89,15 +90,13 @@ describe('on the wire', () => {
     ...job,
   });
   async function prepare(content: RenderedContent, job?: Partial<SendJob<WabaCredentials>>) {
-    return adapter.prepare(jobOf(content, job), AbortSignal.timeout(10_000));
+    return withReason(await adapter.prepare(jobOf(content, job), AbortSignal.timeout(10_000)));
   }
-  async function send(
-    content: RenderedContent,
-    job: Partial<SendJob<WabaCredentials>> = {},
-  ): Promise<CallResult> {
+  async function send(content: RenderedContent, job: Partial<SendJob<WabaCredentials>> = {}) {
     const prepared = await prepare(content, job);
     if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
-    return adapter.send(jobOf(content, job), prepared.ready, AbortSignal.timeout(5_000));
+    const sent = adapter.send(jobOf(content, job), prepared.ready, AbortSignal.timeout(5_000));
+    return withReason(await sent);
   }
   const body = () => {
     const call = provider.calls.find((received) => !isUpload(received));

@@ -1,11 +1,12 @@
+import { withReason } from '@cascade/contracts/testing';
 import { mediaOfBytes } from '@cascade/channel';
 import sharp from 'sharp';
 import type { RenderedContent } from '@cascade/contracts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
 
 const PNG = Buffer.from([137, 80, 78, 71]);
-const convert = (content: RenderedContent) =>
-  convertToWhatsappContent(content, [mediaOfBytes(PNG, 'image/png', 'cat')]);
+const convert = async (content: RenderedContent) =>
+  withReason(await convertToWhatsappContent(content, [mediaOfBytes(PNG, 'image/png', 'cat')]));
 const source = { url: 'file:///etc/passwd' };
 
 test.each<[RenderedContent, object]>([
@@ -81,10 +82,12 @@ const drawn = (channels: 3 | 4) =>
   sharp({
     create: { width: 64, height: 32, channels, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
   });
-const sendImage = (bytes: Buffer, mime: string) =>
-  convertToWhatsappContent({ kind: 'media', media: 'image', source }, [
-    mediaOfBytes(bytes, mime, 'cat'),
-  ]);
+const sendImage = async (bytes: Buffer, mime: string) =>
+  withReason(
+    await convertToWhatsappContent({ kind: 'media', media: 'image', source }, [
+      mediaOfBytes(bytes, mime, 'cat'),
+    ]),
+  );
 
 test.each([
   ['a WebP', 'image/webp', () => drawn(3).webp().toBuffer(), 'image/jpeg'],

@@ -5,7 +5,7 @@ import type { Phone } from '../device/phone.ts';
 import { createWhatsappAdapter } from './whatsapp-adapter.ts';
 
 const HELD_ELSEWHERE = { handBack: 'another worker holds the device' };
-const DISCONNECTED = { reason: 'Device disconnected' };
+const DISCONNECTED = { failure: { kind: 'deviceDisconnected' } };
 
 interface Scene {
   /** Result of each lookup of the recipient. */
@@ -81,7 +81,7 @@ test.each<[string, Scene['resolve']]>([
     'whose refusal comes from its end',
     (scene) => {
       scene.hasEnded = true;
-      return Promise.resolve({ reason: "WhatsApp did not name the recipient's devices" });
+      return Promise.resolve({ failure: { kind: 'whatsappNoRecipientDevices' } });
     },
   ],
   [
@@ -101,7 +101,7 @@ test('a connection that is lost repeatedly fails as device disconnected', async 
 test('an unanswered lookup is repeated, then fails as no answer', async () => {
   const silence = Object.assign(new Error('Timed Out'), { output: { statusCode: 408 } });
   const { result, attempts } = await prepare(() => Promise.reject(silence));
-  expect(result).toMatchObject({ reason: 'WhatsApp did not answer' });
+  expect(result).toMatchObject({ failure: { kind: 'whatsappNoAnswer' } });
   expect(attempts).toBe(3);
 });
 

@@ -85,7 +85,7 @@ test('an absent number is cached for an hour, a present one for a week', async (
     await recipients.resolve(socket, '2'),
   ];
   expect(await ask()).toEqual([
-    { reason: 'Recipient number is not on WhatsApp' },
+    { failure: { kind: 'whatsappNumberNotFound' } },
     { jid: '2@s.whatsapp.net' },
   ]);
   await clock.advance(HOUR_MS - 1);
@@ -112,7 +112,7 @@ test('an unanswered lookup allows the send; a recipient without devices is refus
   const { open, socket } = bench({ '1': null, '2': null }, { '2@s.whatsapp.net': 0 });
   expect(await open().resolve(socket, '1')).toEqual({ jid: '1@s.whatsapp.net' });
   expect(await open().resolve(socket, '2')).toEqual({
-    reason: "WhatsApp did not name the recipient's devices",
+    failure: { kind: 'whatsappNoRecipientDevices' },
   });
 });
 

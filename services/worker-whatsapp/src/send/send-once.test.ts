@@ -71,12 +71,12 @@ test('a receipt before the acknowledgement counts as sent', async () => {
   expect(result.state).toBe('sent');
 });
 
-test.each(Object.entries(ACK_REFUSALS))('an ack with error %s fails: %s', async (error, reason) => {
+test.each(Object.entries(ACK_REFUSALS))('an ack with error %s fails: %s', async (error, kind) => {
   const { result } = await send(async (far) => {
     await far.encrypt();
     far.answer({ error });
   });
-  expect(result).toMatchObject({ ...NOT_SENT, reason, detail: { error } });
+  expect(result).toMatchObject({ ...NOT_SENT, failure: { kind }, detail: { error } });
   // Not repeated, so the next tier runs at once.
   expect(result).not.toHaveProperty('retryAfterMs');
   expect(result).not.toHaveProperty('retryAfterMs');
@@ -86,7 +86,7 @@ test.each(Object.entries(ACK_REFUSALS))('an ack with error %s fails: %s', async 
 
 test('an acknowledgement with an unknown error fails', async () => {
   const { result } = await send(async (far) => far.answer({ error: '999' }));
-  expect(result).toMatchObject({ ...NOT_SENT, reason: 'WhatsApp refused the message' });
+  expect(result).toMatchObject({ ...NOT_SENT, failure: { kind: 'whatsappRefused' } });
 });
 
 describe('the connection ends', () => {

@@ -1,3 +1,4 @@
+import { sentenceOf, type Failure } from '@cascade/contracts';
 import { mediaOfBytes } from '@cascade/channel';
 import { shownImage } from './shown-image.ts';
 
@@ -18,7 +19,7 @@ test.each([
   ['a WebP that is cut off', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), 'image/webp'],
   ['bytes that are no image', Buffer.from('hello'), 'image/webp'],
 ])('%s is refused by name and not converted', async (_what, bytes, mime) => {
-  expect(await shownImage(mediaOfBytes(bytes, mime, 'a'))).toBe(
+  expect(sentenceOf((await shownImage(mediaOfBytes(bytes, mime, 'a'))) as Failure)).toBe(
     `whatsapp does not take ${mime} as image: image/jpeg or image/png`,
   );
 });

@@ -69,6 +69,7 @@ export const wabaFailures = {
     code: 'device_not_permitted',
     en: 'WABA number is not known to the access token',
   },
+  wabaRateLimit: { code: 'rate_limited', en: 'rate limit' },
   wabaFlowThrottled: { code: 'rate_limited', en: 'Flow is throttled' },
   wabaInMaintenance: { code: 'provider_unreachable', en: 'WABA account is in maintenance' },
   wabaAway: { code: 'provider_unreachable', en: 'WhatsApp is temporarily unavailable' },

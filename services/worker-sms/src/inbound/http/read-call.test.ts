@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import type { GatewayCallback } from '../../credentials.ts';
 import { readCall } from './read-call.ts';
 
@@ -40,7 +41,7 @@ test.each([
 
 test('a receipt in a query is read, also of names with dots', async () => {
   const query = new URLSearchParams({ msgid: 'a', 'dlr.status': '2', err: 'absent', to: '+6281' });
-  expect(await readCall(query, empty, callback)).toEqual([
+  expect((await readCall(query, empty, callback))?.map(withReason)).toEqual([
     {
       kind: 'status',
       id: 'a',

@@ -1,8 +1,9 @@
+import { withReason } from '@cascade/contracts/testing';
 import { readPost } from './read-post.ts';
 
 const none = new URLSearchParams();
 const read = (params: Record<string, string>, query = none) =>
-  readPost(new URLSearchParams(params), query);
+  withReason(readPost(new URLSearchParams(params), query));
 
 const SID = `SM${'1'.repeat(32)}`;
 

@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import type { FailedCall } from '@cascade/channel';
 import {
   describeAdapterContract,
@@ -90,7 +91,7 @@ test.each([
 
 test('the reason of a refusal is what the gateway says', () => {
   const body = { error: { message: 'insufficient  credit' } };
-  expect(mapGatewayAnswer(answer(200, body), rules)).toMatchObject({
+  expect(withReason(mapGatewayAnswer(answer(200, body), rules))).toMatchObject({
     reason: 'SMS provider refused the message: insufficient credit',
   });
 });
@@ -108,7 +109,7 @@ test.each([
 
 test('HTTP 429 with a time waits for it, and holds the device', () => {
   const limited = { ...answer(429, ''), headers: { 'retry-after': '90' } };
-  expect(mapGatewayAnswer(limited, rules)).toMatchObject({
+  expect(withReason(mapGatewayAnswer(limited, rules))).toMatchObject({
     reason: 'rate limit: sms accepts the next message in 90 s',
     retryAfterMs: 90_000,
     deviceWaitMs: 90_000,
@@ -137,7 +138,7 @@ test.each([
 test('a pattern judges an answer that is no JSON', () => {
   const text = { success: { pattern: '1701|*' } };
   expect(mapGatewayAnswer(answer(200, '1701|6281:abc\n'), text)).toMatchObject({ state: 'sent' });
-  expect(mapGatewayAnswer(answer(200, '1703|6281'), text)).toMatchObject({
+  expect(withReason(mapGatewayAnswer(answer(200, '1703|6281'), text))).toMatchObject({
     certainty: 'not-sent',
   });
 });

@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { CheckParts, SendJob } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
@@ -59,7 +60,12 @@ async function use(certificate: PrivateCertificate) {
   await adapter.close();
   await front.close();
   await centre.close();
-  return { check: { ok, message, advice, cause, field }, sent, submitted: centre.submitted.length };
+  const told = withReason(sent);
+  return {
+    check: { ok, message, advice, cause, field },
+    sent: told,
+    submitted: centre.submitted.length,
+  };
 }
 
 test('a centre whose authority is private is refused by name, and nothing goes to it', async () => {

@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import type { SendJob } from '@cascade/channel';
 import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
 import { codeOf, sentenceOf } from '@cascade/contracts';
@@ -69,8 +70,8 @@ describe('sms by SMPP', () => {
 
   async function send(job: SendJob<SmppCredentials>) {
     const prepared = await adapter.prepare(job, AbortSignal.timeout(5_000));
-    if (!('ready' in prepared)) return prepared;
-    return adapter.send(job, prepared.ready, AbortSignal.timeout(5_000));
+    if (!('ready' in prepared)) return withReason(prepared);
+    return withReason(await adapter.send(job, prepared.ready, AbortSignal.timeout(5_000)));
   }
 
   test('a text is submitted with its addresses, encoding and wish for a receipt', async () => {

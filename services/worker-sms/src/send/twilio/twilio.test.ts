@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import {
   describeAdapterContract,
   startFakeHttpProvider,
@@ -125,21 +126,21 @@ test.each(TWILIO_CODES)('code %d is refused with a reason of its own', (code) =>
 
 test('a code that is not in the table is refused with its number', () => {
   const text = JSON.stringify({ code: 99999, message: 'x' });
-  expect(mapTwilioAnswer({ ok: true, status: 400, text })).toMatchObject({
+  expect(withReason(mapTwilioAnswer({ ok: true, status: 400, text }))).toMatchObject({
     certainty: 'not-sent',
     reason: 'SMS provider refused the message (code 99999)',
   });
 });
 
 test.each([302, 408, 500, 503])('HTTP %i is unknown, and never repeated', (status) => {
-  const result = mapTwilioAnswer({ ok: true, status, text: '' });
+  const result = withReason(mapTwilioAnswer({ ok: true, status, text: '' }));
   expect(result).toMatchObject({ certainty: 'unknown' });
   expect(result).not.toHaveProperty('retryAfterMs');
 });
 
 test('HTTP 429 waits, and holds the device', () => {
   const text = JSON.stringify({ code: 20429, message: 'Too Many Requests' });
-  expect(mapTwilioAnswer({ ok: true, status: 429, text })).toMatchObject({
+  expect(withReason(mapTwilioAnswer({ ok: true, status: 429, text }))).toMatchObject({
     certainty: 'not-sent',
     retryAfterMs: 1_000,
     deviceWaitMs: 1_000,
@@ -148,14 +149,14 @@ test('HTTP 429 waits, and holds the device', () => {
 
 test('a message that failed at once was not sent', () => {
   const text = JSON.stringify({ sid: SID, status: 'failed', error_code: 30006 });
-  expect(mapTwilioAnswer({ ok: true, status: 201, text })).toMatchObject({
+  expect(withReason(mapTwilioAnswer({ ok: true, status: 201, text }))).toMatchObject({
     certainty: 'not-sent',
     reason: 'Recipient number does not receive SMS',
   });
 });
 
 test('a success that names no message is unknown', () => {
-  expect(mapTwilioAnswer({ ok: true, status: 201, text: '{}' })).toMatchObject({
+  expect(withReason(mapTwilioAnswer({ ok: true, status: 201, text: '{}' }))).toMatchObject({
     certainty: 'unknown',
   });
 });

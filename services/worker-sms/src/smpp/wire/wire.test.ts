@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import { readReceipt } from '../read-receipt.ts';
 import { readDelivered } from '../../inbound/smpp/read-delivered.ts';
 import { readDeliver } from './messages.ts';
@@ -87,7 +88,11 @@ test.each([
   ],
 ])('a receipt with the state %s and the error %s is read by its text', (state, error, expected) => {
   const delivered = readDeliver(deliverOf(Buffer.from(usual(state, error)), { esm: 4 }));
-  expect(readDelivered(delivered)).toMatchObject({ kind: 'status', id: '0A1b', ...expected });
+  expect(withReason(readDelivered(delivered))).toMatchObject({
+    kind: 'status',
+    id: '0A1b',
+    ...expected,
+  });
 });
 
 test.each(['ENROUTE', 'ACCEPTD', 'UNKNOWN', 'constructor'])(
@@ -136,7 +141,7 @@ test.each([
   ['a class', Buffer.from(usual('DELIVRD')), 0xf5],
 ])('a receipt in %s is read', (_name, bytes, coding) => {
   const delivered = readDeliver(deliverOf(bytes, { esm: 4, coding }));
-  expect(readDelivered(delivered)).toMatchObject({ kind: 'status', id: '0A1b' });
+  expect(withReason(readDelivered(delivered))).toMatchObject({ kind: 'status', id: '0A1b' });
 });
 
 test.each(['id:5 is my order', 'My id: 7 stat:none', 'sub:1 id:5 stat:DELIVRD', 'id: please'])(
