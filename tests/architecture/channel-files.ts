@@ -12,7 +12,7 @@ const PROVIDERS_OF_NEWEST = ['twilio', 'smpp'];
 const ownPlaces = (channel: string): readonly string[] => [
   `libs/contracts/src/channels/${channel}.ts`,
   `libs/contracts/src/channels/${channel}/`,
-  `libs/contracts/src/channels/reasons/${channel}.ts`,
+  `libs/contracts/src/channels/failures/${channel}.ts`,
   `services/worker-${channel}/`,
   `services/sandbox/src/providers/${channel}/`,
   `services/dashboard/web/src/channels/${channel}/`,
