@@ -52,10 +52,11 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   // A phone number in a form is checked like a WhatsApp number.
 
   // Examples and texts for readers.
+  'libs/contracts/src/failures/reference.ts': [1, 'example'],
   'libs/contracts/src/schemas/check-request.ts': [1, 'example'],
   'services/dashboard/src/http/openapi-example-values.ts': [5, 'examples'],
   'services/gateway/src/openapi/check-operations.ts': [1, 'example'],
-  'services/gateway/src/openapi/reason-tables.ts': [2, 'example, and a condition'],
+  'services/gateway/src/openapi/reason-tables.ts': [1, 'a condition'],
   'services/gateway/src/openapi/request-examples.ts': [3, 'examples'],
   'services/gateway/src/openapi/response-examples.ts': [2, 'examples'],
   'services/gateway/src/openapi/templates-operation.ts': [2, 'examples'],

@@ -39,21 +39,6 @@ export const REGISTRATIONS: readonly Registration[] = [
     says: /● libs\/contracts\/src\/channels\/\*\.ts stands for each channel[^●]*pager/,
   },
   {
-    path: 'libs/contracts/src/channels/failures/index.ts',
-    add: (text) =>
-      after(
-        after(
-          text,
-          "import { emailFailures } from './email.ts';\n",
-          "import { pagerFailures } from './pager.ts';\n",
-        ),
-        '  email: emailFailures,\n',
-        '  pager: pagerFailures,\n',
-      ),
-    namedBy: 'types',
-    says: /libs\/contracts\/src\/channels\/failures\/index\.ts.*'pager' is missing/,
-  },
-  {
     path: 'services/standalone/src/drivers.ts',
     add: (text) =>
       after(

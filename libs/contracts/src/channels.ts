@@ -16,6 +16,15 @@ const DEFINITIONS = { whatsapp, telegram, waba, email, sms };
 
 export type Channel = keyof typeof DEFINITIONS;
 
+type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Rows of all channels' failures, by kind. */
+export type ChannelFailures = Intersection<(typeof DEFINITIONS)[Channel]['failures']>;
+
 /** Definition of each channel. */
 export const CHANNEL_DEFINITIONS: Readonly<Record<Channel, ChannelDefinition>> = DEFINITIONS;
 

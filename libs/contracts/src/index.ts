@@ -7,7 +7,6 @@ export { contactsNamed } from './addresses/contacts-named.ts';
 export { failureOfRule } from './failures/failure-of-rule.ts';
 export { failureOfStored } from './failures/failure-of-stored.ts';
 export { isFailure, type Failure, type FailureParam } from './failures/failure.ts';
-export { CHANNEL_FAILURES } from './channels/failures/index.ts';
 export type { FailureRow } from './failures/failure-row.ts';
 export { FAILURES, type FailureKind } from './failures/failures.ts';
 export { failureIn, toldFailure, type ToldFailure } from './failures/told-failure.ts';

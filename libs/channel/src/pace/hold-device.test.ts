@@ -10,7 +10,7 @@ const HOLD_MS = 20_000;
 const limitedFor = (waitMs: number): CallResult => ({
   state: 'failed',
   certainty: 'not-sent',
-  failure: { kind: 'smsRateLimit' },
+  failure: { kind: 'rateLimit' },
   retryAfterMs: waitMs,
   deviceWaitMs: waitMs,
 });

@@ -1,6 +1,7 @@
 import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
+import type { FailureRows } from '../failures/failure-row.ts';
 import type { MediaKind, MessageType, RichContext } from '../message.ts';
 
 export type RichMember = keyof RichContext;
@@ -133,6 +134,8 @@ export interface ChannelDefinition {
   fileTypes: Partial<Record<Exclude<MediaKind, 'document'>, readonly string[]>>;
   /** Its devices may send alerts of the installation. */
   carriesAlerts: boolean;
+  /** What its worker says of its provider's refusals. Kinds begin with the channel's name, or that of its messages. */
+  failures: FailureRows;
   /** Sample `incoming_message` of the API reference and of test deliveries. */
   sample: { number: string; from: InboundContact; message: EventMessage };
 }

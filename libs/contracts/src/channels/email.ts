@@ -3,6 +3,7 @@ import { line } from '../line.ts';
 import { checkMailAddress } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { emailFailures } from './failures/email.ts';
 import { DKIM_MEMBER, SENDER_MEMBERS } from '../mail/sender-members.ts';
 import {
   MAIL_PROVIDER_NAMES,
@@ -170,4 +171,5 @@ export const email = {
       authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
     },
   },
+  failures: emailFailures,
 } satisfies ChannelDefinition;

@@ -3,6 +3,7 @@ import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
 import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, REACTION, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { telegramFailures } from './failures/telegram.ts';
 
 const media = {
   members: [...FILE_MEMBERS, 'footer', 'buttons', 'replyTo'] as const,
@@ -100,4 +101,5 @@ export const telegram = {
     from: { id: '123456789', name: 'Ana', username: 'ana' },
     message: { id: '4711', type: 'text', text: SAMPLE_TEXT },
   },
+  failures: telegramFailures,
 } satisfies ChannelDefinition;

@@ -10,6 +10,7 @@ import {
   WHATSAPP_REPLIES,
   type ChannelDefinition,
 } from './definition.ts';
+import { wabaFailures } from './failures/waba.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WABA_CAPTION };
 
@@ -111,4 +112,5 @@ export const waba = {
     from: { id: '6289876543210', name: 'Ana', number: '6289876543210' },
     message: { id: 'wamid.HBgNNjI4OTg3NjU0MzIxMBUCABIYFDNB', type: 'text', text: SAMPLE_TEXT },
   },
+  failures: wabaFailures,
 } satisfies ChannelDefinition;

@@ -9,6 +9,7 @@ import {
   WHATSAPP_REPLIES,
   type ChannelDefinition,
 } from './definition.ts';
+import { whatsappFailures } from './failures/whatsapp.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WHATSAPP_TEXT };
 
@@ -115,4 +116,5 @@ export const whatsapp = {
     from: { id: '6289876543210@s.whatsapp.net', name: 'Ana', number: '6289876543210' },
     message: { id: '3EB0C431C26A1916E07A', type: 'text', text: SAMPLE_TEXT },
   },
+  failures: whatsappFailures,
 } satisfies ChannelDefinition;

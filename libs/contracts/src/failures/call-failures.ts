@@ -137,6 +137,9 @@ export const callFailures = {
     en: 'service temporarily unavailable: the request was accepted, GET /v1/requests/{request_id} tells its result',
   },
 
+  /** Of another product's API, where nothing more is known. */
+  notSent: { code: 'invalid_request', en: 'not sent' },
+
   // Of a verification.
   wrongCode: { code: 'wrong_code', en: 'wrong code' },
   verificationNotFound: { code: 'not_found', status: 404, en: 'verification not found' },

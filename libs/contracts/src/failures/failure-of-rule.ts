@@ -4,7 +4,7 @@ import { FIELD, wholeSentence } from './failure-of-stored.ts';
 
 /**
  * The refusal of a call that breaks a rule, by the sentence of the rule's function: of a row, or after the path of its
- * field (`content.sms.message: must not be empty`).
+ * field (`context.timing.schedule: must be a number`).
  */
 export function failureOfRule(sentence: string): Failure {
   const own = wholeSentence(sentence);

@@ -42,7 +42,7 @@ test.each(KINDS.filter((kind) => !WORDED.includes(kind)))(
 test.each([
   ['target.waba: add the country code, e.g. 62812…', 'numberWithoutCode'],
   ['attachments[0].fileId: "x" is not the id of a file', 'contentRule'],
-  ['content.sms.message: 5000 characters, at most 4096', 'contentLength'],
+  ['content.waba.message: 5000 characters, at most 4096', 'contentLength'],
   ['2 of 3 parts of the text were sent: Recipient has blocked the bot', 'sentInPart'],
   ['Sender login failed, says the server', 'mailLoginFailed'],
   ['internal error (7)', 'internalError'],

@@ -1,5 +1,6 @@
 import {
   CHANNEL_DEFINITIONS,
+  CHANNELS,
   EXAMPLE_CHANNEL,
   INLINE_CHANNELS,
   recordOf,
@@ -101,9 +102,12 @@ const SAMPLES: Readonly<Record<string, FailureParam>> = {
   state: 'delivered',
   within: 60,
 };
+/** The texts of this channel travel in segments. */
+const SEGMENTED =
+  CHANNELS.find((channel) => CHANNEL_DEFINITIONS[channel].segments !== null) ?? EXAMPLE_CHANNEL;
 const SAMPLES_OF: Readonly<Partial<Record<ReasonCode, Readonly<Record<string, FailureParam>>>>> = {
-  tooManySegments: { channel: 'sms' },
-  moreSegmentsThanAsked: { channel: 'sms' },
+  tooManySegments: { channel: SEGMENTED },
+  moreSegmentsThanAsked: { channel: SEGMENTED },
   fileOfSizeOverLimit: { channel: 'telegram' },
 };
 

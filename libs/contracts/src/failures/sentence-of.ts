@@ -1,3 +1,4 @@
+import { fillTemplate } from './fill-template.ts';
 import { FAILURES } from './failures.ts';
 import type { FailureRow } from './failure-row.ts';
 import type { Failure, FailureParam } from './failure.ts';
@@ -21,7 +22,7 @@ export function fieldOf({ kind, params }: Failure): string | undefined {
 
 function filled(template: string, params: Failure['params'] = {}): string {
   const values = new Map(Object.entries(params));
-  return template.replaceAll(/\{(\w{1,20})\}/g, (_, name: string) => told(values.get(name)));
+  return fillTemplate(template, (name) => told(values.get(name)));
 }
 
 const told = (value: FailureParam | undefined): string =>

@@ -1,5 +1,5 @@
-import type { Failure } from '../failures/failure.ts';
-import { sentenceOf } from '../failures/sentence-of.ts';
+import { addressFailures } from '../failures/address-failures.ts';
+import { fillTemplate } from '../failures/fill-template.ts';
 
 /** An atom of RFC 5322 with the letters of RFC 6531: no quotes, no comments, no spaces. */
 const LOCAL =
@@ -13,11 +13,19 @@ const DOTTED_LOCAL = /^[a-z0-9_-][a-z0-9._-]*$/i;
 /** Checks one bare mail address (international ones are allowed); returns the fault, or null. */
 export function checkMailAddress(address: string): string | null {
   const fault = mailFault(address);
-  return fault && sentenceOf(fault);
+  if (fault === null) return null;
+  const { kind, params } = fault;
+  return fillTemplate(addressFailures[kind].en, (name) => String(params[name] ?? ''));
+}
+
+/** A failure of an address. Definitions of channels check addresses, so this file knows no rows but those of addresses. */
+interface MailFault {
+  kind: Extract<keyof typeof addressFailures, `mail${string}`>;
+  params: Readonly<Record<string, string | number>>;
 }
 
 /** Finds the fault of one bare mail address; null: it has none. */
-export function mailFault(address: string): Failure | null {
+export function mailFault(address: string): MailFault | null {
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\u0000-\u001f\u007f]/.test(address)) return { kind: 'mailLineBreaks', params: {} };
   if (address.length > 254) return { kind: 'mailLength', params: { length: address.length } };

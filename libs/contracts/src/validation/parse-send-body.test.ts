@@ -108,7 +108,10 @@ describe('parseSendBody', () => {
       fc.property(json, fc.nat(), (text, cut) => {
         expect(parseSendBody(text)).toEqual({ ok: true, body: JSON.parse(text) });
         const shorter = `{"a":${text}}`.slice(0, cut % (text.length + 5));
-        expect(parseSendBody(shorter)).toMatchObject({ ok: false, failure: { kind: 'invalidJson' } });
+        expect(parseSendBody(shorter)).toMatchObject({
+          ok: false,
+          failure: { kind: 'invalidJson' },
+        });
       }),
     );
   });

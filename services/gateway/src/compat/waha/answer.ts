@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type SendResponse, failureOfStored, reasonAndCode } from '@cascade/contracts';
+import { type SendResponse, reasonAndCode, failureIn, type ToldFailure } from '@cascade/contracts';
 import type { Device, SenderPool } from '@cascade/store';
 import { statusOfRejection, type Rejection } from '../../reject.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
@@ -72,11 +72,11 @@ function messageIdOf({ channels }: SendResponse): string | undefined {
 /** Why a request failed: the reason of its channel. 422, because a repeat would not help. */
 export function failureOf(response: SendResponse | undefined): Rejection {
   const channel = response?.channels?.[COMPAT_CHANNEL];
-  return unprocessable(channel?.reason ?? response?.reason ?? 'not sent');
+  return unprocessable(channel ?? response ?? {});
 }
 
 /** What WhatsApp, or nothing that is known, answers. */
-export const unprocessable = (reason: string): Rejection => ({
-  failure: failureOfStored(reason),
+export const unprocessable = (told: ToldFailure): Rejection => ({
+  failure: failureIn(told) ?? { kind: 'notSent' },
   status: 422,
 });

@@ -87,7 +87,7 @@ export function wahaRoutes(parts: CompatParts): Router {
       if (number === null) return { rejection: brokenRule('phone: must be a number') };
       const [reach] = await checkNumbers(parts, call, [number]);
       if (reach?.exists === undefined) {
-        return { rejection: unprocessable(reach?.why ?? 'not known') };
+        return { rejection: unprocessable({ reason: reach?.why ?? 'not known' }) };
       }
       const chat = reach.exists ? { chatId: chatIdOf(reach.address ?? number) } : {};
       return { body: { numberExists: reach.exists, ...chat } };
