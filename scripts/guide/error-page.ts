@@ -5,6 +5,7 @@ import {
   type ErrorLanguage,
   type FailureRow,
 } from '../../libs/contracts/src/index.ts';
+import { fillTemplate } from '../../libs/contracts/src/failures/fill-template.ts';
 import { CALL_ERRORS } from '../../libs/contracts/src/errors/call-errors.ts';
 import { CONTENT_ERRORS } from '../../libs/contracts/src/errors/content-errors.ts';
 import { OUTCOME_ERRORS } from '../../libs/contracts/src/errors/outcome-errors.ts';
@@ -67,7 +68,7 @@ function viewEntry(
 function reasonsByCode(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { code, en, field } of Object.values<FailureRow>(FAILURES)) {
-    const sentence = (field === undefined ? en : `${field}: ${en}`).replaceAll(/\{\w+\}/g, '…');
+    const sentence = fillTemplate(field === undefined ? en : `${field}: ${en}`, () => '…');
     if (sentence === '…') continue;
     found.set(code, (found.get(code) ?? new Set()).add(sentence));
   }

@@ -104,7 +104,7 @@ export const callFailures = {
     code: 'too_many_checks',
     status: 409,
     field: 'checks',
-    en: 'at most 100 are kept, delete one with DELETE /v1/checks/{check_id}',
+    en: 'at most 100 are kept, delete one with DELETE /v1/checks/{{check_id}}',
   },
   tooManyRequests: { code: 'rate_limited', status: 429, en: 'too many requests' },
   unavailable: { code: 'unavailable', status: 503, en: 'service temporarily unavailable' },
@@ -124,17 +124,17 @@ export const callFailures = {
   maybeAccepted: {
     code: 'maybe_accepted',
     status: 503,
-    en: 'service temporarily unavailable: the request may have been accepted, GET /v1/requests/{request_id} tells; a retry could send it twice',
+    en: 'service temporarily unavailable: the request may have been accepted, GET /v1/requests/{{request_id}} tells; a retry could send it twice',
   },
   maybeAcceptedKeyed: {
     code: 'maybe_accepted',
     status: 503,
-    en: 'service temporarily unavailable: the request may have been accepted, GET /v1/requests/{request_id} tells; a retry with the same Idempotency-Key is safe',
+    en: 'service temporarily unavailable: the request may have been accepted, GET /v1/requests/{{request_id}} tells; a retry with the same Idempotency-Key is safe',
   },
   acceptedUnanswered: {
     code: 'accepted_unanswered',
     status: 503,
-    en: 'service temporarily unavailable: the request was accepted, GET /v1/requests/{request_id} tells its result',
+    en: 'service temporarily unavailable: the request was accepted, GET /v1/requests/{{request_id}} tells its result',
   },
 
   /** Of another product's API, where nothing more is known. */

@@ -1,5 +1,6 @@
 import { FAILURES, type FailureKind } from './failures.ts';
 import type { Failure } from './failure.ts';
+import { namesOf } from './fill-template.ts';
 import { readTemplate, type ReadTemplate } from './read-template.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -17,9 +18,10 @@ const PLAIN = new Map<string, FailureKind>();
 const TEMPLATES: Template[] = [];
 for (const kind of KINDS) {
   const { en, field } = FAILURES[kind];
-  const hasNames = en.includes('{') || field?.includes('{');
-  if (!hasNames) PLAIN.set(field === undefined ? en : `${field}: ${en}`, kind);
-  const template = readTemplate(field === undefined ? en : `${field}: ${en}`);
+  const sentence = field === undefined ? en : `${field}: ${en}`;
+  const hasNames = namesOf(sentence).length > 0;
+  if (!hasNames) PLAIN.set(sentenceOf({ kind }), kind);
+  const template = readTemplate(sentence);
   if (hasNames && template.fixed > 0) TEMPLATES.push({ kind, field: null, ...template });
 }
 TEMPLATES.sort((a, b) => b.fixed - a.fixed);

@@ -1,3 +1,4 @@
+import { namesOf } from './fill-template.ts';
 import { codeOfRefusal } from '../error-codes.ts';
 import { failureOfStored } from './failure-of-stored.ts';
 import type { FailureRow } from './failure-row.ts';
@@ -11,16 +12,14 @@ const WORDED = KINDS.filter((kind) => /^\{\w+\}$/.test(FAILURES[kind].en));
 /** A failure with a value for each name of its sentence. */
 function sampleOf(kind: FailureKind) {
   const { en, field = '' }: FailureRow = FAILURES[kind];
-  const names = `${en}${field}`.matchAll(/\{(\w+)\}/g);
-  return {
-    kind,
-    params: Object.fromEntries([...names].map(([, name = ''], n) => [name, `v${n}`])),
-  };
+  const names = namesOf(`${en}${field}`);
+  return { kind, params: Object.fromEntries(names.map((name, n) => [name, `v${n}`])) };
 }
 
 test.each(KINDS)('%s has a sentence with all its values', (kind) => {
   const sentence = sentenceOf(sampleOf(kind));
-  expect(sentence).toMatch(/^[^{}]+$/);
+  // Paths of the interface have braces of their own.
+  expect(sentence.replaceAll(/\/\{\w+_id\}/g, '')).toMatch(/^[^{}]+$/);
   for (const value of Object.values(sampleOf(kind).params)) expect(sentence).toContain(value);
 });
 
@@ -66,6 +65,12 @@ test('another field takes the place of the first one, or none', () => {
   const sentence = 'must be an e-mail address, e.g. name@example.com';
   expect(sentenceOf(inField(failure, 'address'))).toBe(`address: ${sentence}`);
   expect(sentenceOf(inField(failure, null))).toBe(sentence);
+});
+
+test('braces of a path of the interface stay in the sentence', () => {
+  const sentence = sentenceOf({ kind: 'maybeAccepted' });
+  expect(sentence).toContain('GET /v1/requests/{request_id} tells');
+  expect(failureOfStored(sentence)).toEqual({ kind: 'maybeAccepted' });
 });
 
 test('braces in a parameter stay as they are', () => {

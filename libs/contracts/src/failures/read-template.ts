@@ -1,3 +1,5 @@
+import { namesOf, textsOf } from './fill-template.ts';
+
 /**
  * A template of a sentence as its fixed texts and the names between them. `read` finds what a sentence has in
  * their place, or null where the sentence is not of the template. Each name takes as little as it can.
@@ -9,12 +11,8 @@ export interface ReadTemplate {
 }
 
 export function readTemplate(template: string): ReadTemplate {
-  const names: string[] = [];
-  const texts = template.split(/\{(\w{1,20})\}/).filter((part, index) => {
-    if (index % 2 === 0) return true;
-    names.push(part);
-    return false;
-  });
+  const names = namesOf(template);
+  const texts = textsOf(template);
   const [first = '', ...others] = texts;
   const last = others.at(-1);
   return {

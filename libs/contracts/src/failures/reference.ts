@@ -1,3 +1,4 @@
+import { namesOf } from './fill-template.ts';
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
@@ -91,6 +92,8 @@ const SAMPLES: Readonly<Record<string, FailureParam>> = {
   channel: EXAMPLE_CHANNEL,
   label: CHANNEL_DEFINITIONS[EXAMPLE_CHANNEL].label,
   name: 'code',
+  length: 5000,
+  unit: 'characters',
   sent: 2,
   parts: 3,
   why: { kind: 'telegramBlocked' },
@@ -106,6 +109,7 @@ const SAMPLES: Readonly<Record<string, FailureParam>> = {
 const SEGMENTED =
   CHANNELS.find((channel) => CHANNEL_DEFINITIONS[channel].segments !== null) ?? EXAMPLE_CHANNEL;
 const SAMPLES_OF: Readonly<Partial<Record<ReasonCode, Readonly<Record<string, FailureParam>>>>> = {
+  numberWithoutCode: { field: `target.${EXAMPLE_CHANNEL}` },
   tooManySegments: { channel: SEGMENTED },
   moreSegmentsThanAsked: { channel: SEGMENTED },
   fileOfSizeOverLimit: { channel: 'telegram' },
@@ -116,11 +120,13 @@ export function sampleFailure(code: ReasonCode): Failure {
   if (code in FAILURES) {
     const kind = code as FailureKind;
     const { en, field = '' }: FailureRow = FAILURES[kind];
-    const names = Array.from(`${en}${field}`.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+    const names = namesOf(`${en}${field}`);
     const own = { ...SAMPLES, ...SAMPLES_OF[kind] };
-    return names.length === 0
-      ? { kind }
-      : { kind, params: Object.fromEntries(names.map((name) => [name, own[name] ?? `<${name}>`])) };
+    const params = Object.fromEntries([
+      ...names.map((name) => [name, own[name] ?? `<${name}>`] as const),
+      ...Object.entries(SAMPLES_OF[kind] ?? {}),
+    ]);
+    return Object.keys(params).length === 0 ? { kind } : { kind, params };
   }
   const ofChannel = code as TypeCode | InlineCode;
   const channel = channelOfCode(ofChannel);

@@ -46,6 +46,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   "the recipient's network could not deliver the message":
     'jaringan penerima tidak dapat menyampaikan pesan',
   'SMS provider refused the message': 'Penyedia SMS menolak pesan',
+  "SMS provider's address: {reason}": 'Alamat penyedia SMS: {reason}',
 
   // Checks of devices.
   'Ask the provider for system_id, password and system_type, and set them here.':

@@ -54,6 +54,7 @@ export const SENDS: Readonly<Record<string, string>> = {
   'Device disconnected': 'Perangkat terputus atau kredensialnya ditolak',
   'sandbox sender belongs to another account': 'pengirim sandbox ini milik akun lain',
   'sandbox is not running': 'sandbox tidak berjalan',
+  'not sent': 'tidak dikirim',
   'Email could not be delivered.': 'E-mail tidak dapat disampaikan.',
   'Message could not be delivered': 'Pesan tidak dapat disampaikan',
   'Message undeliverable': 'Pesan tidak dapat disampaikan',
