@@ -76,6 +76,7 @@ describeRepositories('refusals for the moment', (opened) => {
     expect(await standing(id)).toEqual({
       ...kept,
       purpose: 'deferred',
+      failure: { kind: 'mailDeferred' },
       reason: refusal.reason,
       refused: 1,
       refusals: [refusal],
