@@ -1,16 +1,18 @@
 import { currentTry, lastCallAt, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
 import {
+  failureIn,
+  isSendersFault,
+  isTryOf,
+  sentenceOf,
+  triesOf,
   type AcceptanceRow,
-  type SendClaim,
   type Channel,
   type OutcomeRow,
+  type SendClaim,
   type SendResponse,
   type SendTry,
   type StartRow,
-  failureIn,
-  sentenceOf,
 } from '@cascade/contracts';
-import { isSendersFault, isTryOf, triesOf } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
 import type { Death } from './supervised-role.ts';

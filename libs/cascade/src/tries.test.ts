@@ -1,4 +1,11 @@
-import { type Facts, type OutcomeRow, type RequestSnapshot, type SendClaim, sentenceOf, failureIn } from '@cascade/contracts';
+import {
+  type Facts,
+  type OutcomeRow,
+  type RequestSnapshot,
+  type SendClaim,
+  sentenceOf,
+  failureIn,
+} from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { nextStep } from './next-step.ts';

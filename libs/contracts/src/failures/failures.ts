@@ -11,7 +11,11 @@ type Rows = typeof OWN & ChannelFailures;
 
 export type FailureKind = keyof Rows;
 
+type RowOf = { readonly [Kind in FailureKind]: FailureRow & Pick<Rows[Kind], 'code' | 'en'> };
+
+const ofChannels = CHANNELS.flatMap((channel) =>
+  Object.entries(CHANNEL_DEFINITIONS[channel].failures),
+);
+
 /** One row a kind of failure: the product's own, and what each channel's provider refuses. */
-export const FAILURES: {
-  readonly [Kind in FailureKind]: FailureRow & Pick<Rows[Kind], 'code' | 'en'>;
-} = Object.assign({}, OWN, ...CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].failures));
+export const FAILURES = { ...OWN, ...Object.fromEntries(ofChannels) } as RowOf;

@@ -6,15 +6,17 @@ import {
   standingOfRequest,
   standingOfSend,
 } from '@cascade/cascade';
-import { LIMIT_WAITS, triesOf, type ToldFailure } from '@cascade/contracts';
-import type {
-  SendClaim,
-  Channel,
-  Facts,
-  OutcomeRow,
-  PlannedSend,
-  Receipt,
-  ReceiptStatus,
+import {
+  LIMIT_WAITS,
+  triesOf,
+  type Channel,
+  type Facts,
+  type OutcomeRow,
+  type PlannedSend,
+  type Receipt,
+  type ReceiptStatus,
+  type SendClaim,
+  type ToldFailure,
 } from '@cascade/contracts';
 import { waitsOf, type StandingWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';

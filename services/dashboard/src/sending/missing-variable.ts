@@ -38,8 +38,10 @@ async function sourceOf(
 }
 
 /** Name of the variable that has no value, where that is the failure. */
-export const missingIn = ({ kind, params }: Failure): string | null =>
-  kind === 'missingVariable' ? String(params?.['name']) : null;
+export function missingIn({ kind, params }: Failure): string | null {
+  const name = kind === 'missingVariable' ? params?.['name'] : undefined;
+  return typeof name === 'string' ? name : null;
+}
 
 /** What a person does about it. */
 export const missingVariableReason = (name: string): string =>

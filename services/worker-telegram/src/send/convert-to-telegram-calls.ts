@@ -1,7 +1,14 @@
 import { unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { splitText, withFooter, withoutSelector, type Failure } from '@cascade/contracts';
-import type { MediaKind, RenderedContent, TelegramButton } from '@cascade/contracts';
+import {
+  splitText,
+  withFooter,
+  withoutSelector,
+  type Failure,
+  type MediaKind,
+  type RenderedContent,
+  type TelegramButton,
+} from '@cascade/contracts';
 import { InputFile } from 'node-telegram-bot-api';
 import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
 

@@ -1,14 +1,15 @@
 import { unsupportedKind } from '@cascade/channel';
-import { withFooter, type Failure } from '@cascade/contracts';
-import { interactivePart } from './interactive-part.ts';
-import type {
-  ListMessage,
-  MediaKind,
-  RenderedContent,
-  ReplyButton,
-  WabaTemplateComponent,
-  WabaTemplateParameter,
+import {
+  withFooter,
+  type Failure,
+  type ListMessage,
+  type MediaKind,
+  type RenderedContent,
+  type ReplyButton,
+  type WabaTemplateComponent,
+  type WabaTemplateParameter,
 } from '@cascade/contracts';
+import { interactivePart } from './interactive-part.ts';
 
 /** An attachment that was uploaded to Graph. */
 export interface UploadedMedia {
