@@ -1,9 +1,9 @@
-import { COUNTED_AS, standingOfResult, type Truth } from '@cascade/cascade';
+import { COUNTED_AS, type Truth } from '@cascade/cascade';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import {
   verificationState,
   type Repositories,
-  type StoredRequest,
+  type RequestStanding,
   type Verification,
 } from '@cascade/store';
 import type { VerifyFigures } from '../schemas/verify.ts';
@@ -42,7 +42,8 @@ export async function countConversion(
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE);
     const ids = some.flatMap(({ sends }) => sends.map(({ request }) => request));
-    const found = new Map((await requests.byIds(ids)).map((row) => [row._id, row]));
+    const standings = await requests.standings(await requests.byIds(ids));
+    const found = new Map(standings.map((told) => [told.request, told]));
     for (const row of some) {
       if (verificationState(row, now) === 'failed') failed += 1;
       // The last one of an approved verification was right.
@@ -91,14 +92,11 @@ interface SentCode {
 }
 
 /** Messages of a verification; the newest one before the approval that wasn't refused has converted. */
-function sentOf(row: Verification, requests: ReadonlyMap<number, StoredRequest>): SentCode[] {
+function sentOf(row: Verification, requests: ReadonlyMap<number, RequestStanding>): SentCode[] {
   const { approvedAt = Infinity } = row;
   const sent = row.sends.flatMap(({ request, at }) => {
-    const { channels = {}, proofs = {} } = requests.get(request) ?? {};
-    return CHANNELS.flatMap((channel) => {
-      const result = channels[channel];
-      if (result === undefined) return [];
-      const standing = standingOfResult(result, proofs[channel]);
+    const { channels = [] } = requests.get(request) ?? {};
+    return channels.flatMap(({ channel, standing }) => {
       // Nobody knows whether a provider took it.
       if (COUNTED_AS[standing] === 'unknown') return [];
       return [{ channel, at, standing, refused: COUNTED_AS[standing] === 'failed' }];
