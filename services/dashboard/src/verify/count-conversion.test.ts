@@ -1,5 +1,5 @@
-import { PROOFS } from '@cascade/cascade';
-import { type ChannelResult, sentenceOf } from '@cascade/contracts';
+import { PROOFS, standingOfResult } from '@cascade/cascade';
+import { type ChannelResult, sentenceOf, type Channel } from '@cascade/contracts';
 import type { StoredRequest, Verification } from '@cascade/store';
 import { countConversion } from './count-conversion.ts';
 
@@ -15,6 +15,15 @@ interface Given {
   channels: StoredRequest['channels'];
   proofs?: StoredRequest['proofs'];
 }
+
+/** As the store reads them. */
+const standingsOf = ({ _id, channels = {}, proofs = {} }: StoredRequest) => ({
+  request: _id,
+  channels: (Object.keys(channels) as Channel[]).map((channel) => ({
+    channel,
+    standing: standingOfResult(channels[channel]!, proofs[channel]),
+  })),
+});
 
 /** Counts verifications of which each has one message. */
 async function count(given: readonly Given[]) {
@@ -34,7 +43,10 @@ async function count(given: readonly Given[]) {
   })) as unknown as StoredRequest[];
   const store = {
     verifications: { newest: () => Promise.resolve(rows) },
-    requests: { byIds: () => Promise.resolve(requests) },
+    requests: {
+      byIds: () => Promise.resolve(requests),
+      standings: (found: readonly StoredRequest[]) => Promise.resolve(found.map(standingsOf)),
+    },
   } as unknown as Parameters<typeof countConversion>[0];
   return countConversion(store, 'acc_1', { from: 0, now: NOW });
 }
