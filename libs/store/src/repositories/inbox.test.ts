@@ -1,3 +1,4 @@
+import type { CollectionName } from '../collections/records.ts';
 import type { Doc } from '../port.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 
@@ -48,7 +49,7 @@ describeRepositories('what colleagues note of conversations', (opened) => {
     const { retention, threadNotes, threads } = repositories;
     await threads.change(THREAD, { doneThrough: 1 });
     await threadNotes.insert({ ...THREAD, by: 'usr_1', byName: 'ana', text: 'Wants a refund' });
-    const count = async (name: string) =>
+    const count = async (name: CollectionName) =>
       opened().db.collection<Doc>(name).countDocuments({ account: 'acc_1' });
     const now = clock.now();
     const [early, late] = [now - 86_400_000, now + 1];

@@ -20,7 +20,6 @@ import { createUsersRepository } from './users.ts';
 
 export * from './accounts.ts';
 export type { AccountRowsRepository, ExportedRow } from './erase-account.ts';
-export { ACCOUNT_ROWS } from './account-rows.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
 export * from './device-authorizations.ts';

@@ -1,7 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { SavedView } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 export interface SavedViewsRepository {
@@ -9,14 +8,6 @@ export interface SavedViewsRepository {
   list(account: string, user: string, page: PageQuery): Promise<Page<SavedView>>;
   delete(account: string, user: string, id: string): Promise<boolean>;
 }
-
-export const SAVED_VIEWS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'saved_views',
-    keys: { account: 1, user: 1, createdAt: -1, _id: -1 },
-    options: { name: 'user_newest' },
-  },
-];
 
 export function createSavedViewsRepository(db: Database, clock: Clock): SavedViewsRepository {
   const views = db.collection<SavedView>('saved_views');

@@ -1,7 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { CannedReply } from '../../records/threads.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 /** Texts that people of an account reply with again and again. */
@@ -15,14 +14,6 @@ export interface CannedRepliesRepository {
   ): Promise<CannedReply | null>;
   delete(account: string, id: string): Promise<boolean>;
 }
-
-export const CANNED_REPLIES_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'canned_replies',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-];
 
 export function createCannedRepliesRepository(db: Database, clock: Clock): CannedRepliesRepository {
   const replies = db.collection<CannedReply>('canned_replies');

@@ -1,7 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import { threadId, type ThreadNote } from '../../records/threads.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 /** Notes for colleagues on conversations. */
@@ -18,19 +17,6 @@ export interface ThreadNotesRepository {
   writtenSince(account: string, since: number, limit: number): Promise<ThreadNote[]>;
   delete(account: string, id: string): Promise<boolean>;
 }
-
-export const THREAD_NOTES_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'thread_notes',
-    keys: { account: 1, thread: 1, at: -1, _id: -1 },
-    options: { name: 'thread_newest' },
-  },
-  {
-    collection: 'thread_notes',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-];
 
 export function createThreadNotesRepository(db: Database, clock: Clock): ThreadNotesRepository {
   const notes = db.collection<ThreadNote>('thread_notes');
