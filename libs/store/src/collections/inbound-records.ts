@@ -83,6 +83,7 @@ export const INBOUND_RECORDS = defineRecords({
     exported: { without: [] },
     contact: 'deleted',
     backup: true,
+    plain: { idPrefix: 'note', newestBy: 'at' },
     limits: [{ most: 500, of: 'thread', what: 'notes' }],
     /** They say what a contact wrote. */
     kept: { by: 'at', for: 'contents' },

@@ -36,6 +36,16 @@ export interface KeptSpec {
   for: 'metadata' | 'contents' | 'ledger' | number;
 }
 
+/** What is only listed, written and deleted: `createRecordRepository` makes the whole repository. */
+export interface PlainSpec {
+  /** Of ids: `can` in `can_…`. */
+  idPrefix: string;
+  /** Member with the time of its insert (epoch ms). */
+  newestBy: 'createdAt' | 'at';
+  /** Member with the time of its last change. */
+  changedAt?: 'updatedAt';
+}
+
 /** An index of a collection. */
 export interface RecordIndex extends Index {
   /**
@@ -60,6 +70,7 @@ export interface RecordSpec<Owner extends string = string> {
    */
   contact: 'deleted' | 'emptied' | 'expires' | 'none';
   backup: boolean;
+  plain?: PlainSpec;
   /** Keeps a restored row from stepping. */
   holdBack?: HoldBackRow;
   /** Rows raise events to endpoints, by `notifyAfter`. */

@@ -42,6 +42,11 @@ export type BackedUp = {
 /** In reading order. */
 export const BACKED_UP = COLLECTIONS.filter((name): name is BackedUp => RECORDS[name].backup);
 
+/** Collections whose repository is made by `createRecordRepository`. */
+export type PlainName = {
+  [N in CollectionName]: Rows[N] extends { plain: object } ? N : never;
+}[CollectionName];
+
 /** An index of the product, with its collection. */
 interface IndexSpec extends RecordIndex {
   collection: CollectionName;

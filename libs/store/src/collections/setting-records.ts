@@ -96,6 +96,7 @@ export const SETTING_RECORDS = defineRecords({
     account,
     contact: 'none',
     backup: true,
+    plain: { idPrefix: 'view', newestBy: 'createdAt' },
     limits: [{ most: 100, of: 'user', what: 'saved views' }],
     indexes: [index('user_newest', { account: 1, user: 1, createdAt: -1, _id: -1 })],
   },
@@ -110,6 +111,7 @@ export const SETTING_RECORDS = defineRecords({
     exported: { without: [] },
     contact: 'none',
     backup: true,
+    plain: { idPrefix: 'can', newestBy: 'createdAt', changedAt: 'updatedAt' },
     /** People choose from all of them. */
     limits: [{ most: 500, of: 'account', what: 'canned replies' }],
     indexes: [index('account_newest', { account: 1, createdAt: -1, _id: -1 })],
