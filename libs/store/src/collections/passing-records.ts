@@ -18,9 +18,11 @@ const DAY_MS = 86_400_000;
 /** How long a refused call can be inspected. */
 export const REJECTED_CALL_MS = DAY_MS;
 
-/** Rows that no backup has: they end with the processes or sessions that wrote them (leases, presence, sign-ins), or are made
- * again (figures, what search finds contacts by). What callbacks heard would be wrong after a restore: messages since the
- * backup are missing. */
+/**
+ * Rows that no backup has: they end with the processes or sessions that wrote them (leases, presence, sign-ins, recent
+ * requests of people), or are made again (figures, what search finds contacts by). What callbacks heard would be wrong
+ * after a restore: messages since the backup are missing.
+ */
 export const PASSING_RECORDS = defineRecords({
   bulk_claims: {
     account: prefix('/', 'bulkQueue'),

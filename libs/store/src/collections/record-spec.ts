@@ -30,8 +30,8 @@ export interface LimitSpec {
 
 /** When retention deletes rows by their age. Other rows end with their owner, or by a step of their own (`deletion-plan.ts`). */
 export interface KeptSpec {
-  /** Member with the time (epoch ms); the index `age` begins with it. */
-  by: 'at' | 'usedAt';
+  /** Member with the time (epoch ms), by which an index finds them. `_id`: by ids, which grow with time, and `at`. */
+  by: 'at' | 'usedAt' | '_id';
   /** A period of `RetentionCuts`, or milliseconds. */
   for: 'metadata' | 'contents' | 'ledger' | number;
 }

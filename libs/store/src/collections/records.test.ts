@@ -33,7 +33,8 @@ test('an index of a collection has a name of its own', () => {
 test('rows that retention finds by their age have an index on it', () => {
   const missing = COLLECTIONS.filter((name) => {
     const { kept, indexes } = RECORDS[name];
-    return kept !== undefined && !indexes.some(({ keys }) => Object.keys(keys)[0] === kept.by);
+    if (kept === undefined || kept.by === '_id') return false;
+    return !indexes.some(({ keys }) => Object.keys(keys)[0] === kept.by);
   });
   expect(missing).toEqual([]);
 });

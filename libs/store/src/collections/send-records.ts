@@ -16,6 +16,12 @@ import {
 
 const DAY_MS = 86_400_000;
 
+/**
+ * By key, then by time: a provider may give one id any number of times. An earlier version's finds the same rows, and
+ * stays until this one is there.
+ */
+const newestMessage = late(indexWith('messageKey', 'message_newest', { messageKey: 1, at: -1 }));
+
 /** Sends: what was asked for, and the facts of it. */
 export const SEND_RECORDS = defineRecords({
   batches: {
@@ -76,19 +82,21 @@ export const SEND_RECORDS = defineRecords({
     account: idOf('requests'),
     contact: 'none',
     backup: true,
+    kept: { by: '_id', for: 'ledger' },
     indexes: [],
   },
   send_claims: {
     account: ofSend,
     contact: 'emptied',
     backup: true,
+    kept: { by: '_id', for: 'ledger' },
     indexes: [markerIndex('block')],
   },
   acceptances: {
     account: ofSend,
     contact: 'emptied',
     backup: true,
-    indexes: [late(indexWith('messageKey', 'message_newest', { messageKey: 1, at: -1 }))],
+    indexes: [newestMessage],
     replacedIndexes: ['message'],
   },
   outcomes: {
@@ -96,7 +104,8 @@ export const SEND_RECORDS = defineRecords({
     exported: { without: [] },
     contact: 'emptied',
     backup: true,
-    indexes: [late(indexWith('messageKey', 'message_newest', { messageKey: 1, at: -1 }))],
+    kept: { by: '_id', for: 'ledger' },
+    indexes: [newestMessage],
     replacedIndexes: ['message'],
   },
   quota_blocks: {

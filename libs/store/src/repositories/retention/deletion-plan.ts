@@ -66,6 +66,8 @@ interface AgedRow extends Doc {
   usedAt: number;
 }
 
+type Cuts = RetentionCuts & { now: number };
+
 /** Creates what lists the steps of a cleaning: which rows go, by which of their times, and when. */
 export function createRetentionSteps(
   db: Database,
@@ -178,10 +180,13 @@ export function createRetentionSteps(
       removeRest: (rows) => storage.freeTexts(rows),
     });
 
-  function agedStep(name: CollectionName, { by }: KeptSpec, before: number) {
+  function keptStep(name: CollectionName, { by, for: period }: KeptSpec, cuts: Cuts) {
+    const before = typeof period === 'number' ? cuts.now - period : cuts[period];
     if (name === 'inbound') return inboundStep(before);
     if (name === 'request_quarters') return figuresStep(before);
-    return rowsStep({ name, collection: db.collection<AgedRow>(name), time: by, before });
+    return by === '_id'
+      ? ledgerStep(db, name, before, { now: cuts.now, looks: remembered(looks, name) })
+      : rowsStep({ name, collection: db.collection<AgedRow>(name), time: by, before });
   }
 
   return (cuts, now) => [
@@ -193,9 +198,7 @@ export function createRetentionSteps(
     forgetCodesStep(db, now),
     ...COLLECTIONS.flatMap((name) => {
       const { kept } = RECORDS[name];
-      if (kept === undefined) return [];
-      const before = typeof kept.for === 'number' ? now - kept.for : cuts[kept.for];
-      return agedStep(name, kept, before);
+      return kept === undefined ? [] : keptStep(name, kept, { ...cuts, now });
     }),
     rowsStep({
       name: 'quota_blocks',
@@ -204,8 +207,5 @@ export function createRetentionSteps(
       // The newest block of a period has the sum that the period spent.
       before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
     }),
-    ...(['send_claims', 'outcomes', 'starts'] as const).map((name) =>
-      ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),
-    ),
   ];
 }
