@@ -1,4 +1,4 @@
-import { textOf, walk, type ParsedFile, type Syntax } from './syntax.ts';
+import { walk, type ParsedFile, type Syntax } from './syntax.ts';
 
 /** Fewer names are no list of what all collections have in common. */
 const FEWEST = 3;
