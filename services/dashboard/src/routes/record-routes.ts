@@ -73,9 +73,9 @@ export function recordRoutes<T extends PlainRecord, Of extends keyof T, S extend
         answers: { 201: schema },
         async handle(call) {
           const values = await row(call);
-          if (!('account' in values)) return values as RouteAnswer;
+          if (!('account' in values)) return values;
           const added = await accountLimits.add(limit, values as unknown as PlainRecord, () =>
-            rows.insert(values as NewRecord<T>),
+            rows.insert(values),
           );
           return added.status === 'full' ? failure(409, added.reason) : created(view(added.value));
         },

@@ -138,7 +138,7 @@ export function createAccountLimitsRepository(
     limits,
     async add(kind, owner, insert, count = 1) {
       if (limitOf(kind) === 0) return { status: 'added', value: await insert() };
-      const key = `${kind} ${owner.account} ${owner[kindOf(kind).of]}`;
+      const key = `${kind} ${owner.account} ${owner[kindOf(kind).of] ?? ''}`;
       return inTurn(key, async () => {
         if (await hasRoom(kind, owner, { key, count })) {
           return { status: 'added', value: await insert() };
