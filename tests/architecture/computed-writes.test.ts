@@ -59,8 +59,8 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
   'names of a list in the code': [
     'libs/runtime/src/env/read-env.ts: values[name]',
     'libs/service/src/environment.ts: limits[name]',
-    'libs/store/src/backup/hold-back.ts: doc[name]',
-    'libs/store/src/backup/hold-back.ts: held[name]',
+    'libs/store/src/collections/hold-back-rows.ts: doc[name]',
+    'libs/store/src/collections/hold-back-rows.ts: held[name]',
     'libs/store/src/repositories/devices/waba-numbers.ts: facts[name]',
     'libs/store/src/repositories/devices/whatsapp-links.ts: set[name]',
     'libs/store/src/repositories/devices/whatsapp-links.ts: unset[name]',

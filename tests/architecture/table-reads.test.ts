@@ -15,7 +15,7 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/contracts/src/openapi/document-components.ts: KEYWORDS_OF_TYPE[type]',
     'libs/runtime/src/env/read-env.ts: values[name]',
     'libs/runtime/src/env/read-env.ts: values[other]',
-    'libs/store/src/backup/hold-back.ts: held[name]',
+    'libs/store/src/collections/hold-back-rows.ts: held[name]',
     'libs/store/src/language/apply-update.ts: CHANGES[operator]',
     'libs/store/src/language/apply-update.ts: WHEN_ABSENT[operator]',
     'libs/store/src/repositories/devices/whatsapp-links.ts: set[name]',

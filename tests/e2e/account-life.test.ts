@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
-import { ACCOUNT_ROWS, openStore } from '@cascade/store';
+import { COLLECTIONS, openStore } from '@cascade/store';
 import { Webhook } from 'standardwebhooks';
 import {
   composeRequest,
@@ -334,7 +334,7 @@ describeOnEngines('the life of an account', (engine) => {
       const database = await openStore({ mongoUrl, file, logger: silentLogger });
       const contents = [person.email, to];
       const traces = [tenant.account, ...contents, ...Object.values(tenant.devices)];
-      for (const name of Object.keys(ACCOUNT_ROWS)) {
+      for (const name of COLLECTIONS) {
         for (const row of await database.collection(name).find({})) {
           const text = JSON.stringify(row);
           // What operators did stays, by ids alone.

@@ -1,5 +1,5 @@
 import type { ChannelAdapter } from '@cascade/channel';
-import type { Collection, Database, Doc } from '@cascade/store';
+import type { Collection, CollectionName, Database, Doc } from '@cascade/store';
 import type { Breakage } from './roles.ts';
 
 /** `drop-outcome`, `drop-request`: the store confirms the row without storing it. */
@@ -8,7 +8,7 @@ export function breakDatabase(database: Database, breakage: Breakage | undefined
   if (breakage === undefined || breakage === 'call-twice') return database;
   return {
     engine: database.engine,
-    collection: <T extends Doc>(name: string): Collection<T> => {
+    collection: <T extends Doc>(name: CollectionName): Collection<T> => {
       const collection = database.collection<T>(name);
       if (name !== dropped[breakage]) return collection;
       return new Proxy(collection, {

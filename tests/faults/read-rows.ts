@@ -1,14 +1,21 @@
 import type { AcceptanceRow, SendClaim, OutcomeRow, StartRow } from '@cascade/contracts';
-import type { Database, Doc, Filter, QuotaBlock, StoredRequest } from '@cascade/store';
+import type {
+  Database,
+  Doc,
+  Filter,
+  QuotaBlock,
+  StoredRequest,
+  CollectionName,
+} from '@cascade/store';
 import type { Rows } from './messages.ts';
 
 const MOST_ROWS = 200_000;
 
 /** @param accounts Accounts whose rows are read; every account's when absent. */
 export async function readRows(database: Database, accounts?: readonly string[]): Promise<Rows> {
-  const find = <T extends Doc>(name: string, filter: Filter) =>
+  const find = <T extends Doc>(name: CollectionName, filter: Filter) =>
     database.collection<T>(name).find(filter, { limit: MOST_ROWS });
-  const all = <T extends Doc>(name: string) =>
+  const all = <T extends Doc>(name: CollectionName) =>
     find<T>(name, accounts === undefined ? {} : { account: { $in: accounts } });
   const [requests, starts, claims, acceptances, outcomes, blocks] = await Promise.all([
     all<StoredRequest>('requests'),

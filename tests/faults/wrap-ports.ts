@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import type { ChannelAdapter } from '@cascade/channel';
-import type { Collection, Database, Doc } from '@cascade/store';
+import type { Collection, CollectionName, Database, Doc } from '@cascade/store';
 import type { OpenSocket } from '@cascade/worker-whatsapp';
 import type { Point, PointedCalls } from './failpoints.ts';
 
@@ -13,7 +13,7 @@ import type { Point, PointedCalls } from './failpoints.ts';
 export function wrapDatabase(database: Database, role: string, failpoints: PointedCalls): Database {
   return {
     engine: database.engine,
-    collection: <T extends Doc>(name: string) =>
+    collection: <T extends Doc>(name: CollectionName) =>
       wrapMethods<Collection<T>>(
         database.collection<T>(name),
         failpoints,

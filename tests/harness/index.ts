@@ -8,6 +8,7 @@ export { provision, type Tenant } from './provision.ts';
 export { OPERATOR_TOKEN } from './operator-token.ts';
 export { startStack, type Stack, type StackOptions } from './start-stack.ts';
 export { MAIL_SENDERS } from './mail-senders.ts';
+export { readStoredRows, rowsOfAccount, type StoredRows } from './stored-rows.ts';
 export { startTestSandbox, type TestSandbox } from './start-test-sandbox.ts';
 export { composeRequest, type Leg, type RequestBody, type Rest } from './compose-request.ts';
 export { jumpingClock } from './jumping-clock.ts';

@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { waitFor } from '@cascade/runtime/testing';
+import { RECORDS } from '@cascade/store';
 import {
   contactOf,
   describeOnEngines,
   OPERATOR_TOKEN,
   provision,
+  readStoredRows,
   startStack,
   type Engine,
   type Stack,
@@ -182,6 +184,12 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
     for (const alias of aliases) expect(alias).toMatch(/^(US\.\d+|\d+@lid)$/);
     const traces = [NUMBER, CHAT, MAIL, TOLD, ...aliases];
     for (const trace of traces) expect(await everything()).toContain(trace);
+    const stored = await readStoredRows(stack);
+    const holding = [...stored].flatMap(([name, rows]) =>
+      traces.some((trace) => JSON.stringify(rows).includes(trace)) ? name : [],
+    );
+    expect(holding).toEqual(expect.arrayContaining(['requests', 'inbound', 'thread_notes']));
+    expect(holding.filter((name) => RECORDS[name].contact === 'none')).toEqual([]);
     const erase = (address: string) =>
       stack.manage<{ requests: number; inbound: number }>(
         tenant.account,

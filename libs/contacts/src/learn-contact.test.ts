@@ -12,6 +12,7 @@ import {
   type Database,
   type Doc,
   type Repositories,
+  type CollectionName,
 } from '@cascade/store';
 import { createLearnContact, type LearnContact, type SaidContact } from './learn-contact.ts';
 
@@ -43,7 +44,7 @@ afterEach(async () => {
 function readsOf(name: string) {
   let count = 0;
   const counted = Object.create(database) as Database;
-  counted.collection = <T extends Doc>(of: string) => {
+  counted.collection = <T extends Doc>(of: CollectionName) => {
     const real = database.collection<T>(of);
     if (of !== name) return real;
     const counting = Object.create(real) as typeof real;

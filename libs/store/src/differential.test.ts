@@ -23,7 +23,7 @@ const numRuns = Number(process.env['STORE_FUZZ_RUNS'] ?? 25);
 describeWithMongo(`both engines answer alike (seed ${seed})`, (url) => {
   let harness: StoreHarness;
   let folder: string;
-  let engines: Database[];
+  let engines: Database<string>[];
   let count = 0;
 
   beforeAll(async () => {

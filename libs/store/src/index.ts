@@ -1,4 +1,13 @@
 export { KEEP_KEY_HOURS, KEEP_KEY_MS } from './repositories/requests/idempotency.ts';
+export { DEFAULT_ACCOUNT_LIMITS, type AccountLimit } from './collections/default-account-limits.ts';
+export {
+  COLLECTIONS,
+  FIXED_LIMITS,
+  RECORDS,
+  type CollectionName,
+  type FixedLimit,
+} from './collections/records.ts';
+export { REJECTED_CALL_MS } from './collections/passing-records.ts';
 export * from './port.ts';
 export * from './records/index.ts';
 export * from './repositories/index.ts';

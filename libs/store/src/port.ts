@@ -1,4 +1,8 @@
 import { UnavailableError } from '@cascade/runtime';
+import type { CollectionName } from './collections/records.ts';
+import type { Doc, Filter, Index, IndexOptions, Key, Sort } from './documents.ts';
+
+export type { Doc, Filter, Index, IndexOptions, Key, Sort };
 
 /**
  * The collection port: the part of the MongoDB driver's interface that this product uses, with the
@@ -9,26 +13,12 @@ import { UnavailableError } from '@cascade/runtime';
  * Every write that resolves is journaled.
  */
 
-export type Key = string | number;
-
-export interface Doc {
-  _id: Key;
-}
-
-/**
- * A filter in MongoDB's query language: `$and $or`, and per field a scalar, binary or list of
- * scalars, or `$eq $ne $gt $gte $lt $lte $in $nin $exists $not`.
- */
-export type Filter = Readonly<Record<string, unknown>>;
-
 /**
  * `{ $set, $unset, $inc, $addToSet, $max, $min, $setOnInsert }`. Values are stored as data whatever
  * their names, except an operand of `$addToSet`, where `$each` is a modifier: add values from
  * outside as `{ $each: [value] }`.
  */
 export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-export type Sort = Readonly<Record<string, 1 | -1>>;
 
 export interface FindOptions {
   sort?: Sort;
@@ -37,18 +27,6 @@ export interface FindOptions {
   projection?: Readonly<Record<string, 0 | 1>>;
   /** Name of the index to read by. It must be there, and hold all that matches. */
   hint?: string;
-}
-
-export interface IndexOptions {
-  name: string;
-  unique?: boolean;
-  /** As MongoDB's: equality, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$in`. */
-  partialFilterExpression?: Filter;
-}
-
-export interface Index {
-  keys: Sort;
-  options: IndexOptions;
 }
 
 export interface UpdateResult {
@@ -160,9 +138,10 @@ export interface StoreServer {
   now: number | null;
 }
 
-export interface Database {
+/** @typeParam Name names of collections: those of the product have a row in `RECORDS`; an engine takes any. */
+export interface Database<Name extends string = CollectionName> {
   readonly engine: 'mongo' | 'embedded';
-  collection<T extends Doc>(name: string): Collection<T>;
+  collection<T extends Doc>(name: Name): Collection<T>;
   /**
    * Renames a collection, with its documents and indexes, in one step. Returns false and changes
    * nothing when there is no collection `from`, or one named `to`. For migrations: nobody may use

@@ -1,4 +1,12 @@
-import { noFigures, quarterOf, tally, type Database, type Doc, type Figures } from '@cascade/store';
+import {
+  noFigures,
+  quarterOf,
+  tally,
+  type Database,
+  type Doc,
+  type Figures,
+  type CollectionName,
+} from '@cascade/store';
 import { BIG, madeRequest, recipientOf, type MadeRequest } from './made-requests.ts';
 
 const DAY_MS = 86_400_000;
@@ -119,7 +127,7 @@ async function insertMade(db: Database, made: readonly MadeRequest[]): Promise<v
 
 async function insert<T extends Doc>(
   db: Database,
-  name: string,
+  name: CollectionName,
   rows: readonly T[],
 ): Promise<void> {
   if (rows.length > 0) await db.collection<T>(name).insertMany(rows);

@@ -28,7 +28,7 @@ const OF_A_SEND = [
   'receipts',
   'deliveries',
   'delivery_starts',
-];
+] as const;
 const LEDGER: readonly string[] = ['send_claims', 'outcomes', 'starts'];
 const TICK_MS = 200;
 const STEADY_MS = 60_000;

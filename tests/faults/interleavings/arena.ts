@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Channel } from '@cascade/contracts';
 import { silentLogger } from '@cascade/runtime/testing';
-import { ensureIndexes, openStore, type Database, type Device } from '@cascade/store';
+import {
+  ensureIndexes,
+  openStore,
+  type Database,
+  type Device,
+  type CollectionName,
+} from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { insertTenant, type FaultTenant } from '../tenant.ts';
 
@@ -19,7 +25,7 @@ export interface Arena {
 export async function openArena(): Promise<Arena> {
   const opened = await openStore({ file: ':memory:', logger: silentLogger });
   await ensureIndexes(opened);
-  const used = new Set<string>();
+  const used = new Set<CollectionName>();
   const database = noting(opened, used);
   const secretsKey = randomBytes(32).toString('base64');
   let tenants = 0;
@@ -46,13 +52,13 @@ export async function openArena(): Promise<Arena> {
 }
 
 /** The store, with a note of each collection that is used. */
-const noting = (store: Database, used: Set<string>): Database =>
+const noting = (store: Database, used: Set<CollectionName>): Database =>
   new Proxy(store, {
     get(_, property) {
       const value: unknown = Reflect.get(store, property, store);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
-        if (property === 'collection') used.add(String(args[0]));
+        if (property === 'collection') used.add(args[0] as CollectionName);
         return Reflect.apply(value, store, args);
       };
     },

@@ -74,6 +74,8 @@ export async function possess(
       data: { device: string; from: { id: string } }[];
     }>(account, 'GET', '/api/inbound');
     const { device, from } = data[0]!;
+    const threads = [{ device, contact: from.id }];
+    await client.manage(account, 'POST', '/api/threads/changes', { threads, done: true });
     return create('/api/thread-notes', { device, contact: from.id, text: mark });
   };
   const users = await create('/api/users', {
@@ -104,9 +106,7 @@ export async function possess(
       channel: 'email',
       address: `a@${mark}.test`,
     }),
-    templates: String(
-      await tenant.template('telegram', { message: { type: 'text', message: mark } }),
-    ),
+    templates: await changedTemplate(client, tenant),
     tokens: await create('/api/tokens', { name: mark }),
     users,
     'canned-replies': await create('/api/canned-replies', { name: mark, text: mark }),
@@ -125,6 +125,15 @@ export async function possess(
     'waba-signups': await begunSignup(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
+}
+
+/** It has a version, of before the change. */
+async function changedTemplate(client: Client, tenant: Tenant): Promise<string> {
+  const message = (text: string) => ({ message: { type: 'text', message: text } });
+  const id = await tenant.template('telegram', message('before'));
+  const patch = { content: message(markOf(tenant)) };
+  await client.manage(tenant.account, 'PATCH', `/api/templates/${id}`, patch);
+  return String(id);
 }
 
 /** Its id is the user code. */

@@ -1,10 +1,14 @@
 import { waitFor } from '@cascade/runtime/testing';
+import { COLLECTIONS, RECORDS, type CollectionName } from '@cascade/store';
 import {
   describeOnEngines,
   freshRecipient,
   provision,
+  readStoredRows,
+  rowsOfAccount,
   startStack,
   type Stack,
+  type StoredRows,
   type Tenant,
 } from '../../harness/index.ts';
 import { startReceiver, type Receiver } from '../../events/receiver.ts';
@@ -18,6 +22,32 @@ import { pathWith, sampleBody } from './sample-body.ts';
 const OVER_ACCOUNTS = ['accounts', 'operations'];
 /** People have these, and the operator's token is no person. */
 const OF_PEOPLE = ['passkeys'];
+/** Collections in which the other account has no row, by why no id of one is tried. */
+const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
+  'one of the account or of a person: no operation names it by an id': [
+    'alerts',
+    'oidc_providers',
+    'personal_settings',
+  ],
+  'no operation has its id': ['erasures', 'incidents', 'oidc_domains', 'quota_notices'],
+  'facts of a send, which are found by the id of its request': [
+    'acceptances',
+    'idempotency',
+    'quota_blocks',
+    'receipts',
+    'starts',
+  ],
+  'what a channel knows of a device and its contacts, found by the id of the device': [
+    'mailboxes',
+    'partial_texts',
+    'pool_contacts',
+    'session_windows',
+    'waba_numbers',
+    'whatsapp_contacts',
+    'whatsapp_days',
+    'whatsapp_messages',
+  ],
+};
 /** All devices of a stack are looked at within this time. */
 const ROUND_MS = 10_000;
 
@@ -37,6 +67,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
   let theirCallers: Caller[];
   let operations: Operation[];
   let before: Map<string, string>;
+  let storedBefore: StoredRows;
 
   beforeAll(async () => {
     stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
@@ -51,6 +82,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     await untilCounted();
     await untilChecked();
     before = await snapshot();
+    storedBefore = await readStoredRows(stack);
   });
 
   afterAll(async () => {
@@ -142,6 +174,16 @@ describeOnEngines("another account's ids, on every route of both documents", (en
       new Set(['id', 'request_id', 'check_id']),
     );
     expect(operations.flatMap(untriedMembers)).toEqual([]);
+  });
+
+  test('the other account has rows in every collection that has rows of accounts', () => {
+    const empty = COLLECTIONS.filter(
+      (name) =>
+        RECORDS[name].backup &&
+        RECORDS[name].account.by !== 'none' &&
+        rowsOfAccount(storedBefore, name, theirs.account).length === 0,
+    );
+    expect(empty.toSorted()).toEqual(Object.values(NOT_STORED).flat().toSorted());
   });
 
   // Runs before tests that write foreign ids into the caller's own audit.
@@ -265,6 +307,20 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     for (const [name, text] of before) expect([name, after.get(name)]).toEqual([name, text]);
     expect(before.size).toBeGreaterThan(20);
   }, 150_000);
+
+  test('the attempts changed and deleted no stored row of the other account', async () => {
+    const storedAfter = await readStoredRows(stack);
+    for (const name of COLLECTIONS) {
+      const rows = rowsOfAccount(storedBefore, name, theirs.account);
+      const after = new Map(
+        rowsOfAccount(storedAfter, name, theirs.account).map((row) => [row._id, row]),
+      );
+      for (const row of rows) {
+        const { _id } = row;
+        expect([name, after.get(_id)]).toEqual([name, row]);
+      }
+    }
+  });
 });
 
 const imageOf = (id: number) => ({ type: 'image', message: '', richContext: { fileId: id } });

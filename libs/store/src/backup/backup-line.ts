@@ -1,6 +1,6 @@
 import { decodeDocument, encodeDocument } from '../embedded/document-codec.ts';
 import type { Doc } from '../port.ts';
-import type { BackedUp } from './backed-up.ts';
+import type { BackedUp } from '../collections/records.ts';
 
 /** First line of a backup. */
 export interface BackupHeader {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Doc } from '../port.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
 import { collectionOf02, documentOf02 } from '../schema/names-of-0-2.ts';
-import { BACKED_UP, type BackedUp } from './backed-up.ts';
+import { BACKED_UP, type BackedUp } from '../collections/records.ts';
 import { documentOf, type BackupHeader, type BackupLine } from './backup-line.ts';
 
 /** The file is no backup, is damaged, or was written by newer code. The operator reads the text. */

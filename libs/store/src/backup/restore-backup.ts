@@ -11,11 +11,12 @@ import {
 import { replaceSecretsKey } from '../sealed/secrets-key.ts';
 import { markRestored, markRestoring } from '../schema/schema-row.ts';
 import { prepareSchema } from '../schema/prepare-schema.ts';
-import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
+import type { HeldBack } from '../collections/hold-back-rows.ts';
+import { BACKED_UP, COLLECTIONS } from '../collections/records.ts';
 import type { BackupHeader } from './backup-line.ts';
 import { checkBackup } from './check-backup.ts';
 import { BackupError, type BackupReader } from './read-backup.ts';
-import { holdBack, type HeldBack } from './hold-back.ts';
+import { holdBack } from './hold-back.ts';
 
 export interface Restored extends HeldBack {
   documents: number;
@@ -68,7 +69,7 @@ export async function restoreBackup(
   const backup = await open();
   const now = clock.now();
   await markRestoring(db, schema);
-  for (const name of [...BACKED_UP, ...LEFT_OUT]) {
+  for (const name of COLLECTIONS) {
     // Erasures stay: nothing else has them if the restore is interrupted.
     if (name !== 'meta' && name !== 'erasures') await db.collection(name).deleteMany({});
   }

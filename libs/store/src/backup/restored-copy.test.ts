@@ -1,9 +1,8 @@
 import { fakeClock } from '@cascade/runtime/testing';
 import { createRepositories } from '../repositories/index.ts';
-import { INDEXES } from '../repositories/indexes.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
-import { BACKED_UP } from './backed-up.ts';
+import { INDEXES, RECORDS, type BackedUp, type CollectionName } from '../collections/records.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -22,10 +21,15 @@ const ASKED = new Map([
   ['partial_texts.dueAt', 'joins parts of a text that came in'],
 ]);
 
+const STATES: Partial<Record<CollectionName, string>> = {
+  requests: 'scheduled',
+  batches: 'running',
+};
+
 describeRepositories('a restored copy', (opened) => {
   const account = (id: string) => ({ _id: id, name: id, createdAt: 1 });
 
-  async function restore(rows: Partial<Record<(typeof BACKED_UP)[number], object[]>>) {
+  async function restore(rows: Partial<Record<BackedUp, object[]>>) {
     const lines: object[] = [
       {
         cascade_backup: 1,
@@ -64,7 +68,7 @@ describeRepositories('a restored copy', (opened) => {
   });
 
   test('no row of the backup is due for a sweeper', async () => {
-    const stepping = INDEXES.filter(({ collection }) => BACKED_UP.some((one) => one === collection))
+    const stepping = INDEXES.filter(({ collection }) => RECORDS[collection].backup)
       .flatMap(({ collection, keys }) =>
         Object.keys(keys).map((member) => ({ collection, member })),
       )
@@ -82,7 +86,7 @@ describeRepositories('a restored copy', (opened) => {
       ]),
     );
     for (const { collection, member } of stepping) {
-      const state = { requests: 'scheduled', batches: 'running' }[collection] ?? 'x';
+      const state = STATES[collection] ?? 'x';
       const own = member === 'notifyAfter' ? 'finished' : state;
       const row = { _id: 'row', account: 'a', state: own, [member]: 1 };
       await restore({ accounts: [account('a')], [collection]: [row] });

@@ -3,7 +3,7 @@ import type { Database, Doc } from '../port.ts';
 import { everyDocument } from '../schema/every-document.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
 import { readSecretsKey } from '../sealed/secrets-key.ts';
-import { BACKED_UP } from './backed-up.ts';
+import { BACKED_UP } from '../collections/records.ts';
 import { documentLine, type BackupHeader } from './backup-line.ts';
 
 /** A chunk of a file is up to 512 KB. */
@@ -14,7 +14,7 @@ const SHARE = 1 / 4;
 
 /**
  * Writes the store as lines of text while services use it. The backup isn't one instant;
- * `BACKED_UP` says what holds. Secrets stay sealed; texts of messages are readable.
+ * `RECORDS` says what holds. Secrets stay sealed; texts of messages are readable.
  */
 export async function* writeBackup(
   db: Database,

@@ -7,7 +7,7 @@ import { GroupCommit } from './group-commit.ts';
 import { Table } from './table.ts';
 
 /** Collections in the tables of one SQLite database. */
-export class EmbeddedDatabase implements Database {
+export class EmbeddedDatabase implements Database<string> {
   readonly engine = 'embedded';
   readonly #db: DatabaseSync;
   readonly #commit: GroupCommit;

@@ -19,7 +19,13 @@ const CACHE_KB = { usual: 64 * 1_024, small: 16 * 1_024 };
  * Opens or creates a store in one file. Only one process can use the file: SQLite's lock ends with
  * the process, even after a crash. Throws StoreUnavailableError when another process has the file.
  */
-export function openEmbedded({ file, logger }: { file: string; logger?: Logger }): Database {
+export function openEmbedded({
+  file,
+  logger,
+}: {
+  file: string;
+  logger?: Logger;
+}): Database<string> {
   if (file !== IN_MEMORY) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite gives its other files beside this one the same mode.

@@ -72,9 +72,9 @@ describe('MongoDB that can not be reached', () => {
 
 describeWithMongo('MongoDB over a bad network', (url) => {
   let harness: StoreHarness;
-  let direct: Database;
+  let direct: Database<string>;
   let proxy: LossyProxy;
-  let lossy: Database;
+  let lossy: Database<string>;
   let replicated: boolean;
 
   beforeAll(async () => {

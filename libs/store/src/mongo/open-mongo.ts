@@ -35,7 +35,7 @@ export async function openMongo({
   tls?: ConnectionTls | undefined;
   dbName?: string;
   logger?: Logger;
-}): Promise<Database> {
+}): Promise<Database<string>> {
   const client = new MongoClient(url, {
     ...tls,
     appName: 'cascade',
@@ -79,7 +79,7 @@ function databaseOf(url: string): string | undefined {
   return name && decodeURIComponent(name);
 }
 
-class MongoDatabase implements Database {
+class MongoDatabase implements Database<string> {
   readonly engine = 'mongo';
   readonly #client: MongoClient;
   readonly #db: Db;

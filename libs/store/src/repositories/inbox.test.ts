@@ -1,4 +1,6 @@
+import type { CollectionName } from '../collections/records.ts';
 import type { Doc } from '../port.ts';
+import { threadId } from '../records/threads.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 
 const THREAD = {
@@ -7,6 +9,12 @@ const THREAD = {
   channel: 'waba',
   contact: { id: '6281234567890', number: '6281234567890' },
 } as const;
+const NOTE = {
+  account: THREAD.account,
+  device: THREAD.device,
+  thread: threadId('dev_1', THREAD.contact.id),
+  contact: THREAD.contact,
+};
 const NAME = { device: 'dev_1', contact: THREAD.contact.id };
 
 describeRepositories('what colleagues note of conversations', (opened) => {
@@ -47,8 +55,8 @@ describeRepositories('what colleagues note of conversations', (opened) => {
     const { clock, repositories } = opened();
     const { retention, threadNotes, threads } = repositories;
     await threads.change(THREAD, { doneThrough: 1 });
-    await threadNotes.insert({ ...THREAD, by: 'usr_1', byName: 'ana', text: 'Wants a refund' });
-    const count = async (name: string) =>
+    await threadNotes.insert({ ...NOTE, by: 'usr_1', byName: 'ana', text: 'Wants a refund' });
+    const count = async (name: CollectionName) =>
       opened().db.collection<Doc>(name).countDocuments({ account: 'acc_1' });
     const now = clock.now();
     const [early, late] = [now - 86_400_000, now + 1];

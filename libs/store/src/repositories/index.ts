@@ -31,6 +31,7 @@ export * from './indexes.ts';
 export * from './instances.ts';
 export * from './limits/index.ts';
 export * from './page.ts';
+export type * from './record-repository.ts';
 export * from './requests/index.ts';
 export * from './retention/retention.ts';
 export * from './templates/index.ts';

@@ -1,4 +1,4 @@
-import { INDEXES } from './indexes.ts';
+import { INDEXES } from '../collections/records.ts';
 
 /**
  * On several shards MongoDB holds an index unique only if it begins with the shard's key. So collections

@@ -113,8 +113,8 @@ describeRepositories('what the web app keeps', (opened) => {
     const { savedViews, sessions, loginLinks } = repositories;
     const view = { account: ACCOUNT, user: 'u1', screen: 'log', name: 'mine', search: '?a' };
     const { _id } = await savedViews.insert(view);
-    expect((await savedViews.list(ACCOUNT, 'u2', {})).data).toEqual([]);
-    expect(await savedViews.delete(ACCOUNT, 'u2', _id)).toBe(false);
+    expect((await savedViews.list({ account: ACCOUNT, user: 'u2' }, {})).data).toEqual([]);
+    expect(await savedViews.delete({ account: ACCOUNT, user: 'u2' }, _id)).toBe(false);
     const expiresAt = clock.now() + 1_000;
     const session = { user: 'u1', account: ACCOUNT, expiresAt };
     await sessions.insert({ ...session, _id: 'h1' });

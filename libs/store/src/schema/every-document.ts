@@ -1,3 +1,4 @@
+import type { CollectionName } from '../collections/records.ts';
 import type { Database, Doc, Filter } from '../port.ts';
 
 const PAGE = 500;
@@ -5,7 +6,7 @@ const PAGE = 500;
 /** Yields all documents of a collection by `_id`, in pages of a size, which may change; may miss those inserted meanwhile. */
 export async function* everyDocument<T extends Doc>(
   db: Database,
-  name: string,
+  name: CollectionName,
   page: number | (() => number) = PAGE,
 ): AsyncGenerator<T[], void, undefined> {
   const collection = db.collection<T>(name);

@@ -5,7 +5,7 @@ import type { Database, Doc } from '../port.ts';
  * Version 5: gives collections and members their names of version 0.2.0. Nothing reads the earlier
  * names, so no process of an earlier version may run during or after this migration.
  */
-export async function giveNamesOf02(db: Database): Promise<void> {
+export async function giveNamesOf02(db: Database<string>): Promise<void> {
   for (const [from, to] of Object.entries(RENAMED_COLLECTIONS)) {
     if (!(await db.renameCollection(from, to))) await mergeCollection(db, from, to);
   }
@@ -70,7 +70,7 @@ const DROPPED_INDEXES: readonly (readonly [collection: string, name: string])[] 
 const PAGE = 500;
 
 /** Merges a collection that exists under both names: an old process wrote on, or two migrate. */
-async function mergeCollection(db: Database, from: string, to: string): Promise<void> {
+async function mergeCollection(db: Database<string>, from: string, to: string): Promise<void> {
   for (;;) {
     const docs = await db.collection(from).find({}, { limit: PAGE });
     if (docs.length === 0) break;
@@ -84,7 +84,11 @@ async function mergeCollection(db: Database, from: string, to: string): Promise<
  * Renames a member of each row once, also with concurrent migrations; a removed marker stays
  * removed.
  */
-async function renameMember(db: Database, name: string, member: RenamedMember): Promise<void> {
+async function renameMember(
+  db: Database<string>,
+  name: string,
+  member: RenamedMember,
+): Promise<void> {
   const collection = db.collection<Doc & Record<string, unknown>>(name);
   const { parent } = member;
   const path = (last: string) => (parent === undefined ? last : `${parent}.${last}`);

@@ -1,3 +1,4 @@
+import type { CollectionName } from '../collections/records.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Collection, Doc } from '../port.ts';
 import { oidcSecretContext } from '../repositories/accounts/oidc-providers.ts';
@@ -18,7 +19,7 @@ const reseal: ResealText = (text, context) => {
 };
 
 /** A row of every collection with sealed members. */
-const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
+const ROWS: readonly [CollectionName, Doc & Record<string, unknown>][] = [
   ['devices', { _id: 'dev_1', tokenHash: '1', credentials: sealed('old', 'device:dev_1') }],
   [
     'devices',
@@ -118,7 +119,7 @@ describeRepositories('sealing anew', (opened) => {
     });
     /** The store as seen by the run: whenever it writes a text, another writer comes first. */
     const contested = {
-      collection: <T extends Doc>(name: string): Collection<T> =>
+      collection: <T extends Doc>(name: CollectionName): Collection<T> =>
         new Proxy(opened().db.collection<T>(name), {
           get(rows, member) {
             const value: unknown = Reflect.get(rows, member, rows);

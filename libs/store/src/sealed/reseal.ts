@@ -1,3 +1,4 @@
+import type { CollectionName } from '../collections/records.ts';
 import type { Database, Doc, Filter } from '../port.ts';
 import { SEALED_MEMBERS, type SealedMember } from './sealed-members.ts';
 
@@ -7,7 +8,7 @@ type ResealedText = { sealed: string } | 'fresh' | 'unreadable';
 export type ResealText = (sealed: string, context: string) => ResealedText;
 
 export interface ResealCount {
-  collection: string;
+  collection: CollectionName;
   path: string;
   resealed: number;
   fresh: number;

@@ -1,4 +1,5 @@
 import type { InboundRow } from '@cascade/contracts';
+import type { CollectionName } from '../collections/records.ts';
 import type { Doc } from '../port.ts';
 import {
   deviceProxyContext,
@@ -37,7 +38,7 @@ import {
 
 /** A member of a collection's documents that holds a sealed text. */
 export interface SealedMember {
-  collection: string;
+  collection: CollectionName;
   /** Dotted path of the member. */
   path: string;
   /** Reads the sealed text, if the document has one, and its context. */
@@ -45,7 +46,7 @@ export interface SealedMember {
 }
 
 function member<T extends Doc>(
-  collection: string,
+  collection: CollectionName,
   path: string,
   sealedOf: (doc: T) => string | undefined,
   contextOf: (doc: T) => string,

@@ -1,3 +1,4 @@
+import type { CollectionName } from '../collections/records.ts';
 import type { Doc } from '../port.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import {
@@ -24,7 +25,8 @@ function vaultOf(...keys: [string, ...string[]]): OpeningKeys {
 const sealed = (key: string, context: string) => `v1.${key}.${context}`;
 
 describeRepositories("the store's key", (opened) => {
-  const collection = (name: string) => opened().db.collection<Doc & Record<string, unknown>>(name);
+  const collection = (name: CollectionName) =>
+    opened().db.collection<Doc & Record<string, unknown>>(name);
   const admit = (...keys: [string, ...string[]]) => admitSecretsKey(opened().db, vaultOf(...keys));
   const stored = () => readSecretsKey(opened().db);
   const putDevice = (id: string, key: string, context = `device:${id}`) =>
@@ -35,7 +37,8 @@ describeRepositories("the store's key", (opened) => {
     });
 
   afterEach(async () => {
-    for (const name of ['meta', 'devices', 'webhooks']) await collection(name).deleteMany({});
+    for (const name of ['meta', 'devices', 'webhooks'] as const)
+      await collection(name).deleteMany({});
   });
 
   test('the first start of an empty store keeps its key, and lets no other one in', async () => {

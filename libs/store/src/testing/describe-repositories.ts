@@ -10,7 +10,7 @@ import type { StoreHarness } from './store-harness.ts';
 import { usedMongoHarness } from './used-mongo-harness.ts';
 
 interface Opened {
-  db: Database;
+  db: Database<string>;
   repositories: Repositories;
   clock: FakeClock;
 }

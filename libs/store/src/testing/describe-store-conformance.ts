@@ -15,7 +15,7 @@ import type { AnyDoc, NewCollection, StoreHarness } from './store-harness.ts';
 export function describeStoreConformance(name: string, factory: () => StoreHarness): void {
   describe(`store conformance: ${name}`, () => {
     let harness: StoreHarness;
-    let db: Database;
+    let db: Database<string>;
     let count = 0;
 
     beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
-import { BACKED_UP, LEFT_OUT } from '../backup/backed-up.ts';
+import { COLLECTIONS } from '../collections/records.ts';
 import { documentOf, type BackupLine } from '../backup/backup-line.ts';
 import type { Database, Doc } from '../port.ts';
 
@@ -27,8 +27,8 @@ export const schemaFour = async (): Promise<string> =>
   ).toString();
 
 /** Replaces the content of `db` with a backup of schema 4, under that version's names. */
-export async function putSchemaFour(db: Database, backup: string): Promise<void> {
-  for (const name of [...BACKED_UP, ...LEFT_OUT]) await db.dropCollection(name);
+export async function putSchemaFour(db: Database<string>, backup: string): Promise<void> {
+  for (const name of COLLECTIONS) await db.dropCollection(name);
   let name = '';
   let docs: Doc[] = [];
   const put = async () => {
@@ -46,7 +46,7 @@ export async function putSchemaFour(db: Database, backup: string): Promise<void>
   await putWhatABackupLeavesOut(db);
 }
 
-async function putWhatABackupLeavesOut(db: Database): Promise<void> {
+async function putWhatABackupLeavesOut(db: Database<string>): Promise<void> {
   const requests = db.collection<Doc & { waiting: string; _id: number }>('requests');
   const waiting = await requests.find(
     { waiting: { $exists: true } },

@@ -4,7 +4,7 @@ import type { Collection, Database, Doc } from '../port.ts';
 export interface StoreHarness {
   /** Name of the database or file. */
   readonly name: string;
-  open(): Promise<Database>;
+  open(): Promise<Database<string>>;
   /** Removes the store with its data. */
   dispose(): Promise<void>;
 }

@@ -1,4 +1,10 @@
-import { StoreUnavailableError, type Collection, type Database, type Doc } from '@cascade/store';
+import {
+  StoreUnavailableError,
+  type Collection,
+  type CollectionName,
+  type Database,
+  type Doc,
+} from '@cascade/store';
 
 /** The n-th store call, counted from 1, at which a process dies. */
 export interface Death {
@@ -34,7 +40,7 @@ export function dyingDatabase(
   return {
     database: {
       engine: database.engine,
-      collection: <T extends Doc>(name: string) => wrap(database.collection<T>(name)),
+      collection: <T extends Doc>(name: CollectionName) => wrap(database.collection<T>(name)),
       renameCollection: (from, to) => database.renameCollection(from, to),
       dropCollection: (name) => database.dropCollection(name),
       ping: () => database.ping(),

@@ -1,3 +1,4 @@
+import type { CollectionName } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
@@ -193,10 +194,10 @@ describe('the simulator', () => {
   });
 
   test('stores and sends nothing', async () => {
-    const rows = (name: string) => api.database.collection(name).countDocuments({});
-    expect(await Promise.all(['conversations', 'requests', 'submissions'].map(rows))).toEqual([
-      0, 0, 0,
-    ]);
+    const rows = (name: CollectionName) => api.database.collection(name).countDocuments({});
+    expect(
+      await Promise.all((['conversations', 'requests', 'submissions'] as const).map(rows)),
+    ).toEqual([0, 0, 0]);
   });
 
   test('lets time pass', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
+import type { CollectionName } from '@cascade/store';
 import { waitFor } from '@cascade/runtime/testing';
 import { MAX_FILE_BYTES } from './files.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
@@ -127,7 +128,7 @@ test('a caller who disconnects in the middle leaves nothing', async () => {
     headers: { ...headers, authorization, 'x-account-id': account },
   });
   leaving.on('error', () => undefined);
-  const count = (name: string) => api.database.collection(name).countDocuments({});
+  const count = (name: CollectionName) => api.database.collection(name).countDocuments({});
   const chunks = await count('file_chunks');
   leaving.write(head + 'x'.repeat(2000));
   await waitFor(async () => (await count('files_pending')) === 1, { what: 'the upload to begin' });

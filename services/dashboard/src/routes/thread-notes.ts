@@ -1,59 +1,58 @@
-import { mapPage, threadId } from '@cascade/store';
+import { threadId } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { done, failure, notFound } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { viewNote } from '../inbox/view-thread.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { NewThreadNoteSchema, ThreadNoteSchema, ThreadNotesQuerySchema } from '../schemas/inbox.ts';
-import { pageOf } from '../schemas/pages.ts';
+import { recordRoutes } from './record-routes.ts';
 
 /** Routes of notes for colleagues on conversations. Nothing here is ever sent. */
 export function threadNoteRoutes({ repositories }: DashboardContext): Route[] {
   const { accountLimits, inbound, threadNotes } = repositories;
   const tag = 'Inbox';
+  const routes = recordRoutes(accountLimits, {
+    path: '/api/thread-notes',
+    tag,
+    what: 'note',
+    limit: 'thread_notes',
+    rows: threadNotes,
+    schema: ThreadNoteSchema,
+    view: viewNote,
+  });
   return [
-    defineRoute({
-      method: 'get',
-      path: '/api/thread-notes',
-      operationId: 'listThreadNotes',
-      summary: 'List notes for colleagues on a conversation',
-      tag,
-      access: 'read',
-      query: ThreadNotesQuerySchema,
-      answers: { 200: pageOf(ThreadNoteSchema) },
-      handle: async ({ account, query: { device, contact, ...page } }) =>
-        ok(mapPage(await threadNotes.list(account, { device, contact }, page), viewNote)),
-    }),
-    defineRoute({
-      method: 'post',
-      path: '/api/thread-notes',
-      operationId: 'createThreadNote',
-      summary: 'Write a note for colleagues on a conversation; it is never sent',
-      tag,
-      access: 'write',
-      body: NewThreadNoteSchema,
-      answers: { 201: ThreadNoteSchema },
-      async handle({ account, actor, body: { device, contact, text } }) {
+    routes.list(
+      {
+        operationId: 'listThreadNotes',
+        summary: 'List notes for colleagues on a conversation',
+        access: 'read',
+        query: ThreadNotesQuerySchema,
+      },
+      ({ account, query: { device, contact } }) => ({ account, thread: threadId(device, contact) }),
+    ),
+    routes.create(
+      {
+        operationId: 'createThreadNote',
+        summary: 'Write a note for colleagues on a conversation; it is never sent',
+        access: 'write',
+        body: NewThreadNoteSchema,
+      },
+      async ({ account, actor, body: { device, contact, text } }) => {
         const message = await inbound.newestOf(account, { device, contact });
         if (message === null) return notFound('thread');
-        const owner = { account, thread: threadId(device, contact) };
-        const added = await accountLimits.add('thread_notes', owner, () =>
-          threadNotes.insert({
-            account,
-            device,
-            contact: message.from,
-            by: nameOfActor(actor),
-            byName: shownName(actor),
-            text,
-          }),
-        );
-        return added.status === 'full'
-          ? failure(409, added.reason)
-          : created(viewNote(added.value));
+        return {
+          account,
+          device,
+          thread: threadId(device, contact),
+          contact: message.from,
+          by: nameOfActor(actor),
+          byName: shownName(actor),
+          text,
+        };
       },
-    }),
+    ),
     defineRoute({
       method: 'delete',
       path: '/api/thread-notes/:id',
@@ -63,14 +62,14 @@ export function threadNoteRoutes({ repositories }: DashboardContext): Route[] {
       access: 'write',
       answers: { 200: StatusSchema },
       async handle({ account, actor, id }) {
-        const note = await threadNotes.get(account, id);
+        const note = await threadNotes.get({ account }, id);
         if (note === null) return notFound('note');
         const mayDelete =
           note.by === nameOfActor(actor) ||
           actor.kind === 'operator' ||
           (actor.kind === 'user' && may(actor.role, 'manage'));
         if (!mayDelete) return failure(403, 'only its writer, an admin or an owner deletes a note');
-        return (await threadNotes.delete(account, id)) ? done : notFound('note');
+        return (await threadNotes.delete({ account }, id)) ? done : notFound('note');
       },
     }),
   ];

@@ -1,60 +1,43 @@
-import { mapPage, type SavedView } from '@cascade/store';
+import type { SavedView } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { StatusSchema } from '../schemas/answers.ts';
 import { NewViewSchema, SavedViewSchema, type SavedViewView } from '../schemas/members.ts';
-import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { PageQuerySchema } from '../schemas/pages.ts';
+import { recordRoutes } from './record-routes.ts';
 
 /** Routes for saved views: named filters of a screen, which only their person sees. */
 export function viewRoutes({ repositories }: DashboardContext): Route[] {
-  const { accountLimits, savedViews } = repositories;
-  const tag = 'Saved views';
+  const routes = recordRoutes(repositories.accountLimits, {
+    path: '/api/views',
+    tag: 'Saved views',
+    what: 'view',
+    limit: 'saved_views',
+    rows: repositories.savedViews,
+    schema: SavedViewSchema,
+    view: viewOf,
+  });
   const access = 'read';
-  const ownerOf = (actor: Actor) => (actor.kind === 'user' ? actor.user : 'operator');
+  const ofPerson = ({ account, actor }: { account: string; actor: Actor }) => ({
+    account,
+    user: actor.kind === 'user' ? actor.user : 'operator',
+  });
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/views',
-      operationId: 'createView',
-      summary: 'Save a view',
-      tag,
-      access,
-      body: NewViewSchema,
-      answers: { 201: SavedViewSchema },
-      async handle({ account, actor, body }) {
-        const user = ownerOf(actor);
-        const added = await accountLimits.add('saved_views', { account, user }, () =>
-          savedViews.insert({ account, user, ...body }),
-        );
-        return added.status === 'full' ? failure(409, added.reason) : created(viewOf(added.value));
+    routes.create(
+      { operationId: 'createView', summary: 'Save a view', access, body: NewViewSchema },
+      async (call) => ({ ...ofPerson(call), ...call.body }),
+    ),
+    routes.list(
+      {
+        operationId: 'listViews',
+        summary: 'List the own saved views',
+        access,
+        query: PageQuerySchema,
       },
-    }),
-    defineRoute({
-      method: 'get',
-      path: '/api/views',
-      operationId: 'listViews',
-      summary: 'List the own saved views',
-      tag,
-      access,
-      query: PageQuerySchema,
-      answers: { 200: pageOf(SavedViewSchema) },
-      handle: async ({ account, actor, query }) =>
-        ok(mapPage(await savedViews.list(account, ownerOf(actor), query), viewOf)),
-    }),
-    defineRoute({
-      method: 'delete',
-      path: '/api/views/:id',
-      operationId: 'deleteView',
-      summary: 'Delete a saved view',
-      tag,
-      access,
-      answers: { 200: StatusSchema },
-      handle: async ({ account, actor, id }) =>
-        (await savedViews.delete(account, ownerOf(actor), id)) ? done : notFound('view'),
-    }),
+      ofPerson,
+    ),
+    routes.delete({ operationId: 'deleteView', summary: 'Delete a saved view', access }, ofPerson),
   ];
 }
 

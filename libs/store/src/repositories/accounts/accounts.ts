@@ -10,12 +10,7 @@ import {
   type AccountState,
 } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import {
-  createOutboxMarker,
-  outboxMarkerIndex,
-  type OutboxMarker,
-} from '../events/outbox-marker.ts';
-import type { IndexSpec } from '../index-spec.ts';
+import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -64,11 +59,6 @@ export interface LifeChange {
 /** Events that the operator's own systems didn't take; older ones are given up. */
 const MOST_EVENTS = 20;
 const TRIES = 10;
-
-export const ACCOUNTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'accounts', keys: { createdAt: -1, _id: -1 }, options: { name: 'newest' } },
-  outboxMarkerIndex('accounts', 'lifeAt'),
-];
 
 export function createAccountsRepository(db: Database, clock: Clock): AccountsRepository {
   const accounts = db.collection<Account>('accounts');

@@ -1,11 +1,6 @@
 import type { Database } from '../../port.ts';
 import type { AlertSettings, Incident } from '../../records/index.ts';
-import {
-  createOutboxMarker,
-  outboxMarkerIndex,
-  type OutboxMarker,
-} from '../events/outbox-marker.ts';
-import type { IndexSpec } from '../index-spec.ts';
+import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 
 export interface AlertsRepository {
   get(account: string): Promise<AlertSettings | null>;
@@ -26,11 +21,6 @@ export interface AlertsRepository {
   /** Deletes the incident, unless a notice of its beginning was reserved after it was read. */
   end(incident: Pick<Incident, '_id' | 'down'>): Promise<void>;
 }
-
-export const ALERTS_INDEXES: readonly IndexSpec[] = [
-  outboxMarkerIndex('alerts', 'nextAt'),
-  { collection: 'incidents', keys: { account: 1, since: 1 }, options: { name: 'account_oldest' } },
-];
 
 const MAX_INCIDENTS = 500;
 

@@ -3,7 +3,6 @@ import type { Database } from '../../port.ts';
 import type { AuditRow } from '../../records/index.ts';
 import { accountFilter, type TimeRange } from '../account-filter.ts';
 import type { Ids } from '../ids.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { AuditSampling } from './audit-sampling.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
@@ -23,15 +22,6 @@ export interface AuditRepository {
   /** Calls without a valid token, which belong to no account: for the operator. */
   listAnonymous(page: PageQuery): Promise<Page<AuditRow>>;
 }
-
-export const AUDIT_INDEXES: readonly IndexSpec[] = [
-  { collection: 'audit', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
-  {
-    collection: 'audit',
-    keys: { account: 1, actor: 1, _id: -1 },
-    options: { name: 'account_actor_newest' },
-  },
-];
 
 export function createAuditRepository(db: Database, clock: Clock, ids: Ids): AuditRepository {
   const audit = db.collection<AuditRow>('audit');

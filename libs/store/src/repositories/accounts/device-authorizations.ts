@@ -1,7 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import { DuplicateKeyError, type Database } from '../../port.ts';
 import type { DeviceAuthorization, DeviceGrant } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** Sign-ins of programs that wait for a person, for ten minutes each. */
 export interface DeviceAuthorizationsRepository {
@@ -25,15 +24,6 @@ export interface DeviceAuthorizationsRepository {
   deleteApproved(account: string): Promise<void>;
   deleteExpired(): Promise<void>;
 }
-
-export const DEVICE_AUTHORIZATIONS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'device_authorizations',
-    keys: { userCode: 1 },
-    options: { name: 'user_code', unique: true },
-  },
-  { collection: 'device_authorizations', keys: { expiresAt: 1 }, options: { name: 'expires' } },
-];
 
 export function createDeviceAuthorizationsRepository(
   db: Database,

@@ -2,10 +2,9 @@ import { silentLogger } from '@cascade/runtime/testing';
 import { openEmbedded } from '../../embedded/open-embedded.ts';
 import type { Database, Doc } from '../../port.ts';
 import { SEALED_MEMBERS } from '../../sealed/sealed-members.ts';
-import { ACCOUNT_ROWS, EXPORTED, type CollectionName } from './account-rows.ts';
+import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
 import { createAccountRowsRepository } from './erase-account.ts';
 
-const NAMES = Object.keys(ACCOUNT_ROWS) as CollectionName[];
 const ROWS = 3;
 
 let db: Database;
@@ -17,7 +16,7 @@ afterEach(() => db.close());
 /** Rows of an account in a collection, as its row of the table finds them. */
 function rowsIn(name: CollectionName, account: string): Doc[] {
   const numbers = Array.from({ length: ROWS }, (_, n) => n + 1);
-  const how = ACCOUNT_ROWS[name];
+  const how = RECORDS[name].account;
   const id = (of: string, n: number) => `${of}-${account}-${n}`;
   switch (how.by) {
     case 'none':
@@ -40,17 +39,16 @@ function rowsIn(name: CollectionName, account: string): Doc[] {
       });
     case 'owner':
       return numbers.map((n) => {
-        const isOfSend = ['send_claims', 'acceptances', 'outcomes'].includes(name);
-        const owner = isOfSend ? id('send', n) : id(how.of, n);
+        const owner = 'send' in how.at ? id('send', n) : id(how.of, n);
         if ('member' in how.at) return { _id: id(name, n), [how.at.member]: owner };
-        return { _id: 'id' in how.at ? owner : `${owner}:${n}` };
+        return { _id: 'prefix' in how.at ? `${owner}:${n}` : owner };
       });
   }
 }
 
 async function fill(account: string): Promise<number> {
   let count = 0;
-  for (const name of NAMES) {
+  for (const name of COLLECTIONS) {
     const rows = rowsIn(name, account);
     if (rows.length > 0) await db.collection(name).insertMany(rows);
     count += rows.length;
@@ -59,7 +57,9 @@ async function fill(account: string): Promise<number> {
 }
 
 const countAll = async () => {
-  const counts = await Promise.all(NAMES.map((name) => db.collection(name).countDocuments({})));
+  const counts = await Promise.all(
+    COLLECTIONS.map((name) => db.collection(name).countDocuments({})),
+  );
   return counts.reduce((sum, one) => sum + one, 0);
 };
 
@@ -75,7 +75,7 @@ test('an erasure leaves no row of the account in any collection, and all of its 
 test('an erasure that is stopped after each page goes on where it was', async () => {
   const own = await fill('acc_1');
   let rows = 0;
-  for (let n = 0; n < 2 * NAMES.length; n++) {
+  for (let n = 0; n < 2 * COLLECTIONS.length; n++) {
     // Another process each time.
     const step = await createAccountRowsRepository(db).erase('acc_1', () => false);
     rows += step.rows;
@@ -87,8 +87,8 @@ test('an erasure that is stopped after each page goes on where it was', async ()
 
 test('an export has no sealed member', () => {
   const shown = SEALED_MEMBERS.filter(({ collection, path }) => {
-    const hidden = EXPORTED[collection as CollectionName];
-    return hidden !== undefined && !hidden.includes(path.split('.')[0] ?? '');
+    const { exported } = RECORDS[collection];
+    return exported !== undefined && !exported.without.includes(path.split('.')[0] ?? '');
   });
   expect(shown.map(({ collection, path }) => `${collection}.${path}`)).toEqual([]);
 });

@@ -1,15 +1,11 @@
 import { sendIdsOf } from '@cascade/contracts';
 import type { Collection, Database, Doc, Filter, Key } from '../../port.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import { ACCOUNT_ROWS, EXPORTED, type CollectionName, type RowsOf } from './account-rows.ts';
+import type { RowsOf } from '../../collections/record-spec.ts';
+import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
 
 const OWNERS_AT_ONCE = 200;
 const ROWS_AT_ONCE = 1_000;
-
-/** Facts whose ids are those of a request's sends. */
-const OF_SENDS: readonly CollectionName[] = ['send_claims', 'acceptances', 'outcomes'];
-
-const COLLECTIONS = Object.keys(ACCOUNT_ROWS) as CollectionName[];
 
 export interface ExportedRow {
   collection: CollectionName;
@@ -42,7 +38,7 @@ export function createAccountRowsRepository(db: Database): AccountRowsRepository
         if (!(await eraseOwners(db, owner, account, done))) return { rows, isOver: false };
       }
       for (const name of COLLECTIONS) {
-        const filter = OWNERS.includes(name) ? null : filterOf(ACCOUNT_ROWS[name], account);
+        const filter = OWNERS.includes(name) ? null : filterOf(RECORDS[name].account, account);
         if (filter === null) continue;
         if (!(await deleteFound(db.collection(name), filter, done))) return { rows, isOver: false };
       }
@@ -50,9 +46,11 @@ export function createAccountRowsRepository(db: Database): AccountRowsRepository
       return { rows, isOver: true };
     },
     async *export(account, size) {
-      for (const name of Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]) {
+      for (const name of COLLECTIONS) {
+        const { exported } = RECORDS[name];
+        if (exported === undefined) continue;
         for await (const found of rowsOf(db, name, account, size)) {
-          yield found.map((row) => ({ collection: name, row: shown(name, row) }));
+          yield found.map((row) => ({ collection: name, row: without(row, exported.without) }));
         }
       }
     },
@@ -61,15 +59,15 @@ export function createAccountRowsRepository(db: Database): AccountRowsRepository
 
 /** Collections to whose rows those of others belong; devices last, because most belong to them. */
 const OWNERS: readonly CollectionName[] = [
-  ...new Set(COLLECTIONS.flatMap((name) => ownerOf(ACCOUNT_ROWS[name]) ?? [])),
+  ...new Set(COLLECTIONS.flatMap((name) => ownerOf(RECORDS[name].account) ?? [])),
 ].toSorted((a, b) => Number(a === 'devices') - Number(b === 'devices'));
 
-function ownerOf(rows: RowsOf): CollectionName | undefined {
+function ownerOf(rows: RowsOf<CollectionName>): CollectionName | undefined {
   return rows.by === 'owner' ? rows.of : undefined;
 }
 
 /** The rows of an account; null of those that belong to rows of another collection, and of nobody's. */
-function filterOf(rows: RowsOf, account: string): Filter | null {
+function filterOf(rows: RowsOf<string>, account: string): Filter | null {
   switch (rows.by) {
     case 'account':
       return { [rows.member ?? 'account']: account };
@@ -92,15 +90,16 @@ const nextCharacter = (text: string) => String.fromCharCode(text.charCodeAt(text
 
 /** Rows of `name` that belong to some rows of its owner. */
 function filtersOfOwners(name: CollectionName, owners: readonly Doc[]): Filter[] {
-  const rows = ACCOUNT_ROWS[name];
+  const rows = RECORDS[name].account;
   if (rows.by !== 'owner') return [];
-  const ids: Key[] = OF_SENDS.includes(name)
-    ? owners.flatMap((row) => sendIdsOf(row as StoredRequest))
-    : owners.map(({ _id }) => _id);
-  if (ids.length === 0) return [];
   const { at } = rows;
+  const ids: Key[] =
+    'send' in at
+      ? owners.flatMap((row) => sendIdsOf(row as StoredRequest))
+      : owners.map(({ _id }) => _id);
+  if (ids.length === 0) return [];
   if ('member' in at) return [{ [at.member]: { $in: ids } }];
-  if ('id' in at) return [{ _id: { $in: ids } }];
+  if ('id' in at || 'send' in at) return [{ _id: { $in: ids } }];
   return ids.map((id) => startsWith('_id', `${id}${at.prefix}`));
 }
 
@@ -116,8 +115,8 @@ async function eraseOwners(
   done: (deleted: number) => boolean,
 ): Promise<boolean> {
   const owners = db.collection(owner);
-  const filter = filterOf(ACCOUNT_ROWS[owner], account) ?? {};
-  const belonging = COLLECTIONS.filter((name) => ownerOf(ACCOUNT_ROWS[name]) === owner);
+  const filter = filterOf(RECORDS[owner].account, account) ?? {};
+  const belonging = COLLECTIONS.filter((name) => ownerOf(RECORDS[name].account) === owner);
   for (;;) {
     const found = await owners.find(filter, { limit: OWNERS_AT_ONCE, ...membersOf(owner) });
     if (found.length === 0) return true;
@@ -153,11 +152,11 @@ async function* rowsOf(
   account: string,
   size: () => number,
 ): AsyncGenerator<Doc[], void, undefined> {
-  const how = ACCOUNT_ROWS[name];
+  const how = RECORDS[name].account;
   const own = filterOf(how, account);
   if (own !== null) return yield* pagesOf(db.collection(name), own, size);
   if (how.by !== 'owner') return;
-  const owners = filterOf(ACCOUNT_ROWS[how.of], account) ?? {};
+  const owners = filterOf(RECORDS[how.of].account, account) ?? {};
   for await (const some of pagesOf(db.collection(how.of), owners, () => OWNERS_AT_ONCE)) {
     for (const filter of filtersOfOwners(name, some)) {
       yield* pagesOf(db.collection(name), filter, size);
@@ -181,8 +180,7 @@ async function* pagesOf(
   }
 }
 
-function shown(name: keyof typeof EXPORTED, row: Doc): Doc {
-  const hidden = EXPORTED[name] ?? [];
+function without(row: Doc, hidden: readonly string[]): Doc {
   return Object.fromEntries(
     Object.entries(row).filter(([member]) => !hidden.includes(member)),
   ) as unknown as Doc;

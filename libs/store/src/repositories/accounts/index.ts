@@ -1,6 +1,8 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
+import type { SavedView } from '../../records/index.ts';
 import type { Ids } from '../ids.ts';
+import { createRecordRepository } from '../record-repository.ts';
 import { createAccountsRepository } from './accounts.ts';
 import { createAccountRowsRepository } from './erase-account.ts';
 import { createAlertsRepository } from './alerts.ts';
@@ -12,7 +14,6 @@ import { createOperatorActsRepository } from './operator-acts.ts';
 import { createOperatorTokensRepository } from './operator-tokens.ts';
 import { createPersonalSettingsRepository } from './personal-settings.ts';
 import { createRejectedCallsRepository } from './rejected-calls.ts';
-import { createSavedViewsRepository } from './saved-views.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createTokensRepository } from './tokens.ts';
 import { createUsedChallengesRepository } from './used-challenges.ts';
@@ -20,7 +21,6 @@ import { createUsersRepository } from './users.ts';
 
 export * from './accounts.ts';
 export type { AccountRowsRepository, ExportedRow } from './erase-account.ts';
-export { ACCOUNT_ROWS } from './account-rows.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
 export * from './device-authorizations.ts';
@@ -30,7 +30,6 @@ export * from './operator-acts.ts';
 export * from './operator-tokens.ts';
 export * from './personal-settings.ts';
 export * from './rejected-calls.ts';
-export * from './saved-views.ts';
 export * from './sessions.ts';
 export * from './tokens.ts';
 export * from './used-challenges.ts';
@@ -47,7 +46,7 @@ export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) 
   loginLinks: createLoginLinksRepository(db, clock),
   deviceAuthorizations: createDeviceAuthorizationsRepository(db, clock),
   personalSettings: createPersonalSettingsRepository(db),
-  savedViews: createSavedViewsRepository(db, clock),
+  savedViews: createRecordRepository<SavedView, 'account' | 'user'>(db, clock, 'saved_views'),
   tokens: createTokensRepository(db, clock),
   operatorTokens: createOperatorTokensRepository(db, clock),
   operatorActs: createOperatorActsRepository(db, clock),

@@ -1,7 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { LoginLink } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 export interface LoginLinksRepository {
   insert(link: LoginLink): Promise<void>;
@@ -13,11 +12,6 @@ export interface LoginLinksRepository {
   deleteOfUser(account: string, user: string): Promise<void>;
   deleteExpired(): Promise<void>;
 }
-
-export const LOGIN_LINKS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'login_links', keys: { expiresAt: 1 }, options: { name: 'expires' } },
-  { collection: 'login_links', keys: { user: 1 }, options: { name: 'user' } },
-];
 
 export function createLoginLinksRepository(db: Database, clock: Clock): LoginLinksRepository {
   const links = db.collection<LoginLink>('login_links');

@@ -1,7 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { OidcDomain, OidcProvider } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** Domains of one provider. */
 export const MAX_OIDC_DOMAINS = 50;
@@ -33,10 +32,6 @@ export interface OidcProvidersRepository {
 
 /** Context of a sealed client secret. */
 export const oidcSecretContext = (owner: string): string => `oidc-provider:${owner}`;
-
-export const OIDC_INDEXES: readonly IndexSpec[] = [
-  { collection: 'oidc_domains', keys: { account: 1 }, options: { name: 'account' } },
-];
 
 export function createOidcProvidersRepository(db: Database, clock: Clock): OidcProvidersRepository {
   const providers = db.collection<OidcProvider>('oidc_providers');

@@ -2,7 +2,6 @@ import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { OperatorAct } from '../../records/index.ts';
 import { timeFilter, type TimeRange } from '../account-filter.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 import { AuditSampling } from './audit-sampling.ts';
@@ -19,15 +18,6 @@ export interface OperatorActsRepository {
   insert(act: Omit<OperatorAct, '_id' | 'at'>): Promise<void>;
   list(page: PageQuery, filter?: ActFilter): Promise<Page<OperatorAct>>;
 }
-
-export const OPERATOR_ACTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'operator_acts', keys: { at: -1, _id: -1 }, options: { name: 'newest' } },
-  {
-    collection: 'operator_acts',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-];
 
 export function createOperatorActsRepository(db: Database, clock: Clock): OperatorActsRepository {
   const acts = db.collection<OperatorAct>('operator_acts');

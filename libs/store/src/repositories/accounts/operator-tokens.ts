@@ -1,7 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { OperatorToken } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 import { NOTE_USE_EVERY_MS } from './tokens.ts';
@@ -21,15 +20,6 @@ export interface OperatorTokensRepository {
   /** False when absent. */
   delete(id: string): Promise<boolean>;
 }
-
-export const OPERATOR_TOKENS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'operator_tokens', keys: { hash: 1 }, options: { name: 'hash', unique: true } },
-  {
-    collection: 'operator_tokens',
-    keys: { createdAt: -1, _id: -1 },
-    options: { name: 'newest' },
-  },
-];
 
 export function createOperatorTokensRepository(
   db: Database,

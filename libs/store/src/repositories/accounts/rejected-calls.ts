@@ -1,8 +1,6 @@
 import type { Clock } from '@cascade/runtime';
+import { REJECTED_CALL_MS } from '../../collections/passing-records.ts';
 import type { Database } from '../../port.ts';
-
-/** How long a refused call can be inspected. */
-export const REJECTED_CALL_MS = 86_400_000;
 
 /** Content of a refused call, without its secrets. Its audit row has the same id. */
 export interface RejectedCallRow {

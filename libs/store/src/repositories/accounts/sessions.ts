@@ -1,7 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Session } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 export interface SessionsRepository {
   /** Inserts a session; ends the person's sessions beyond the newest 100. */
@@ -22,11 +21,6 @@ export interface SessionsRepository {
 const KEPT = 100;
 /** Extra sessions that concurrent sign-ins may have left. */
 const MOST_TOO_MANY = 1_000;
-
-export const SESSIONS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'sessions', keys: { user: 1 }, options: { name: 'user' } },
-  { collection: 'sessions', keys: { expiresAt: 1 }, options: { name: 'expires' } },
-];
 
 export function createSessionsRepository(db: Database, clock: Clock): SessionsRepository {
   const sessions = db.collection<Session>('sessions');

@@ -2,7 +2,6 @@ import { newId, type Clock } from '@cascade/runtime';
 import type { Database, Update } from '../../port.ts';
 import type { Token } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -28,15 +27,6 @@ export interface TokensRepository {
 
 /** Uses are noted at most so often. */
 export const NOTE_USE_EVERY_MS = 5 * 60_000;
-
-export const TOKENS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'tokens', keys: { hash: 1 }, options: { name: 'hash', unique: true } },
-  {
-    collection: 'tokens',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-];
 
 export function createTokensRepository(db: Database, clock: Clock): TokensRepository {
   const tokens = db.collection<Token>('tokens');

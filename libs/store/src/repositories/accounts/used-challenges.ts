@@ -1,6 +1,5 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 interface UsedChallenge extends Doc {
   /** Hash of the challenge. */
@@ -19,10 +18,6 @@ export interface UsedChallengesRepository {
   isFor(hash: string, content: string, expiresAt: number): Promise<boolean>;
   deleteExpired(): Promise<void>;
 }
-
-export const USED_CHALLENGES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'used_challenges', keys: { expiresAt: 1 }, options: { name: 'expires' } },
-];
 
 export function createUsedChallengesRepository(
   db: Database,

@@ -2,7 +2,6 @@ import { newId, type Clock } from '@cascade/runtime';
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Filter, Update } from '../../port.ts';
 import type { OidcIdentity, Passkey, SecondFactor, User } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, mapPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -110,37 +109,6 @@ const readFound = (row: UserRow | null): User | null => (row === null ? null : r
 
 /** Context of a sealed secret of a second factor. */
 export const secondFactorContext = (user: string): string => `second-factor:${user}`;
-
-export const USERS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'users', keys: { email: 1 }, options: { name: 'email', unique: true } },
-  {
-    collection: 'users',
-    keys: { address: 1, createdAt: 1, _id: 1 },
-    options: { name: 'address', partialFilterExpression: { address: { $exists: true } } },
-  },
-  {
-    collection: 'users',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'users',
-    keys: { linkAskedAt: -1, _id: -1 },
-    options: {
-      name: 'link_asked',
-      partialFilterExpression: { linkAskedAt: { $exists: true } },
-    },
-  },
-  {
-    collection: 'users',
-    keys: { 'oidc.key': 1 },
-    options: {
-      name: 'oidc',
-      unique: true,
-      partialFilterExpression: { 'oidc.key': { $exists: true } },
-    },
-  },
-];
 
 /** Uses the partial index: `$exists` is part of it. */
 const askedSince = (since: number) => ({ linkAskedAt: { $exists: true, $gte: since } });

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../port.ts';
 import type { ContactLink } from '../../records/index.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { countingLinks, joinedTo, nameOfContact } from './join-links.ts';
 
 /** How long `knownAs` may not know of a link that another process wrote. */
@@ -46,12 +45,6 @@ export interface ContactLinksRepository {
   /** Deletes all links of these keys: the contact is erased. */
   deleteOf(account: string, keys: readonly string[]): Promise<void>;
 }
-
-export const CONTACT_LINKS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'contact_links', keys: { account: 1, alias: 1 }, options: { name: 'alias' } },
-  { collection: 'contact_links', keys: { account: 1, address: 1 }, options: { name: 'address' } },
-  { collection: 'contact_links', keys: { account: 1, source: 1 }, options: { name: 'source' } },
-];
 
 export function contactLinkId(
   link: Pick<ContactLink, 'account' | 'source' | 'written' | 'address' | 'sandbox'>,

@@ -42,10 +42,6 @@ const LOOKED_AT = 500;
 const NOTED_MS = 86_400_000;
 const NOTED = 20_000;
 
-export const CONTACT_NAMES_INDEXES = [
-  { collection: 'contact_names', keys: { contact: 1 }, options: { name: 'contact' } },
-] as const;
-
 /** Words of a name as search compares them: without case and accents. */
 function nameWords(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

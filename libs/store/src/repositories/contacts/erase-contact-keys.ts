@@ -45,7 +45,7 @@ export async function eraseContactKeys(
   await conversations.deleteMany({ _id: { $in: named.map(({ _id }) => _id) } });
   for (let from = 0; from < ids.length; from += KEYS_AT_ONCE) {
     const some = { _id: { $in: ids.slice(from, from + KEYS_AT_ONCE) } };
-    for (const name of ['conversations', 'session_windows', 'whatsapp_contacts']) {
+    for (const name of ['conversations', 'session_windows', 'whatsapp_contacts'] as const) {
       await db.collection(name).deleteMany(some);
     }
   }

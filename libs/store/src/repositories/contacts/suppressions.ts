@@ -13,7 +13,6 @@ import {
   type Suppression,
   type SuppressionReason,
 } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -58,19 +57,6 @@ export interface SuppressionsRepository {
   forget(address: SuppressedAddress): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
 }
-
-export const SUPPRESSIONS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'suppressions',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'suppressions',
-    keys: { account: 1, address: 1 },
-    options: { name: 'account_address' },
-  },
-];
 
 const UPDATES_AT_ONCE = 100;
 const READS_AT_ONCE = 1_000;

@@ -1,9 +1,8 @@
 import { TARGET_CHECKS, type Channel, type CheckTargetInput } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
-import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import { createOutboxMarker } from '../events/outbox-marker.ts';
 import type { OutboxMarker } from '../events/outbox-marker.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** A check of many targets. Its results are what the store knows when they are read. */
 export interface TargetCheck {
@@ -69,13 +68,6 @@ interface CheckStep {
   /** Null: the check is finished. */
   nextAt: number | null;
 }
-
-export const TARGET_CHECKS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'target_checks', keys: { account: 1 }, options: { name: 'account' } },
-  { collection: 'target_check_pages', keys: { account: 1, _id: 1 }, options: { name: 'account' } },
-  { collection: 'target_check_pages', keys: { check: 1 }, options: { name: 'check' } },
-  outboxMarkerIndex('target_checks', 'nextAt'),
-];
 
 const PAGES_AT_ONCE = 20;
 

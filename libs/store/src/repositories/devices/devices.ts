@@ -11,7 +11,6 @@ import type {
   SwitchedOff,
 } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -131,22 +130,6 @@ export interface DevicesRepository {
   delete(account: string, id: string): Promise<boolean>;
   invalidate(id: string): void;
 }
-
-export const DEVICES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'devices', keys: { tokenHash: 1 }, options: { name: 'token_hash', unique: true } },
-  {
-    collection: 'devices',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  { collection: 'devices', keys: { channel: 1, _id: 1 }, options: { name: 'channel' } },
-  {
-    collection: 'devices',
-    keys: { channel: 1, nextCheckAt: 1, _id: 1 },
-    options: { name: 'next_check' },
-  },
-  { collection: 'devices', keys: { createdAt: -1, _id: -1 }, options: { name: 'newest' } },
-];
 
 const AT_ONCE = 1_000;
 /** Marked devices that are read for one link. */

@@ -1,6 +1,5 @@
 import { DuplicateKeyError } from '../../port.ts';
 import type { Collection, Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /**
  * Lease of a device: names the one worker that may keep its socket and write its session, or poll
@@ -85,11 +84,6 @@ export interface LeasePool {
   /** Ends all leases and the row of an instance that stops or has ended. */
   leave(instance: string): Promise<void>;
 }
-
-export const LEASES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'leases', keys: { pool: 1, holder: 1 }, options: { name: 'pool_holder' } },
-  { collection: 'leases', keys: { pool: 1, expiresAt: 1 }, options: { name: 'pool_expires' } },
-];
 
 const BATCH = 1_000;
 const MAX_HELD = 100_000;

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { PoolContact, SenderPool } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { memberByRule } from './member-by-rule.ts';
 import type { SenderPoolsRepository } from './sender-pools.ts';
 
@@ -44,10 +43,6 @@ export interface NotedContact {
   /** Id of the row: the contact knows another member than the rule names. */
   contact?: string;
 }
-
-export const POOL_CONTACTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'pool_contacts', keys: { pool: 1 }, options: { name: 'pool' } },
-];
 
 /** Other processes announce what they write (`note`); a lost announcement matters as long. */
 const KNOWN_MS = 10 * 60_000;

@@ -2,7 +2,6 @@ import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import { bareSender, type Account } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 export interface SandboxSender {
   /** `sandboxSender(channel, name)`. */
@@ -33,10 +32,6 @@ export interface SandboxSendersRepository {
   /** Returns the senders that belong to the account; claims those that nobody owns. */
   ownOf(account: string, senders: readonly string[]): Promise<ReadonlySet<string>>;
 }
-
-export const SANDBOX_SENDERS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'sandbox_senders', keys: { account: 1 }, options: { name: 'account' } },
-];
 
 /** Limit per account: deleting a device doesn't free its sender. */
 export const MAX_SANDBOX_SENDERS = 1_000;

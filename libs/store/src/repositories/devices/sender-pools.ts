@@ -2,8 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { SenderPool } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import type { IndexSpec } from '../index-spec.ts';
-import { FIXED_LIMITS } from '../limits/account-limits.ts';
+import { FIXED_LIMITS } from '../../collections/records.ts';
 
 export type SenderPoolPatch = Partial<
   Pick<SenderPool, 'name' | 'strategy' | 'members' | 'tokenHash' | 'tokenHint'>
@@ -28,15 +27,6 @@ export interface SenderPoolsRepository {
   delete(account: string, id: string): Promise<boolean>;
   invalidate(id: string): void;
 }
-
-export const SENDER_POOLS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'sender_pools',
-    keys: { tokenHash: 1 },
-    options: { name: 'token_hash', unique: true },
-  },
-  { collection: 'sender_pools', keys: { account: 1, _id: 1 }, options: { name: 'account' } },
-];
 
 export function createSenderPoolsRepository(db: Database, clock: Clock): SenderPoolsRepository {
   const pools = db.collection<SenderPool>('sender_pools');

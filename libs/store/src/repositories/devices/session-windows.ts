@@ -1,6 +1,5 @@
 import type { Database } from '../../port.ts';
 import type { SessionWindow } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** WABA customer-care session windows: free-form messages only until then (SPEC, "Limits"). */
 export interface SessionWindowsRepository {
@@ -12,10 +11,6 @@ export interface SessionWindowsRepository {
   openUntil(device: string, contacts: readonly string[], now: number): Promise<number | null>;
   deleteClosed(now: number): Promise<void>;
 }
-
-export const SESSION_WINDOWS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'session_windows', keys: { until: 1 }, options: { name: 'until' } },
-];
 
 export function createSessionWindowsRepository(db: Database): SessionWindowsRepository {
   const windows = db.collection<SessionWindow>('session_windows');

@@ -9,7 +9,6 @@ import {
   type WabaSignupStep,
 } from '../../records/index.ts';
 import { beyondNewest } from '../beyond-newest.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** Of one account; the oldest are dropped. A device that one of them made stays. */
 export const MAX_WABA_SIGNUPS = 20;
@@ -59,15 +58,6 @@ export const metaAppContext = 'meta-app';
 /** Context of a signup's sealed members. */
 export const wabaSignupContext = (id: string, member: 'token' | 'pin') =>
   `waba-signup:${id}:${member}`;
-
-export const WABA_SIGNUPS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'waba_signups',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  { collection: 'waba_signups', keys: { expiresAt: 1 }, options: { name: 'expires' } },
-];
 
 export function createWabaSignupsRepository(db: Database, clock: Clock): WabaSignupsRepository {
   const signups = db.collection<WabaSignup>('waba_signups');

@@ -1,5 +1,4 @@
 import type { Database } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** A linked device's knowledge of a phone number. */
 export interface WhatsappContact {
@@ -48,11 +47,6 @@ export interface WhatsappContactsRepository {
   countLookup(device: string, day: string): Promise<void>;
   deleteOf(device: string): Promise<void>;
 }
-
-export const WHATSAPP_CONTACTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'whatsapp_contacts', keys: { device: 1 }, options: { name: 'device' } },
-  { collection: 'whatsapp_days', keys: { device: 1 }, options: { name: 'device' } },
-];
 
 export function createWhatsappContactsRepository(db: Database): WhatsappContactsRepository {
   const contacts = db.collection<WhatsappContact>('whatsapp_contacts');

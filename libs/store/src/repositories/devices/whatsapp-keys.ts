@@ -1,6 +1,5 @@
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** One value of a linked device's session: its credentials (`creds`) or a Signal key. */
 export interface WhatsappKeyRow {
@@ -55,10 +54,6 @@ export interface WhatsappKeysRepository {
   /** Deletes the session. Throws FencedError when a newer holder wrote a part of it. */
   deleteAll(device: string, fence: number): Promise<void>;
 }
-
-export const WHATSAPP_KEYS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'whatsapp_keys', keys: { device: 1, fence: 1 }, options: { name: 'device_fence' } },
-];
 
 /** Limit of rows per device; a phone has about 900 of its own and three for each contact. */
 const MAX_KEYS = 200_000;

@@ -149,22 +149,6 @@ export interface WhatsappLinksRepository {
   delete(device: string): Promise<void>;
 }
 
-export const WHATSAPP_LINKS_INDEXES = [
-  {
-    collection: 'whatsapp_links',
-    keys: { 'wish.id': 1 },
-    options: { name: 'wish', partialFilterExpression: { 'wish.id': { $exists: true } } },
-  },
-  {
-    collection: 'whatsapp_links',
-    keys: { passkeyToken: 1 },
-    options: {
-      name: 'passkey_token',
-      partialFilterExpression: { passkeyToken: { $exists: true } },
-    },
-  },
-] as const;
-
 const MOST_COMMANDED = 10_000;
 
 export const whatsappOfferContext = (device: string) => `whatsapp:${device}:offer`;

@@ -2,7 +2,6 @@ import type { EventKind } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { TimeRange } from '../account-filter.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -101,24 +100,6 @@ export interface DeliveriesRepository {
   /** Marks an open row as interrupted; true for the caller that did it. */
   interrupt(id: string, error: string): Promise<boolean>;
 }
-
-export const DELIVERIES_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'deliveries',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'deliveries',
-    keys: { account: 1, endpoint: 1, at: -1, _id: -1 },
-    options: { name: 'endpoint_newest' },
-  },
-  {
-    collection: 'deliveries',
-    keys: { openUntil: 1 },
-    options: { name: 'open', partialFilterExpression: { openUntil: { $exists: true } } },
-  },
-];
 
 export function createDeliveriesRepository(db: Database): DeliveriesRepository {
   const starts = db.collection<DeliveryStart>('delivery_starts');

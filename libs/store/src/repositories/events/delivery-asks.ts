@@ -1,7 +1,6 @@
 import type { EventKind } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
-import { createOutboxMarker, outboxMarkerIndex } from './outbox-marker.ts';
+import { createOutboxMarker } from './outbox-marker.ts';
 import type { OutboxMarker } from './outbox-marker.ts';
 
 /** A person's request for a test or a resend. Its id becomes the delivery's. */
@@ -28,10 +27,6 @@ export interface DeliveryAsksRepository {
   get(account: string, id: string): Promise<DeliveryAsk | null>;
   events: OutboxMarker<DeliveryAsk>;
 }
-
-export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [
-  outboxMarkerIndex('delivery_asks', 'notifyAfter'),
-];
 
 export function createDeliveryAsksRepository(db: Database): DeliveryAsksRepository {
   const asks = db.collection<DeliveryAsk>('delivery_asks');

@@ -1,5 +1,4 @@
 import type { Database } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /**
  * A delivery to an endpoint without an address. A listener fetches it, makes the POST and reports the
@@ -37,10 +36,6 @@ export interface ListenCallsRepository {
   /** Deletes calls of crashed emitters; returns how many. */
   deleteForgotten(before: number): Promise<number>;
 }
-
-export const LISTEN_CALLS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'listen_calls', keys: { endpoint: 1, at: 1 }, options: { name: 'endpoint' } },
-];
 
 export function createListenCallsRepository(db: Database): ListenCallsRepository {
   const calls = db.collection<ListenCall>('listen_calls');

@@ -1,5 +1,4 @@
 import type { Collection, Doc, Key } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /**
  * Outbox marker: a member of a fact's row that says when (epoch ms) a sweeper must do something about
@@ -54,10 +53,3 @@ export function createOutboxMarker<T extends Doc>(
       collection.countDocuments({ [member]: { $exists: true } }, { limit: most }),
   };
 }
-
-/** Partial index on rows that have the marker: stays small, however many are done. */
-export const outboxMarkerIndex = (collection: string, member: string): IndexSpec => ({
-  collection,
-  keys: { [member]: 1 },
-  options: { name: member, partialFilterExpression: { [member]: { $exists: true } } },
-});

@@ -1,9 +1,8 @@
 import type { EndpointVersion, EventKind } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
-import { FIXED_LIMITS } from '../limits/account-limits.ts';
+import { FIXED_LIMITS } from '../../collections/records.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -62,19 +61,6 @@ export interface WebhooksRepository {
   /** By account. */
   invalidate(account: string): void;
 }
-
-export const WEBHOOKS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'webhooks',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'webhooks',
-    keys: { listenedAt: 1 },
-    options: { name: 'listened', partialFilterExpression: { listenedAt: { $exists: true } } },
-  },
-];
 
 export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRepository {
   const webhooks = db.collection<Endpoint>('webhooks');

@@ -55,16 +55,6 @@ export interface FiguresRepository {
   accounts(limit: number, after?: string): Promise<string[]>;
 }
 
-export const FIGURES_INDEXES = [
-  {
-    collection: 'requests',
-    keys: { recountAt: 1 },
-    options: { name: 'recount', partialFilterExpression: { recountAt: { $exists: true } } },
-    late: true,
-  },
-  { collection: 'request_quarters', keys: { account: 1, at: 1 }, options: { name: 'account' } },
-] as const;
-
 /** Indexes of requests without which counting would read all of them. */
 const NEEDED = ['accepted', 'recount'] as const;
 const MARKED = 500;

@@ -5,7 +5,6 @@ import type { Database, Doc } from '../../port.ts';
 import type { FileRecord } from '../../records/index.ts';
 import { rechunk } from './file-chunks.ts';
 import type { Ids } from '../ids.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 import { MIN_FILE_BYTES, type StorageRepository } from '../limits/storage.ts';
@@ -95,17 +94,6 @@ interface PendingFile extends Doc {
   account?: string;
   message?: string;
 }
-
-export const FILES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'files', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
-  {
-    collection: 'files',
-    keys: { createdAt: 1 },
-    options: { name: 'inbound', partialFilterExpression: { inbound: { $exists: true } } },
-  },
-  { collection: 'file_chunks', keys: { file: 1 }, options: { name: 'file' } },
-  { collection: 'files_pending', keys: { at: 1 }, options: { name: 'at' } },
-];
 
 export function createFilesRepository(
   db: Database,

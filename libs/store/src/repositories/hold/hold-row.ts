@@ -1,5 +1,4 @@
 import type { Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** Says that the store is a restored copy of which accounts are held. Removed with the last release. */
 export interface HoldRow extends Doc {
@@ -25,19 +24,6 @@ export interface HeldAccount extends Doc {
 export const heldAccounts = (db: Database) => db.collection<HeldAccount>('accounts');
 
 export const isHeldAccount = { heldAt: { $exists: true } } as const;
-
-export const HOLD_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'accounts',
-    keys: { heldAt: 1 },
-    options: { name: 'held', partialFilterExpression: isHeldAccount },
-  },
-  ...(['batches', 'conversations'] as const).map((collection) => ({
-    collection,
-    keys: { account: 1, 'held.at': 1 } as const,
-    options: { name: 'held', partialFilterExpression: { 'held.at': { $exists: true } } },
-  })),
-];
 
 /** Marks the store as a restored copy, before any service may start on it. */
 export async function markCopy(

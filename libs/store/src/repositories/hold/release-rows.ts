@@ -1,4 +1,4 @@
-import type { Held } from '../../backup/hold-back.ts';
+import type { Held } from '../../collections/hold-back-rows.ts';
 import type { Database, Doc } from '../../port.ts';
 import type { Batch } from '../../records/index.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';

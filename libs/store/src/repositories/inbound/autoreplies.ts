@@ -1,9 +1,8 @@
 import type { AutoreplyRule } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
-import { FIXED_LIMITS } from '../limits/account-limits.ts';
+import { FIXED_LIMITS } from '../../collections/records.ts';
 import { createCachedReader } from '../cached-reader.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -38,19 +37,6 @@ export interface AutorepliesRepository {
   ofDevice(account: string, device: string): Promise<readonly Autoreply[]>;
   invalidate(device: string): void;
 }
-
-export const AUTOREPLIES_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'autoreplies',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'autoreplies',
-    keys: { device: 1, createdAt: 1, _id: 1 },
-    options: { name: 'device_oldest' },
-  },
-];
 
 const NONE: readonly Autoreply[] = [];
 

@@ -7,7 +7,6 @@ import type {
   Variables,
 } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /**
  * Effects of a conversation's last step that still have to be applied. Written with the step, with
@@ -66,15 +65,6 @@ export interface ConversationsRepository {
   /** Deletes conversations without recent activity and without anything scheduled. */
   deleteUnused(before: number): Promise<void>;
 }
-
-export const CONVERSATIONS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'conversations',
-    keys: { nextAt: 1 },
-    options: { name: 'next', partialFilterExpression: { nextAt: { $exists: true } } },
-  },
-  { collection: 'conversations', keys: { usedAt: 1 }, options: { name: 'used' } },
-];
 
 export const conversationId = (device: string, contact: string): string => `${device}:${contact}`;
 

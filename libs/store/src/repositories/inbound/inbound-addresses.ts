@@ -3,7 +3,6 @@ import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
 import type { Device, OidcDomain } from '../../records/index.ts';
 import { sandboxSender } from '../../records/sandbox-sender.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import type { SandboxSender } from '../devices/sandbox-senders.ts';
 
 export type AddressOwner = Pick<Device, 'account' | 'sandbox'> & { device: string };
@@ -63,14 +62,6 @@ export interface InboundAddressesRepository {
   /** Addresses of all accounts that count without a proof, at most 1,000. */
   unproven(): Promise<UnprovenAddress[]>;
 }
-
-export const INBOUND_ADDRESSES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'inbound_addresses', keys: { address: 1 }, options: { name: 'address' } },
-  { collection: 'inbound_addresses', keys: { wanted: 1 }, options: { name: 'wanted' } },
-  { collection: 'inbound_addresses', keys: { device: 1 }, options: { name: 'device' } },
-  { collection: 'inbound_addresses', keys: { domain: 1 }, options: { name: 'domain' } },
-  { collection: 'inbound_addresses', keys: { account: 1 }, options: { name: 'account' } },
-];
 
 /** Age at which a claim without a device counts as abandoned by a crashed process. */
 const ABANDONED_MS = 60_000;

@@ -4,8 +4,7 @@ import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import type { ContactNamesRepository } from '../contacts/contact-names.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { TimeRange } from '../account-filter.ts';
-import type { IndexSpec } from '../index-spec.ts';
-import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import { createOutboxMarker } from '../events/outbox-marker.ts';
 import type { OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
@@ -51,29 +50,6 @@ export interface InboundRepository {
    */
   awaitingReply(device: string, contacts: readonly string[], limit: number): Promise<InboundRow[]>;
 }
-
-export const INBOUND_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'inbound',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'inbound',
-    keys: { device: 1, 'from.id': 1, at: 1 },
-    options: { name: 'contact' },
-  },
-  outboxMarkerIndex('inbound', 'notifyAfter'),
-  outboxMarkerIndex('inbound', 'replyAt'),
-  {
-    collection: 'inbound',
-    keys: { device: 1, 'from.id': 1 },
-    options: {
-      name: 'awaiting_reply',
-      partialFilterExpression: { replyAt: { $exists: true } },
-    },
-  },
-];
 
 export const inboundId = (row: Pick<InboundRow, 'device' | 'providerMessageId'>): string =>
   `${row.device}:${row.providerMessageId}`;

@@ -3,7 +3,8 @@ import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import type { ContactNamesRepository } from '../contacts/contact-names.ts';
 import type { AccountLimitsRepository } from '../limits/account-limits.ts';
-import { createCannedRepliesRepository } from './canned-replies.ts';
+import type { CannedReply } from '../../records/threads.ts';
+import { createRecordRepository } from '../record-repository.ts';
 import { createAutorepliesRepository } from './autoreplies.ts';
 import { createConversationsRepository } from './conversations.ts';
 import { createInboundAddressesRepository } from './inbound-addresses.ts';
@@ -15,7 +16,6 @@ import { createThreadNotesRepository } from './thread-notes.ts';
 import { createThreadsRepository } from './threads.ts';
 
 export * from './autoreplies.ts';
-export * from './canned-replies.ts';
 export * from './conversations.ts';
 export * from './inbound-addresses.ts';
 export type { InboundDaysRepository } from './inbound-days.ts';
@@ -54,5 +54,5 @@ export const openInbound = (
   submissions: createSubmissionsRepository(db),
   threads: createThreadsRepository(db, clock),
   threadNotes: createThreadNotesRepository(db, clock),
-  cannedReplies: createCannedRepliesRepository(db, clock),
+  cannedReplies: createRecordRepository<CannedReply, 'account'>(db, clock, 'canned_replies'),
 });

@@ -1,6 +1,5 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** One part of a text, as it came. */
 export interface TextPart {
@@ -71,16 +70,6 @@ export const PARTS_KNOWN_MS = 10 * 60_000;
 /** Open texts of a device. */
 const MAX_OPEN_TEXTS = 10_000;
 const MAX_TRIES = 20;
-
-export const PARTIAL_TEXTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'partial_texts', keys: { dueAt: 1 }, options: { name: 'due' } },
-  { collection: 'partial_texts', keys: { device: 1, sender: 1 }, options: { name: 'sender' } },
-  {
-    collection: 'partial_texts',
-    keys: { device: 1 },
-    options: { name: 'open', partialFilterExpression: { open: { $exists: true } } },
-  },
-];
 
 const partialTextId = ({ device, sender, recipient, reference, total }: PartsOf): string =>
   JSON.stringify([device, sender, recipient, reference, total]);

@@ -2,8 +2,7 @@ import type { SubmissionRow } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { InboundFilters } from './inbound.ts';
-import type { IndexSpec } from '../index-spec.ts';
-import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import { createOutboxMarker } from '../events/outbox-marker.ts';
 import type { OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
@@ -24,15 +23,6 @@ export interface SubmissionsRepository {
   /** Rows whose event must be raised. */
   events: OutboxMarker<SubmissionRow>;
 }
-
-export const SUBMISSIONS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'submissions',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  outboxMarkerIndex('submissions', 'notifyAfter'),
-];
 
 export function createSubmissionsRepository(db: Database): SubmissionsRepository {
   const submissions = db.collection<SubmissionRow>('submissions');

@@ -3,7 +3,6 @@ import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import { threadId, type Thread } from '../../records/threads.ts';
 import { accountFilter, type TimeRange } from '../account-filter.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 /** The conversation that a change is about. */
@@ -38,22 +37,6 @@ export interface ThreadsRepository {
   /** Nobody takes care of the threads of a person who left. */
   unassign(account: string, user: string): Promise<void>;
 }
-
-export const THREADS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'threads',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  {
-    collection: 'threads',
-    keys: { account: 1, assignee: 1, at: -1, _id: -1 },
-    options: {
-      name: 'assignee_newest',
-      partialFilterExpression: { assignee: { $exists: true } },
-    },
-  },
-];
 
 export function createThreadsRepository(db: Database, clock: Clock): ThreadsRepository {
   const threads = db.collection<Thread>('threads');

@@ -1,52 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { onFirstUse, type Clock } from '@cascade/runtime';
 import type { Database, Doc, Filter } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
-
-/**
- * Limits per account, unless `ACCOUNT_LIMITS` says otherwise. Normal use doesn't reach them.
- * 0 is unlimited.
- */
-export const DEFAULT_ACCOUNT_LIMITS = {
-  tokens: 100,
-  devices: 1_000,
-  /** A WABA may have 6,000 at its provider, which `POST /api/templates/sync` brings in. */
-  templates: 20_000,
-  users: 1_000,
-  /** Users who haven't chosen a password yet. */
-  invitations: 200,
-  suppressions: 1_000_000,
-  /** What people merge; what providers say is one for each contact. */
-  contact_merges: 10_000,
-  /** Kept for 30 days. */
-  batches: 5_000,
-  /** Tests and repeated deliveries that the webhook emitter hasn't begun. */
-  deliveries_waiting: 10_000,
-  /** Messages of contacts, of all devices together, in a day (UTC). */
-  inbound_per_day: 1_000_000,
-} as const;
-
-export type AccountLimit = keyof typeof DEFAULT_ACCOUNT_LIMITS;
+import {
+  DEFAULT_ACCOUNT_LIMITS,
+  type AccountLimit,
+} from '../../collections/default-account-limits.ts';
+import type { LimitSpec } from '../../collections/record-spec.ts';
+import {
+  COLLECTIONS,
+  RECORDS,
+  type CollectionName,
+  type FixedLimit,
+} from '../../collections/records.ts';
 
 export type AccountLimits = Readonly<Record<AccountLimit, number>>;
-
-/** Fixed limits: the product reads all of these at once. */
-export const FIXED_LIMITS = {
-  /** Per account: each event is compared with all of them. */
-  webhooks: 100,
-  /** Per account: a message that comes in is compared with all of them. */
-  sender_pools: 100,
-  /** Per device: each message is compared with all of them. */
-  autoreplies: 100,
-  /** Per person. */
-  saved_views: 100,
-  /** Per account: people choose from all of them. */
-  canned_replies: 500,
-  /** Per conversation. */
-  thread_notes: 500,
-} as const;
-
-type FixedLimit = keyof typeof FIXED_LIMITS;
 
 type Counted = Exclude<AccountLimit, 'inbound_per_day'> | FixedLimit;
 
@@ -76,75 +43,39 @@ export interface AccountLimitsRepository {
   ): Promise<Added<T>>;
 }
 
-export const ACCOUNT_LIMITS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'delivery_asks',
-    keys: { account: 1 },
-    options: { name: 'waiting', partialFilterExpression: { notifyAfter: { $exists: true } } },
-  },
-];
-
-interface Kind {
-  collection: string;
-  filter(owner: LimitOwner): Filter;
-  /** `the account has 100 tokens` */
-  whose: string;
-  what: string;
+interface Kind extends LimitSpec {
+  collection: CollectionName;
 }
 
-const ofAccount = ({ account }: LimitOwner): Filter => ({ account });
+const KINDS = new Map<string, Kind>(
+  COLLECTIONS.flatMap((collection) =>
+    (RECORDS[collection].limits ?? []).map((limit) => [
+      typeof limit.most === 'number' ? collection : limit.most,
+      { ...limit, collection },
+    ]),
+  ),
+);
 
-const account = (collection: string, what = collection): Kind => ({
-  collection,
-  filter: ofAccount,
-  whose: 'the account',
-  what,
-});
+function kindOf(name: Counted): Kind {
+  const kind = KINDS.get(name);
+  if (kind === undefined) throw new Error(`no collection has the limit ${name}`);
+  return kind;
+}
 
-const KINDS: Readonly<Record<Counted, Kind>> = {
-  tokens: account('tokens'),
-  devices: account('devices'),
-  templates: account('templates'),
-  users: account('users'),
-  invitations: {
-    ...account('users', 'invited users who have not chosen a password'),
-    filter: ({ account: id }) => ({
-      account: id,
-      passwordHash: { $exists: false },
-      'oidc.key': { $exists: false },
-    }),
-  },
-  suppressions: account('suppressions', 'suppressed addresses'),
-  contact_merges: {
-    ...account('contact_links', 'merged contacts'),
-    filter: ({ account: id }) => ({ account: id, source: 'person' }),
-  },
-  batches: account('batches'),
-  deliveries_waiting: {
-    ...account('delivery_asks', 'deliveries waiting'),
-    filter: ({ account: id }) => ({ account: id, notifyAfter: { $exists: true } }),
-  },
-  webhooks: account('webhooks', 'endpoints'),
-  sender_pools: account('sender_pools', 'sender pools'),
-  autoreplies: {
-    collection: 'autoreplies',
-    filter: ({ device }) => ({ device }),
-    whose: 'the device',
-    what: 'rules',
-  },
-  saved_views: {
-    collection: 'saved_views',
-    filter: ({ account: id, user }) => ({ account: id, user }),
-    whose: 'the person',
-    what: 'saved views',
-  },
-  canned_replies: account('canned_replies', 'canned replies'),
-  thread_notes: {
-    collection: 'thread_notes',
-    filter: ({ account: id, thread }) => ({ account: id, thread }),
-    whose: 'the conversation',
-    what: 'notes',
-  },
+/** How an owner's rows are found. */
+const ROWS_OF: Readonly<Record<LimitSpec['of'], (owner: LimitOwner) => Filter>> = {
+  account: ({ account }) => ({ account }),
+  device: ({ device }) => ({ device }),
+  user: ({ account, user }) => ({ account, user }),
+  thread: ({ account, thread }) => ({ account, thread }),
+};
+
+/** `the account` in `the account may have 100 tokens`. */
+const WHOSE: Readonly<Record<LimitSpec['of'], string>> = {
+  account: 'the account',
+  device: 'the device',
+  user: 'the person',
+  thread: 'the conversation',
 };
 
 /** Recounts after 1/100 of the remaining room is used. */
@@ -167,8 +98,10 @@ export function createAccountLimitsRepository(
   const rooms = onFirstUse(() => new LRUCache<string, Room>({ max: MAX_OWNERS }));
   const last = new Map<string, Promise<unknown>>();
 
-  const limitOf = (kind: Counted): number =>
-    kind in FIXED_LIMITS ? FIXED_LIMITS[kind as FixedLimit] : limits[kind as AccountLimit];
+  const limitOf = (kind: Counted): number => {
+    const { most } = kindOf(kind);
+    return typeof most === 'number' ? most : limits[most];
+  };
 
   /** Runs after earlier calls with this key, whether they succeed or fail. */
   async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
@@ -192,8 +125,10 @@ export function createAccountLimitsRepository(
       return true;
     }
     const limit = limitOf(kind);
-    const { collection, filter } = KINDS[kind];
-    const counted = await db.collection<Doc>(collection).countDocuments(filter(owner), { limit });
+    const { collection, of, where } = kindOf(kind);
+    const counted = await db
+      .collection<Doc>(collection)
+      .countDocuments({ ...ROWS_OF[of](owner), ...where }, { limit });
     const left = Math.floor((limit - counted - count) / SHARE_UNCOUNTED);
     rooms().set(key, { left, until: clock.now() + UNCOUNTED_MS });
     return counted + count <= limit;
@@ -203,7 +138,7 @@ export function createAccountLimitsRepository(
     limits,
     async add(kind, owner, insert, count = 1) {
       if (limitOf(kind) === 0) return { status: 'added', value: await insert() };
-      const key = `${kind} ${owner.account} ${owner.device ?? owner.user ?? owner.thread ?? ''}`;
+      const key = `${kind} ${owner.account} ${owner[kindOf(kind).of] ?? ''}`;
       return inTurn(key, async () => {
         if (await hasRoom(kind, owner, { key, count })) {
           return { status: 'added', value: await insert() };
@@ -215,10 +150,10 @@ export function createAccountLimitsRepository(
 }
 
 function fullReason(kind: Counted, limit: number): string {
-  const { whose, what } = KINDS[kind];
+  const { most, of, what } = kindOf(kind);
   const remedy =
-    kind in FIXED_LIMITS
+    typeof most === 'number'
       ? 'delete some first'
       : `delete some first, or ask the operator to raise ${kind} in ACCOUNT_LIMITS`;
-  return `${kind}: ${whose} may have ${limit.toLocaleString('en')} ${what}; ${remedy}`;
+  return `${kind}: ${WHOSE[of]} may have ${limit.toLocaleString('en')} ${what}; ${remedy}`;
 }

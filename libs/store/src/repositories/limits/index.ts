@@ -7,13 +7,7 @@ import { createQuotaNotices } from './quota-notices.ts';
 import { createReplyCountsRepository } from './reply-counts.ts';
 import { createStorageRepository, DEFAULT_STORAGE_BYTES } from './storage.ts';
 
-export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './account-limits.ts';
-export type {
-  AccountLimit,
-  AccountLimits,
-  AccountLimitsRepository,
-  Added,
-} from './account-limits.ts';
+export type { AccountLimits, AccountLimitsRepository, Added } from './account-limits.ts';
 export * from './quota.ts';
 export type { QuotaNoticesRepository } from './quota-notices.ts';
 export type { QuotaBlock } from './quota-chain.ts';

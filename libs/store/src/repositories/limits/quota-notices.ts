@@ -1,10 +1,6 @@
 import type { QuotaRow } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import {
-  createOutboxMarker,
-  outboxMarkerIndex,
-  type OutboxMarker,
-} from '../events/outbox-marker.ts';
+import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 
 export interface QuotaNoticesRepository {
   /** Notes that an account has used a share of its quota: true for the first one of a period. */
@@ -13,8 +9,6 @@ export interface QuotaNoticesRepository {
   /** Rows whose event must be raised. */
   events: OutboxMarker<QuotaRow>;
 }
-
-export const QUOTA_NOTICES_INDEXES = [outboxMarkerIndex('quota_notices', 'notifyAfter')] as const;
 
 export function createQuotaNotices(db: Database): QuotaNoticesRepository {
   const notices = db.collection<QuotaRow>('quota_notices');

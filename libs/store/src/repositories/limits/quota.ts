@@ -69,14 +69,6 @@ const MOST_OPEN = 20_000;
 const SETTLE_AT_ONCE = 8;
 const SETTLE_AT_MOST = 64;
 
-export const QUOTA_INDEXES = [
-  {
-    collection: 'quota_blocks',
-    keys: { account: 1, period: 1, n: -1 },
-    options: { name: 'chain' },
-  },
-] as const;
-
 /** The plan's current period; plans renew with the calendar (UTC). */
 export function periodOf(plan: Plan, now: number): string {
   return new Date(now).toISOString().slice(0, plan.period === 'day' ? 10 : 7);

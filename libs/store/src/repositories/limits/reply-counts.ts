@@ -1,5 +1,4 @@
 import type { Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** Automatic replies of a device in one clock hour. */
 interface ReplyCount extends Doc {
@@ -27,10 +26,6 @@ export interface ReplyCountsRepository {
   /** Deletes hours before the previous one. */
   deleteOld(now: number): Promise<void>;
 }
-
-export const REPLY_COUNTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'reply_counts', keys: { hour: 1 }, options: { name: 'hour' } },
-];
 
 export function createReplyCountsRepository(db: Database): ReplyCountsRepository {
   const counts = db.collection<ReplyCount>('reply_counts');

@@ -2,7 +2,6 @@ import { bytesOfContents, type InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Collection, Database, Doc, Filter } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import type { StorageUse } from './storage-use.ts';
 import { createTextBlocks } from './text-blocks.ts';
 
@@ -75,11 +74,6 @@ interface StorageDoc extends Doc {
   texts?: true;
   refusedAt?: number;
 }
-
-export const STORAGE_INDEXES: readonly IndexSpec[] = [
-  { collection: 'storage', keys: { summedAt: 1 }, options: { name: 'summed' } },
-  { collection: 'batches', keys: { account: 1, _id: 1 }, options: { name: 'account_id' } },
-];
 
 const PAGE = 500;
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../port.ts';
 import { findPage, mergePages, type Page, type PageQuery } from '../page.ts';
+import { ATTENTION_INDEXES } from './log-indexes.ts';
 import { ATTENTION_KINDS, type AttentionKind, type StoredRequest } from './stored-request.ts';
 
 /** The count of each kind; at most `MOST_COUNTED`. */
@@ -35,24 +36,6 @@ export interface AttentionRepository {
 /** Counts end here: people need no larger number. */
 const MOST_COUNTED = 1_000;
 const AT_ONCE = 1_000;
-
-export const ATTENTION_INDEXES = [
-  {
-    collection: 'requests',
-    keys: { account: 1, attention: 1, _id: -1 },
-    options: { name: 'attention', partialFilterExpression: { attention: { $exists: true } } },
-    late: true,
-  },
-  {
-    collection: 'requests',
-    keys: { account: 1, 'dealtWith.kind': 1, _id: -1 },
-    options: {
-      name: 'dealt_with',
-      partialFilterExpression: { 'dealtWith.kind': { $exists: true } },
-    },
-    late: true,
-  },
-] as const;
 
 export function createAttentionRepository(db: Database): AttentionRepository {
   const requests = db.collection<StoredRequest>('requests');

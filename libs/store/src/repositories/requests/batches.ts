@@ -1,12 +1,7 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Batch, BatchRow } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
-import {
-  createOutboxMarker,
-  outboxMarkerIndex,
-  type OutboxMarker,
-} from '../events/outbox-marker.ts';
+import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import type { StorageUse } from '../limits/storage-use.ts';
@@ -66,17 +61,6 @@ export interface BatchesRepository {
   /** Deletes a batch with its rows. */
   delete(account: string, id: string): Promise<boolean>;
 }
-
-export const BATCHES_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'batches',
-    keys: { account: 1, createdAt: -1, _id: -1 },
-    options: { name: 'account_newest' },
-  },
-  { collection: 'batches', keys: { createdAt: 1 }, options: { name: 'age' } },
-  { collection: 'batch_rows', keys: { batch: 1, n: 1 }, options: { name: 'batch', unique: true } },
-  outboxMarkerIndex('batches', 'nextAt'),
-];
 
 const AT_ONCE = 500;
 

@@ -1,5 +1,4 @@
 import type { Database } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /**
  * Names waiting requests of a bulk queue that one orchestrator claimed together. Claiming is one insert
@@ -35,11 +34,6 @@ export interface BulkClaimsRepository {
   /** Deletes claims none of whose requests is open. */
   delete(ids: readonly string[]): Promise<void>;
 }
-
-export const BULK_CLAIMS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'bulk_claims', keys: { bulkQueue: 1 }, options: { name: 'bulk_queue' } },
-  { collection: 'bulk_claims', keys: { nextAt: 1 }, options: { name: 'next' } },
-];
 
 export function createBulkClaimsRepository(db: Database): BulkClaimsRepository {
   const claims = db.collection<BulkClaim>('bulk_claims');

@@ -92,33 +92,8 @@ const MOST_RECEIPTS = 100;
 /** Sends of one message id that a search finds. */
 const MOST_FOUND = 10;
 
-/** By key, then by time: a provider may give one id any number of times. */
-const messageIndex = (collection: string) => ({
-  collection,
-  keys: { messageKey: 1, at: -1 } as const,
-  options: { name: 'message_newest', partialFilterExpression: { messageKey: { $exists: true } } },
-  // An earlier version's finds the same rows, and stays until this one is there.
-  late: true as const,
-});
-
 /** The newest of the messages with a key. */
 const NEWEST = { sort: { at: -1 }, limit: MOST_FOUND } as const;
-
-export const FACTS_INDEXES = [
-  messageIndex('outcomes'),
-  messageIndex('acceptances'),
-  {
-    collection: 'send_claims',
-    keys: { block: 1 },
-    options: { name: 'block', partialFilterExpression: { block: { $exists: true } } },
-  },
-] as const;
-
-/** Indexes of earlier versions, in whose place others stand. */
-export const REPLACED_FACTS_INDEXES = ['outcomes', 'acceptances'].map((collection) => ({
-  collection,
-  name: 'message',
-}));
 
 export function createFactsRepository(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '../../port.ts';
-import type { Held } from '../../backup/hold-back.ts';
-import type { IndexSpec } from '../index-spec.ts';
+import type { Held } from '../../collections/hold-back-rows.ts';
+import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -38,38 +38,18 @@ export interface HeldCounts {
   batches: number;
 }
 
-/** Collections whose rows raise events. */
-const EVENT_COLLECTIONS = [
-  'inbound',
-  'receipts',
-  'submissions',
-  'requests',
-  'quota_notices',
-] as const;
+const EVENT_COLLECTIONS = COLLECTIONS.filter((name) => RECORDS[name].raisesEvents);
 
 const hasHeldEvent = { 'held.notifyAfter': { $exists: true } };
 
 const isHeld = { 'held.at': { $exists: true } } as const;
-
-export const HELD_INDEXES: readonly IndexSpec[] = [
-  ...EVENT_COLLECTIONS.map((collection) => ({
-    collection,
-    keys: { 'held.at': 1 } as const,
-    options: { name: 'held', partialFilterExpression: isHeld },
-  })),
-  {
-    collection: 'requests',
-    keys: { account: 1, dueAt: 1 },
-    options: { name: 'held_of_account', partialFilterExpression: isHeld },
-  },
-];
 
 export function createHeldRepository(db: Database): HeldRepository {
   const requests = db.collection<HeldRequest>('requests');
   /** A finished request is held only for its event. */
   const isOpen = { state: { $in: ['open', 'scheduled'] } };
 
-  const inEach = async (act: (collection: (typeof EVENT_COLLECTIONS)[number]) => Promise<number>) =>
+  const inEach = async (act: (collection: CollectionName) => Promise<number>) =>
     (await Promise.all(EVENT_COLLECTIONS.map(act))).reduce((sum, count) => sum + count, 0);
 
   return {

@@ -23,10 +23,6 @@ export interface IdempotencyRepository {
   deleteExpired(now: number): Promise<number>;
 }
 
-export const IDEMPOTENCY_INDEXES = [
-  { collection: 'idempotency', keys: { expiresAt: 1 }, options: { name: 'expires' } },
-] as const;
-
 export function createIdempotencyRepository(db: Database): IdempotencyRepository {
   const rows = db.collection<IdempotencyRow>('idempotency');
   return {

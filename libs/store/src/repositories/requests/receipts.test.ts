@@ -1,4 +1,5 @@
 import type { OutcomeRow } from '@cascade/contracts';
+import type { CollectionName } from '../../collections/records.ts';
 import type { Collection, Database, Doc } from '../../port.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import type { Repositories } from '../index.ts';
@@ -24,7 +25,7 @@ function dyingAfter(updates: number, db: Database): Database {
   return new Proxy(db, {
     get: (target, member) =>
       member === 'collection'
-        ? (name: string) =>
+        ? (name: CollectionName) =>
             name === 'requests' ? dying(target.collection(name)) : target.collection(name)
         : bound(target, member),
   });

@@ -1,7 +1,6 @@
 import type { ReceiptRow } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
-import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import { createOutboxMarker } from '../events/outbox-marker.ts';
 import type { OutboxMarker } from '../events/outbox-marker.ts';
 
 /** A new row; its id follows from device, message and status, and from the send where an earlier message had its id. */
@@ -20,20 +19,6 @@ export interface ReceiptsRepository {
   /** Rows whose event must be raised. */
   events: OutboxMarker<ReceiptRow>;
 }
-
-export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'receipts',
-    keys: { device: 1, providerMessageId: 1 },
-    options: { name: 'device_message' },
-  },
-  {
-    collection: 'receipts',
-    keys: { send: 1 },
-    options: { name: 'send', partialFilterExpression: { send: { $exists: true } } },
-  },
-  outboxMarkerIndex('receipts', 'notifyAfter'),
-];
 
 export const receiptId = (
   row: Pick<ReceiptRow, 'device' | 'providerMessageId' | 'status'>,

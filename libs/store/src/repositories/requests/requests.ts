@@ -14,11 +14,7 @@ import { attentionOf } from './attention.ts';
 import { createBacklog, type OpenRequests } from './count-backlog.ts';
 import { recountMark } from '../figures/recount-mark.ts';
 import type { NotedWait, RequestProjection, StoredRequest } from './stored-request.ts';
-import {
-  createOutboxMarker,
-  outboxMarkerIndex,
-  type OutboxMarker,
-} from '../events/outbox-marker.ts';
+import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 import type { PageQuery } from '../page.ts';
 import type { RequestFilters } from './log-filters.ts';
 import { createReadLog, type LogPage } from './read-log.ts';
@@ -115,20 +111,6 @@ export interface RequestsRepository {
   /** Rows whose event must be raised. */
   events: OutboxMarker<StoredRequest>;
 }
-
-export const REQUEST_INDEXES = [
-  {
-    collection: 'requests',
-    keys: { nextAt: 1 },
-    options: { name: 'next', partialFilterExpression: { nextAt: { $exists: true } } },
-  },
-  {
-    collection: 'requests',
-    keys: { bulkQueue: 1, _id: 1 },
-    options: { name: 'bulk_queue', partialFilterExpression: { bulkQueue: { $exists: true } } },
-  },
-  outboxMarkerIndex('requests', 'notifyAfter'),
-] as const;
 
 export function createRequestsRepository(
   db: Database,

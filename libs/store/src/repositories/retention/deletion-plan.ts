@@ -1,12 +1,13 @@
 import {
-  TARGET_CHECKS,
   type AcceptanceRow,
   type InboundRow,
   type SubmissionRow,
   sendIdsOf,
 } from '@cascade/contracts';
+import type { KeptSpec } from '../../collections/record-spec.ts';
+import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
 import type { Database, Doc } from '../../port.ts';
-import type { FileRecord, PoolContact } from '../../records/index.ts';
+import type { FileRecord } from '../../records/index.ts';
 import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
 import type { BatchesRepository } from '../requests/batches.ts';
 import type { ContentsRepository } from '../requests/contents.ts';
@@ -14,9 +15,7 @@ import type { DeliveryRow } from '../events/deliveries.ts';
 import { createFiguresKept } from '../figures/figures-kept.ts';
 import type { FilesRepository } from '../files/files.ts';
 import type { StorageRepository } from '../limits/storage.ts';
-import { REJECTED_CALL_MS } from '../accounts/rejected-calls.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import { AGED, CHECKS } from './retention-indexes.ts';
 import {
   contentsStep,
   ledgerStep,
@@ -26,7 +25,6 @@ import {
   type RetentionStep,
 } from './retention-steps.ts';
 import { forgetCodesStep } from '../verifications/forget-codes-step.ts';
-import type { WhatsappContact } from '../devices/whatsapp-contacts.ts';
 
 /** Instants (epoch ms) before which data is deleted. */
 export interface RetentionCuts {
@@ -50,12 +48,8 @@ export interface RetentionParts {
 /** Small: a file has many rows. */
 const FILES_AT_ONCE = 10;
 
-/** Phones don't ask again for older messages. */
-const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
 /** How much later a row with this product's own time may be written. */
 const LATE_MS = 3_600_000;
-/** Conversion looks back a day, the slow limit of an address a week (`VERIFY.slowWindowMs`). */
-const KEEP_VERIFY_COUNTS_MS = 8 * 86_400_000;
 /** Longest period of a plan, and the life of its last block. */
 const LONGEST_PERIOD_MS = 32 * 86_400_000;
 /** Providers may report messages days late. */
@@ -69,7 +63,10 @@ interface ContentsMark extends Doc {
 
 interface AgedRow extends Doc {
   at: number;
+  usedAt: number;
 }
+
+type Cuts = RetentionCuts & { now: number };
 
 /** Creates what lists the steps of a cleaning: which rows go, by which of their times, and when. */
 export function createRetentionSteps(
@@ -88,7 +85,7 @@ export function createRetentionSteps(
   }
 
   function contentsOf<T extends Doc & { contentsRemovedAt?: number }>(
-    name: string,
+    name: CollectionName,
     time: string & keyof T,
     options: { before: number; now: number; lateMs: number },
     remove: (rows: readonly T[]) => Promise<void>,
@@ -183,15 +180,13 @@ export function createRetentionSteps(
       removeRest: (rows) => storage.freeTexts(rows),
     });
 
-  function agedStep(name: (typeof AGED)[number], { metadata }: RetentionCuts): RetentionStep {
-    if (name === 'inbound') return inboundStep(metadata);
-    if (name === 'request_quarters') return figuresStep(metadata);
-    return rowsStep({
-      name,
-      collection: db.collection<AgedRow>(name),
-      time: 'at',
-      before: metadata,
-    });
+  function keptStep(name: CollectionName, { by, for: period }: KeptSpec, cuts: Cuts) {
+    const before = typeof period === 'number' ? cuts.now - period : cuts[period];
+    if (name === 'inbound') return inboundStep(before);
+    if (name === 'request_quarters') return figuresStep(before);
+    return by === '_id'
+      ? ledgerStep(db, name, before, { now: cuts.now, looks: remembered(looks, name) })
+      : rowsStep({ name, collection: db.collection<AgedRow>(name), time: by, before });
   }
 
   return (cuts, now) => [
@@ -200,58 +195,10 @@ export function createRetentionSteps(
     batchesStep(db, batches, cuts.contents),
     orphanedRowsStep(db, now),
     requestsStep(cuts.metadata),
-    ...AGED.map((name) => agedStep(name, cuts)),
-    rowsStep({
-      // They say what a contact wrote, so they are kept as long as contents.
-      name: 'thread_notes',
-      collection: db.collection<AgedRow>('thread_notes'),
-      time: 'at',
-      before: cuts.contents,
-    }),
-    rowsStep({
-      name: 'rejected_calls',
-      collection: db.collection<AgedRow>('rejected_calls'),
-      time: 'at',
-      before: now - REJECTED_CALL_MS,
-    }),
-    ...CHECKS.map((name) =>
-      rowsStep({
-        name,
-        collection: db.collection<AgedRow>(name),
-        time: 'at',
-        before: now - TARGET_CHECKS.keptMs,
-      }),
-    ),
-    rowsStep({
-      name: 'whatsapp_messages',
-      collection: db.collection<AgedRow>('whatsapp_messages'),
-      time: 'at',
-      before: now - KEEP_WHATSAPP_MESSAGES_MS,
-    }),
-    rowsStep({
-      name: 'whatsapp_contacts',
-      collection: db.collection<WhatsappContact & { usedAt: number }>('whatsapp_contacts'),
-      time: 'usedAt',
-      before: cuts.ledger,
-    }),
-    rowsStep({
-      name: 'pool_contacts',
-      collection: db.collection<PoolContact>('pool_contacts'),
-      time: 'at',
-      before: cuts.ledger,
-    }),
     forgetCodesStep(db, now),
-    rowsStep({
-      name: 'verifications',
-      collection: db.collection<AgedRow>('verifications'),
-      time: 'at',
-      before: cuts.metadata,
-    }),
-    rowsStep({
-      name: 'verify_counts',
-      collection: db.collection<AgedRow>('verify_counts'),
-      time: 'at',
-      before: now - KEEP_VERIFY_COUNTS_MS,
+    ...COLLECTIONS.flatMap((name) => {
+      const { kept } = RECORDS[name];
+      return kept === undefined ? [] : keptStep(name, kept, { ...cuts, now });
     }),
     rowsStep({
       name: 'quota_blocks',
@@ -260,8 +207,5 @@ export function createRetentionSteps(
       // The newest block of a period has the sum that the period spent.
       before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
     }),
-    ...['send_claims', 'outcomes', 'starts'].map((name) =>
-      ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),
-    ),
   ];
 }

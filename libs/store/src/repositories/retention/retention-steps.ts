@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../collections/records.ts';
 import type { Collection, Database, Doc, Key } from '../../port.ts';
 
 /** Result of one slice of a step. */
@@ -157,7 +158,7 @@ const FAR_LOOK_EVERY_MS = 3_600_000;
  */
 export function ledgerStep(
   db: Database,
-  name: string,
+  name: CollectionName,
   before: number,
   { now, looks }: { now: number; looks: LedgerLooks },
 ): RetentionStep {

@@ -1,4 +1,5 @@
 import type { SendClaim, InboundRow, OutcomeRow } from '@cascade/contracts';
+import type { CollectionName } from '../../collections/records.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import { createRepositories, type Repositories } from '../index.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
@@ -97,11 +98,11 @@ describeRepositories(
         at: before(ageDays),
       });
 
-    const all = <T extends { _id: string | number }>(name: string) =>
+    const all = <T extends { _id: string | number }>(name: CollectionName) =>
       opened()
         .db.collection<T>(name)
         .find({}, { sort: { _id: 1 } });
-    const idsIn = async (name: string) => (await all(name)).map(({ _id }) => _id);
+    const idsIn = async (name: CollectionName) => (await all(name)).map(({ _id }) => _id);
 
     test('contents are removed first, then rows, and the ledger last', async () => {
       for (const [id, age] of [

@@ -2,7 +2,6 @@ import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Template, TemplateVersion } from '../../records/index.ts';
 import { beyondNewest } from '../beyond-newest.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 /** Versions kept per template; older ones are deleted. */
@@ -16,14 +15,6 @@ export interface TemplateVersionsRepository {
   list(account: string, template: number, page: PageQuery): Promise<Page<TemplateVersion>>;
   deleteOf(account: string, template: number): Promise<void>;
 }
-
-export const TEMPLATE_VERSIONS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'template_versions',
-    keys: { account: 1, template: 1, at: -1, _id: -1 },
-    options: { name: 'template_newest' },
-  },
-];
 
 export function createTemplateVersionsRepository(
   db: Database,

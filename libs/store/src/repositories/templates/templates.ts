@@ -5,7 +5,6 @@ import type { Database, Filter } from '../../port.ts';
 import type { Template } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { Ids } from '../ids.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 import type { TemplateVersionsRepository } from './template-versions.ts';
@@ -69,15 +68,6 @@ const MAX_WABA_TEMPLATES = 20_000;
 
 /** Channels whose templates an operator approves. */
 const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
-
-export const TEMPLATES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'templates', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
-  {
-    collection: 'templates',
-    keys: { approval: 1, _id: -1 },
-    options: { name: 'pending', partialFilterExpression: { approval: 'pending' } },
-  },
-];
 
 export function createTemplatesRepository(
   db: Database,

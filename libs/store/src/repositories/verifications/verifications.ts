@@ -1,7 +1,6 @@
 import { VERIFY } from '@cascade/contracts';
 import type { Database, Filter } from '../../port.ts';
 import type { Verification, VerificationSend } from '../../records/index.ts';
-import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 interface VerificationFilters {
@@ -37,20 +36,6 @@ export interface VerificationsRepository {
   /** The newest ones that match, for figures. */
   newest(account: string, filters: VerificationFilters, limit: number): Promise<Verification[]>;
 }
-
-export const VERIFICATIONS_INDEXES: readonly IndexSpec[] = [
-  {
-    collection: 'verifications',
-    keys: { account: 1, at: -1, _id: -1 },
-    options: { name: 'newest' },
-  },
-  { collection: 'verifications', keys: { at: 1 }, options: { name: 'age' } },
-  {
-    collection: 'verifications',
-    keys: { sealedUntil: 1 },
-    options: { name: 'sealed', partialFilterExpression: { sealedUntil: { $exists: true } } },
-  },
-];
 
 export function createVerificationsRepository(db: Database): VerificationsRepository {
   const rows = db.collection<Verification>('verifications');

@@ -1,5 +1,4 @@
 import type { Database, Doc } from '../../port.ts';
-import type { IndexSpec } from '../index-spec.ts';
 
 /** Messages of an account that carry codes, in one window of a key. */
 interface VerifyCount extends Doc {
@@ -55,15 +54,6 @@ export interface VerifyCountsRepository {
   /** Keys of an account that were refused in the hour of `from` and later, the newest first. */
   refusedSince(account: string, from: number, limit: number): Promise<RefusedKey[]>;
 }
-
-export const VERIFY_COUNTS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'verify_counts', keys: { at: 1 }, options: { name: 'age' } },
-  {
-    collection: 'verify_counts',
-    keys: { account: 1, at: -1 },
-    options: { name: 'refused', partialFilterExpression: { refused: { $exists: true } } },
-  },
-];
 
 export function createVerifyCountsRepository(db: Database): VerifyCountsRepository {
   const counts = db.collection<VerifyCount>('verify_counts');

@@ -1,0 +1,166 @@
+import { holdBatch, holdEvent, holdRequest } from './hold-back-rows.ts';
+import { ATTENTION_INDEXES, LOG_INDEXES } from '../repositories/requests/log-indexes.ts';
+import {
+  account,
+  defineRecords,
+  idOf,
+  index,
+  indexWith,
+  late,
+  markerIndex,
+  ofSend,
+  owned,
+  underId,
+  unique,
+} from './record-spec.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * By key, then by time: a provider may give one id any number of times. An earlier version's finds the same rows, and
+ * stays until this one is there.
+ */
+const newestMessage = late(indexWith('messageKey', 'message_newest', { messageKey: 1, at: -1 }));
+
+/** Sends: what was asked for, and the facts of it. */
+export const SEND_RECORDS = defineRecords({
+  batches: {
+    account,
+    exported: { without: [] },
+    contact: 'none',
+    backup: true,
+    holdBack: holdBatch,
+    limits: [{ most: 'batches', of: 'account', what: 'batches' }],
+    indexes: [
+      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
+      index('age', { createdAt: 1 }),
+      markerIndex('nextAt'),
+      indexWith('held.at', 'held', { account: 1, 'held.at': 1 }),
+      index('account_id', { account: 1, _id: 1 }),
+    ],
+  },
+  batch_rows: {
+    account: owned('batches', 'batch'),
+    exported: { without: [] },
+    contact: 'emptied',
+    backup: true,
+    indexes: [unique('batch', { batch: 1, n: 1 })],
+  },
+  verifications: {
+    account,
+    exported: { without: ['codeHash', 'sealed', 'sealedUntil'] },
+    contact: 'deleted',
+    backup: true,
+    kept: { by: 'at', for: 'metadata' },
+    indexes: [
+      index('newest', { account: 1, at: -1, _id: -1 }),
+      index('age', { at: 1 }),
+      indexWith('sealedUntil', 'sealed', { sealedUntil: 1 }),
+    ],
+  },
+  requests: {
+    account,
+    exported: { without: ['sealed'] },
+    contact: 'emptied',
+    backup: true,
+    holdBack: holdRequest,
+    raisesEvents: true,
+    indexes: [
+      late(indexWith('recountAt', 'recount', { recountAt: 1 })),
+      ...ATTENTION_INDEXES,
+      indexWith('held.at', 'held', { 'held.at': 1 }),
+      indexWith('held.at', 'held_of_account', { account: 1, dueAt: 1 }),
+      ...LOG_INDEXES,
+      indexWith('nextAt', 'next', { nextAt: 1 }),
+      indexWith('bulkQueue', 'bulk_queue', { bulkQueue: 1, _id: 1 }),
+      markerIndex('notifyAfter'),
+      indexWith('finishedAt', 'finished', { finishedAt: 1 }),
+    ],
+    replacedIndexes: ['log'],
+  },
+  starts: {
+    account: idOf('requests'),
+    contact: 'none',
+    backup: true,
+    kept: { by: '_id', for: 'ledger' },
+    indexes: [],
+  },
+  send_claims: {
+    account: ofSend,
+    contact: 'emptied',
+    backup: true,
+    kept: { by: '_id', for: 'ledger' },
+    indexes: [markerIndex('block')],
+  },
+  acceptances: {
+    account: ofSend,
+    contact: 'emptied',
+    backup: true,
+    indexes: [newestMessage],
+    replacedIndexes: ['message'],
+  },
+  outcomes: {
+    account: ofSend,
+    exported: { without: [] },
+    contact: 'emptied',
+    backup: true,
+    kept: { by: '_id', for: 'ledger' },
+    indexes: [newestMessage],
+    replacedIndexes: ['message'],
+  },
+  quota_blocks: {
+    account,
+    contact: 'none',
+    backup: true,
+    indexes: [index('chain', { account: 1, period: 1, n: -1 }), index('age', { until: 1 })],
+  },
+  quota_notices: {
+    account,
+    contact: 'none',
+    backup: true,
+    holdBack: holdEvent,
+    raisesEvents: true,
+    kept: { by: 'at', for: 'metadata' },
+    indexes: [
+      indexWith('held.at', 'held', { 'held.at': 1 }),
+      markerIndex('notifyAfter'),
+      index('age', { at: 1 }),
+    ],
+  },
+  incidents: {
+    account,
+    contact: 'none',
+    backup: true,
+    indexes: [index('account_oldest', { account: 1, since: 1 })],
+  },
+  whatsapp_messages: {
+    account: underId('devices'),
+    contact: 'deleted',
+    backup: true,
+    /** Phones ask again for no older ones. */
+    kept: { by: 'at', for: 14 * DAY_MS },
+    indexes: [index('age', { at: 1 })],
+  },
+  receipts: {
+    account: owned('devices', 'device'),
+    exported: { without: [] },
+    contact: 'deleted',
+    backup: true,
+    holdBack: holdEvent,
+    raisesEvents: true,
+    kept: { by: 'at', for: 'metadata' },
+    indexes: [
+      indexWith('held.at', 'held', { 'held.at': 1 }),
+      index('age', { at: 1 }),
+      index('device_message', { device: 1, providerMessageId: 1 }),
+      markerIndex('send'),
+      markerIndex('notifyAfter'),
+    ],
+  },
+  session_windows: {
+    account: underId('devices'),
+    contact: 'deleted',
+    backup: true,
+    indexes: [index('until', { until: 1 })],
+  },
+});
