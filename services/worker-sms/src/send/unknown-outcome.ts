@@ -1,6 +1,7 @@
 import { unreachable } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import type { CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
+import type { HttpAnswer } from '@cascade/egress';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
@@ -14,6 +15,6 @@ export const unknownOutcome = (internal: string, detail?: unknown): Failed => ({
 });
 
 /** The result of a call without a complete answer. */
-export function noAnswer({ certainty, error }: Extract<ProviderAnswer, { ok: false }>): Failed {
+export function noAnswer({ certainty, error }: Extract<HttpAnswer, { ok: false }>): Failed {
   return certainty === 'not-sent' ? unreachable('sms', error) : unknownOutcome(error.message);
 }

@@ -1,12 +1,8 @@
 import { mediaOfBytes } from '@cascade/channel';
 import type { CallResult, SendJob } from '@cascade/channel';
-import {
-  describeAdapterContract,
-  readForm,
-  startFakeHttpProvider,
-  unusedAddress,
-} from '@cascade/channel/testing';
-import type { FakeHttpProvider } from '@cascade/channel/testing';
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { readForm, startFakeHttpProvider, unusedAddress } from '@cascade/egress/testing';
+import type { FakeHttpProvider } from '@cascade/egress/testing';
 import type { RenderedContent } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';

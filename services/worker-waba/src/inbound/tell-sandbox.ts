@@ -1,13 +1,13 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
-import type { ProviderHttp } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
+import type { Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, SandboxSendersRepository, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 
 export interface TellSandboxParts {
-  http: ProviderHttp;
+  http: Http;
   vault: Pick<Vault, 'open'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
@@ -49,7 +49,7 @@ async function tellOnce(
   const credentials = openCredentials(device, vault) as WabaCredentials;
   if (!(await isOwnSender(sandboxSenders, device, credentials))) return REASONS.sandboxSenderTaken;
   const { phone_number_id, access_token, verify_token, app_secret, waba_id } = credentials;
-  const answer = await http.call({
+  const answer = await http.call('provider', {
     url: `${root}/${phone_number_id}`,
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },

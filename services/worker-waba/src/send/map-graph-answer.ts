@@ -1,6 +1,7 @@
 import { rateLimited, unreachable } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import type { CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
+import type { HttpAnswer } from '@cascade/egress';
 import { messageIdOf, readGraphAnswer, readGraphError } from './graph-answer.ts';
 import { saidRecipient } from './said-recipient.ts';
 import { wabaRefusal } from './refusals.ts';
@@ -17,7 +18,7 @@ const BARE_RATE_LIMIT_MS = 1_000;
  *
  * @param to the recipient as it was called.
  */
-export function mapGraphAnswer(answer: ProviderAnswer, to: string): CallResult {
+export function mapGraphAnswer(answer: HttpAnswer, to: string): CallResult {
   if (!answer.ok) {
     const { certainty, error } = answer;
     return certainty === 'not-sent' ? unreachable('waba', error) : unknown(error.message);

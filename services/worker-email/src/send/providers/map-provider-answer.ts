@@ -1,6 +1,7 @@
 import { membersOf, unreachable } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import type { CallResult } from '@cascade/channel';
 import { parseOutsideJson, REASONS } from '@cascade/contracts';
+import type { HttpAnswer } from '@cascade/egress';
 import type { JsonAnswer, MailProvider } from './mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from './provider-refusals.ts';
 
@@ -13,7 +14,7 @@ type Failed = Extract<CallResult, { state: 'failed' }>;
  */
 export function mapProviderAnswer(
   provider: Pick<MailProvider, 'title' | 'acceptedId' | 'refusalOf'>,
-  answer: ProviderAnswer,
+  answer: HttpAnswer,
 ): CallResult {
   if (!answer.ok) {
     const { message } = answer.error;
@@ -46,7 +47,7 @@ function readJsonAnswer({
   status,
   text,
   headers = {},
-}: Extract<ProviderAnswer, { ok: true }>): JsonAnswer {
+}: Extract<HttpAnswer, { ok: true }>): JsonAnswer {
   let body: unknown;
   try {
     body = parseOutsideJson(text);

@@ -1,8 +1,5 @@
-import {
-  describeAdapterContract,
-  startFakeHttpProvider,
-  unusedAddress,
-} from '@cascade/channel/testing';
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { startFakeHttpProvider, unusedAddress } from '@cascade/egress/testing';
 import { codeOfReason } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';

@@ -1,5 +1,6 @@
 import type { SendJob } from '@cascade/channel';
-import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { unusedAddress } from '@cascade/egress/testing';
 import { codeOfReason } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
