@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:
 import { request as callHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { guardListener } from '@cascade/runtime';
-import type { Axios } from 'axios';
+import type { Axios, AxiosError } from 'axios';
 
 import type { Agents } from './guarded-agents.ts';
 import { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
@@ -75,7 +75,8 @@ function bodyOf(body: OutboundCall['body']): Buffer | Readable | undefined {
 
 /** axios' errors hold the whole call, with its authorization, and the sockets. */
 export function bareError(error: unknown): Error {
-  const { message, code, cause } = error as Error & { code?: string };
+  const { isAxiosError, message, code, cause } = error as Partial<AxiosError> & Error;
+  if (isAxiosError !== true) return error as Error;
   if (cause instanceof Error) return cause;
   return Object.assign(new Error(message), code === undefined ? {} : { code });
 }
