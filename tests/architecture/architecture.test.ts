@@ -86,6 +86,7 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
       importing('services/gateway/src/a.ts', 'mongodb'),
       importing('libs/store/src/a.test.ts', 'amqplib'),
       importing('libs/runtime/src/a.ts', 'axios'),
+      importing('services/worker-whatsapp/src/a.ts', 'undici'),
       importing('services/gateway/src/a.ts', 'mongodb/lib/bson'),
       importing('services/gateway/src/a.ts', '@opentelemetry/api'),
     ],

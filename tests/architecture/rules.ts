@@ -50,6 +50,7 @@ const wrapped: Record<string, string[]> = {
   amqplib: ['libs/broker'],
   mongodb: ['libs/store'],
   axios: ['libs/egress'],
+  undici: ['libs/egress'],
   'request-filtering-agent': ['libs/egress'],
   winston: ['libs/runtime'],
 };

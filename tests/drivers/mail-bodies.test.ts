@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mediaOfBytes } from '@cascade/channel';
 import type { SendJob } from '@cascade/channel';
-import { readForm, startFakeHttpProvider, type ReceivedCall } from '@cascade/channel/testing';
+import { readForm, startFakeHttpProvider, type ReceivedCall } from '@cascade/egress/testing';
 import {
   MAIL_PROVIDER_NAMES,
   type MailProviderName,

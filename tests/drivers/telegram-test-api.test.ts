@@ -1,4 +1,4 @@
-import { unusedAddress } from '@cascade/channel/testing';
+import { unusedAddress } from '@cascade/egress/testing';
 import type { InboundRow } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';

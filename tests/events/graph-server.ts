@@ -4,7 +4,7 @@ import {
   type Conduct,
   type FakeHttpProvider,
   type ReceivedCall,
-} from '@cascade/channel/testing';
+} from '@cascade/egress/testing';
 import type { Stack, Tenant } from '../harness/index.ts';
 
 const APP_SECRET = 'live-app-secret';

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { ProviderHttp } from '@cascade/channel';
-import { createEgress } from '@cascade/egress';
+import { createEgress, createHttp } from '@cascade/egress';
 import { silentLogger } from '@cascade/runtime/testing';
 import { readCases } from './read-cases.ts';
 
@@ -82,10 +81,14 @@ test.each(readCases<Answered>('provider-answers'))(
   "a provider's answer is read as other clients read it: %s",
   async (_name, { answer, text }) => {
     answerOf = () => answer;
-    const http = new ProviderHttp(1);
+    const http = createHttp({ purpose: 'messages', connections: 1 });
     const call = { url, method: 'POST', headers: {}, body: '{}' } as const;
     const signal = AbortSignal.timeout(20_000);
-    expect(await http.call({ ...call, signal })).toMatchObject({ ok: true, status: 200, text });
+    expect(await http.call('provider', { ...call, signal })).toMatchObject({
+      ok: true,
+      status: 200,
+      text,
+    });
     await http.close();
   },
 );

@@ -1,4 +1,4 @@
-import { startFakeHttpProvider, type FakeHttpProvider } from '@cascade/channel/testing';
+import { startFakeHttpProvider, type FakeHttpProvider } from '@cascade/egress/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   startFakeMessageCentre,

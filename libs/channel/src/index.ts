@@ -1,5 +1,3 @@
-export { ProviderHttp } from './http/provider-http.ts';
-export type { ProviderAnswer, ProviderRequest } from './http/provider-http.ts';
 export { FileKeeper } from './inbound/file-keeper.ts';
 export type { FileLocation, SentFile } from './inbound/file-keeper.ts';
 export { createCallbackNotes } from './inbound/callback-notes.ts';

@@ -8,6 +8,7 @@ import {
   type MediaKind,
   type RenderedContent,
 } from '@cascade/contracts';
+import type { Certainty } from '@cascade/egress';
 import type { Device, NamedLimit } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
 
@@ -65,10 +66,8 @@ export const idsOfJob = ({
 /**
  * `not-sent`: the recipient certainly gets nothing from this call.
  * `unknown`: the call may have reached the provider.
+ * `in-part`: only some parts of a split message were sent. Never repeated.
  */
-export type Certainty = 'not-sent' | 'unknown';
-
-/** `in-part`: only some parts of a split message were sent. Never repeated. */
 export type SendCertainty = Certainty | 'in-part';
 
 export type CallResult =

@@ -8,6 +8,7 @@ import {
 } from '@cascade/runtime/testing';
 import { CERTIFICATE_FAULTS, certificateFault } from './certificate-fault.ts';
 import { createEgress, type Egress } from './create-egress.ts';
+import { createHttp } from './create-http.ts';
 import { createGuardedFetch, type FetchFailed } from './guarded-fetch.ts';
 
 const known = getCACertificates('default');
@@ -30,7 +31,9 @@ async function ask(certificate: PrivateCertificate) {
   const front = await startTlsFront(certificate, Number(new URL(server.url).port));
   const url = `https://127.0.0.1:${front.port}/`;
   const call = { headers: {}, body: '{}', timeoutMs: 60_000, keepBytes: 10, clock: systemClock };
-  const fetch = createGuardedFetch(egress, { timeoutMs: 60_000, maxBytes: 10 });
+  const fetch = createGuardedFetch(createHttp({ purpose: 'sign-in', guard: egress.guard }), {
+    timeoutMs: 60_000,
+  });
   const posted = await egress.post(url, call);
   const file = await egress.fetchMedia(url, { maxBytes: 10, timeoutMs: 60_000 });
   const called = await fetch(url).then(

@@ -1,7 +1,5 @@
 import type { Logger } from '@cascade/runtime';
 
-import type { Dispatcher } from 'undici';
-
 import { createAddressPolicy } from './address-policy.ts';
 import type { ExactAddress } from './address-policy.ts';
 import { checkUrl, isAdmittedUrl } from './check-url.ts';
@@ -9,8 +7,8 @@ import type { UrlCheck } from './check-url.ts';
 import { fetchMedia } from './fetch-media.ts';
 import type { FetchMediaOptions, FetchMediaResult } from './fetch-media.ts';
 import { guardedAgents, plainAgents } from './guarded-agents.ts';
-import type { Agents } from './guarded-agents.ts';
 import { guardedDispatcher, plainDispatcher } from './guarded-dispatcher.ts';
+import type { Guard } from './outbound-call.ts';
 import { post } from './post.ts';
 import type { PostOptions, PostResult } from './post.ts';
 import { resolveHost } from './resolve-host.ts';
@@ -35,7 +33,7 @@ export interface EgressOptions {
   ca?: string;
 }
 
-/** Makes all connections to addresses that customers supply. */
+/** Guards all connections to addresses that customers supply. */
 export interface Egress {
   /** Checks a URL without a lookup; use it to refuse an address when it is saved. */
   checkUrl(url: string): UrlCheck;
@@ -45,18 +43,13 @@ export interface Egress {
   fetchMedia(url: string, options: FetchMediaOptions): Promise<FetchMediaResult>;
   /** Resolves and checks the address of a customer's mail server. */
   resolveHost(host: string, port: number): Promise<ResolvedHost>;
-  /** Agents for a URL that `checkUrl` passed; also set `proxy: false` and `maxRedirects: 0`. */
-  agents(url: URL): Agents;
   /**
    * Makes one POST to a customer's URL: written at most once, without redirects or retries.
    * Connections are kept for a moment; `close` ends them.
    */
   post(url: string, options: PostOptions): Promise<PostResult>;
-  /**
-   * Connections for URLs that `checkUrl` passed. Kept for a moment, and checked in the dialer; the caller
-   * doesn't close it.
-   */
-  readonly dispatcher: Dispatcher;
+  /** For `createHttp`. Its connections are kept for a moment; `close` ends them. */
+  readonly guard: Guard;
   /** Closes kept connections. */
   close(): Promise<void>;
 }
@@ -67,8 +60,12 @@ export function createEgress(options: EgressOptions): Egress {
   const ca = options.ca === undefined ? {} : { ca: options.ca };
   const guarded = guardedAgents({ policy, resolve, ...ca });
   const plain = plainAgents(ca);
-  const agentsFor = (url: URL) => (isAdmittedUrl(url, policy) ? plain : guarded);
   const connections = guardedDispatcher({ policy, resolve, ...ca });
+  const guard: Guard = {
+    checkUrl: (url) => checkUrl(url, policy),
+    agentsFor: (url) => (isAdmittedUrl(url, policy) ? plain : guarded),
+    dispatcher: connections.dispatcher,
+  };
   const ownConnections = plainDispatcher();
   const ownServer = (text: string) => {
     const url = URL.parse(text);
@@ -82,23 +79,22 @@ export function createEgress(options: EgressOptions): Egress {
         const headers = { ...postOptions.headers, host: found.url.host };
         return post(ownConnections.dispatcher, found.own, { ...postOptions, headers });
       }
-      const checked = checkUrl(text, policy);
+      const checked = guard.checkUrl(text);
       if (!checked.ok) return checked;
       return post(connections.dispatcher, checked.url, postOptions);
     },
     close: async () => {
       await Promise.all([connections.destroy(), ownConnections.destroy()]);
     },
-    dispatcher: connections.dispatcher,
-    checkUrl: (url) => checkUrl(url, policy),
+    guard,
+    checkUrl: guard.checkUrl,
     checkPostUrl: (url) => {
       const found = ownServer(url);
-      return found ? { ok: true, url: found.url } : checkUrl(url, policy);
+      return found ? { ok: true, url: found.url } : guard.checkUrl(url);
     },
-    agents: agentsFor,
     resolveHost: (host, port) => resolveHost(host, port, policy, resolve),
     fetchMedia: async (url, fetchOptions) => {
-      const result = await fetchMedia(url, fetchOptions, { policy, agentsFor });
+      const result = await fetchMedia(url, fetchOptions, guard);
       if (!result.ok && !result.tooLarge)
         options.logger.info('media: not fetched', { url: withoutQuery(url), ...result });
       return result;

@@ -1,12 +1,10 @@
 import { basename, extname } from 'node:path';
-import type { AddressPolicy } from './address-policy.ts';
-import { checkUrl } from './check-url.ts';
-import { BrokenEncoding, decodeBody, encodingOf } from './decode-body.ts';
+import { boundedBody, TooLarge, TooManyPieces } from './bounded-body.ts';
+import { BrokenEncoding } from './decode-body.ts';
 import { dispositionName } from './disposition-name.ts';
 import { failureReason } from './failure-reason.ts';
-import type { Agents } from './guarded-agents.ts';
 import { openUrl } from './open-url.ts';
-import type { OpenedUrl } from './open-url.ts';
+import type { OpenedUrl, OpenUrlGuard } from './open-url.ts';
 import { PLAIN_TEXT, sniff, textTypeOf, type Sniffed } from './sniff.ts';
 import { Spool } from './spool.ts';
 import type { Spooled } from './spool.ts';
@@ -38,23 +36,15 @@ export type FetchMediaResult =
   /** `reason` is a sentence for the caller; `internal` is for logs only. */
   | { ok: false; tooLarge?: never; reason: string; internal?: string };
 
-/** What may come beside the bytes of a file; more, and more than the file, is a server that only costs time. */
-const OVERHEAD_BYTES = 1024 * 1024;
-
-export interface FetchMediaSources {
-  policy: AddressPolicy;
-  agentsFor: (url: URL) => Agents;
-}
-
 type Opened = Extract<OpenedUrl, { ok: true }>;
 type Failure = Exclude<FetchMediaResult, { ok: true }>;
 
 export async function fetchMedia(
   address: string,
   options: FetchMediaOptions,
-  sources: FetchMediaSources,
+  guard: OpenUrlGuard,
 ): Promise<FetchMediaResult> {
-  const checked = checkUrl(address, sources.policy);
+  const checked = guard.checkUrl(address);
   if (!checked.ok) return failed(checked.reason);
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -68,7 +58,7 @@ export async function fetchMedia(
     }
   };
   try {
-    const opened = await openUrl(checked.url, signal, sources);
+    const opened = await openUrl(checked.url, signal, guard);
     if (!opened.ok) return failed(opened.reason);
     try {
       return await take(opened, options, reserve);
@@ -88,16 +78,15 @@ async function take(
   { maxBytes, name }: Pick<FetchMediaOptions, 'maxBytes' | 'name'>,
   reserve: (bytes: number) => Promise<void>,
 ): Promise<FetchMediaResult> {
-  const encoding = encodingOf(headers);
-  if (encoding === 'unknown') return failed('its server sends it compressed');
+  const bounded = boundedBody({ headers, body }, maxBytes);
+  if (bounded === null) return failed('its server sends it compressed');
   const stated = Number(headers['content-length'] ?? NaN);
   if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };
   if (stated > 0) await reserve(stated);
   const spool = new Spool();
-  const read = readBounded(body, maxBytes);
-  const isEncoded = encoding !== 'plain';
+  const { isEncoded } = bounded;
   try {
-    for await (const chunk of isEncoded ? decodeBody(read, encoding.name) : read) {
+    for await (const chunk of bounded.bytes) {
       // Reserve before keeping the bytes: the announced size may be wrong.
       if (spool.size + chunk.length > maxBytes) throw new TooLarge();
       await reserve(spool.size + chunk.length);
@@ -114,21 +103,6 @@ async function take(
     if (error instanceof TooManyPieces) return failed('its server sends it in too many pieces');
     if (error instanceof BrokenEncoding) return failed('its compressed content is broken');
     throw error;
-  }
-}
-
-class TooLarge extends Error {}
-class TooManyPieces extends Error {}
-
-/** Reads a body as it came over the wire: one that decodes to nothing ends, too. */
-async function* readBounded(body: Opened['body'], maxBytes: number): AsyncIterable<Buffer> {
-  const { socket } = body;
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new TooLarge();
-    if (socket.bytesRead - size > OVERHEAD_BYTES + size) throw new TooManyPieces();
-    yield chunk;
   }
 }
 

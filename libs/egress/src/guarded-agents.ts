@@ -10,10 +10,10 @@ import type { AddressPolicy } from './address-policy.ts';
 import { HostNotAllowed } from './host-not-allowed.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Agents for one URL and one call: no redirects. */
+/** Connections for one kind of address. */
 export interface Agents {
   httpAgent: HttpAgent;
-  httpsAgent: HttpsAgent;
+  httpsAgent: HttpAgent;
 }
 
 /** Whether a connection to this address may be made. */
@@ -49,6 +49,23 @@ export function plainAgents({ ca }: Pick<AgentSources, 'ca'>): Agents {
   return {
     httpAgent: new HttpAgent(ONE_CALL),
     httpsAgent: new HttpsAgent({ ...ONE_CALL, ...trust(ca) }),
+  };
+}
+
+/**
+ * Agents for addresses that need no guard.
+ *
+ * @param maxSockets at once to one host.
+ * @param tls trust for a host whose certificate no authority signed.
+ */
+export function ownAgents(
+  maxSockets: number,
+  tls: { ca?: string; servername?: string } = {},
+): Agents {
+  const options = { ...ONE_CALL, maxSockets };
+  return {
+    httpAgent: new HttpAgent(options),
+    httpsAgent: new HttpsAgent({ ...options, ...tls }),
   };
 }
 

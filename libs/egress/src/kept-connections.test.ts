@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { systemClock } from '@cascade/runtime';
 import { loopbackTls, silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import { createEgress, type Egress } from './create-egress.ts';
+import { createHttp } from './create-http.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
 const expectNoLeaks = watchLeaks();
@@ -191,7 +192,9 @@ test('a connection that the server keeps for a second is not used again', async 
 test('a library call on a kept connection that was closed is made on another', async () => {
   const server = await receiver('http', (socket) => socket.write(KEPT));
   const egress = await openEgress();
-  const fetch = createGuardedFetch(egress, { timeoutMs: 20_000, maxBytes: 10 });
+  const fetch = createGuardedFetch(createHttp({ purpose: 'sign-in', guard: egress.guard }), {
+    timeoutMs: 20_000,
+  });
   for (let event = 0; event < 20; event += 1) {
     const answer = await fetch(server.url, { method: 'POST', body: bodyOf(event) });
     expect(await answer.text()).toBe('ok');

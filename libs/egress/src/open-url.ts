@@ -1,29 +1,21 @@
 import { isUtf8 } from 'node:buffer';
-import { guardListener } from '@cascade/runtime';
-import { request as callHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as callHttps } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
 
-import type { AddressPolicy } from './address-policy.ts';
-import { checkUrl } from './check-url.ts';
-import type { Agents } from './guarded-agents.ts';
-import { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
+import { openByAxios, type Opened } from './open-by-axios.ts';
+import type { Guard } from './outbound-call.ts';
 import { RedirectCookies } from './redirect-cookies.ts';
+import { USER_AGENT } from './user-agent.ts';
 
 export type OpenedUrl =
-  | { ok: true; url: URL; headers: Readonly<IncomingHttpHeaders>; body: IncomingMessage }
+  | ({ ok: true; url: URL } & Pick<Opened, 'headers' | 'body'>)
   | { ok: false; reason: string };
 
-export interface OpenUrlSources {
-  policy: AddressPolicy;
-  agentsFor: (url: URL) => Agents;
-}
+export type OpenUrlGuard = Pick<Guard, 'checkUrl' | 'agentsFor'>;
 
 /** As many as other clients follow; each is checked. */
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Hosts that take no strange programs can let this one in. */
-const USER_AGENT = 'Cascade';
 const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': USER_AGENT };
 /** Answers of hosts that refuse who asks, not what. */
 const REFUSES_CALLER = new Set([403, 406]);
@@ -35,22 +27,24 @@ const REFUSES_CALLER = new Set([403, 406]);
 export async function openUrl(
   start: URL,
   signal: AbortSignal,
-  sources: OpenUrlSources,
+  guard: OpenUrlGuard,
 ): Promise<OpenedUrl> {
   let url = start;
   const cookies = new RedirectCookies();
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await get(url, signal, sources.agentsFor(url), cookies.headerFor(url));
-    const { headers, statusCode: status = 0 } = answer;
-    // Errors reach those who read the body; others end it unread.
-    answer.on('error', () => undefined);
-    if (isWhole(status, headers)) return { ok: true, url, headers, body: answer };
-    answer.destroy();
+    const { status, headers, body } = await openByAxios(url, {
+      method: 'GET',
+      headers: { ...HEADERS, ...cookies.headerFor(url) },
+      signal,
+      agents: guard.agentsFor(url),
+    });
+    if (isWhole(status, headers)) return { ok: true, url, headers, body };
+    body.destroy();
     if (!REDIRECTS.has(status)) return { ok: false, reason: reasonOf(status) };
     await cookies.take(url, headers['set-cookie']);
     const target = URL.parse(textOf(headers.location), url.href);
     if (!target) return { ok: false, reason: 'it redirects to no valid address' };
-    const checked = checkUrl(target.href, sources.policy);
+    const checked = guard.checkUrl(target.href);
     if (!checked.ok) return { ok: false, reason: `redirected, ${checked.reason}` };
     url = checked.url;
   }
@@ -76,28 +70,4 @@ function isWhole(status: number, headers: IncomingHttpHeaders): boolean {
 function textOf(location = ''): string {
   const bytes = Buffer.from(location, 'latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : location;
-}
-
-/** Makes one call, without redirects. Rejects when no answer comes. */
-function get(
-  url: URL,
-  signal: AbortSignal,
-  agents: Agents,
-  cookies: { cookie?: string },
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = { signal, headers: { ...HEADERS, ...cookies } };
-    const call =
-      url.protocol === 'https:'
-        ? callHttps(url, { ...options, agent: agents.httpsAgent })
-        : callHttp(url, { ...options, agent: agents.httpAgent });
-    let interim = 0;
-    const count = () => {
-      interim += 1;
-      if (interim > MAX_INTERIM_ANSWERS) call.destroy(new Error('too many interim answers'));
-    };
-    call.on('information', guardListener('open url: information', count));
-    call.on('continue', guardListener('open url: continue', count));
-    call.once('response', resolve).on('error', reject).end();
-  });
 }

@@ -9,6 +9,7 @@ import type { Listening } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
 
 import { createEgress } from './create-egress.ts';
+import { createHttp } from './create-http.ts';
 import type { Egress } from './create-egress.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { Resolve } from './resolve.ts';
@@ -236,7 +237,9 @@ test.each(Object.entries(INTERIM))(
   '%s before an answer to a library is none',
   async (_what, interim) => {
     const raw = await rawServer((socket) => socket.write(interim + OK));
-    const fetch = createGuardedFetch(egress, { timeoutMs: 5_000, maxBytes: 10 });
+    const fetch = createGuardedFetch(createHttp({ purpose: 'sign-in', guard: egress.guard }), {
+      timeoutMs: 5_000,
+    });
     const answer = await fetch(raw.url, { method: 'POST', body: call.body });
     expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
     await raw.close();

@@ -235,7 +235,7 @@ describe('no packet leaves', () => {
   ])('through the agents themselves, asked for %s', async (template) => {
     const url = new URL(withCanary(template));
     const { request } = await import(url.protocol === 'https:' ? 'node:https' : 'node:http');
-    const { httpAgent, httpsAgent } = egress.agents(url);
+    const { httpAgent, httpsAgent } = egress.guard.agentsFor(url);
     const agent = url.protocol === 'https:' ? httpsAgent : httpAgent;
     await expect(
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { Egress } from '@cascade/egress';
+import type { Guard, Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Inbox } from './inbox/inbox.ts';
 import type { Behaviours } from './magic/behaviours.ts';
@@ -14,7 +14,9 @@ export interface SandboxContext {
   outbox: Outbox;
   callbacks: CallbackSender;
   /** Guards calls of callbacks. */
-  egress: Pick<Egress, 'checkUrl' | 'agents'>;
+  guard: Pick<Guard, 'checkUrl'>;
+  /** Calls callbacks. */
+  http: Pick<Http, 'call'>;
   behaviours: Behaviours;
   /** Takes mail for the product. Undefined: nobody does. */
   mailExchanger(): MailExchanger | undefined;

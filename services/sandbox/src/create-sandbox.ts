@@ -1,4 +1,5 @@
 import { byChannel, type Channel } from '@cascade/contracts';
+import { createHttp } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { Router } from 'express';
 import type { TellDevice } from './answers/contact-answer.ts';
@@ -50,10 +51,11 @@ const LOOPBACK = '127.0.0.1';
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, logger, file } = options;
-  const egress = guardCallbacks(options.mayCallBack ?? productOnLoopback, {
+  const guard = guardCallbacks(options.mayCallBack ?? productOnLoopback, {
     admit: options.callbackHosts ?? [],
     logger,
   });
+  const http = createHttp({ purpose: 'callbacks', guard });
   const ending = new AbortController();
   const closing = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal;
   const inbox = openInbox({ clock, ...(file === undefined ? {} : { file }) });
@@ -65,8 +67,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     logger,
     inbox,
     outbox,
-    egress,
-    callbacks: createCallbackSender({ formats, outbox, egress, clock, logger, closing }),
+    guard,
+    http,
+    callbacks: createCallbackSender({ formats, outbox, http, clock, logger, closing }),
     behaviours: createBehaviours({ clock, recipients: MAGIC_RECIPIENTS, closing }),
     mailExchanger: () => mailExchanger,
     closing,

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { ProviderHttp } from '@cascade/channel';
-import { createEgress, createGuardedFetch } from '@cascade/egress';
+import { createEgress, createGuardedFetch, createHttp } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openTunnel } from '../../../services/worker-whatsapp/src/proxy/open-tunnel.ts';
@@ -56,7 +55,8 @@ async function say(socket: Socket): Promise<void> {
 }
 
 const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
-const http = new ProviderHttp(4);
+const http = createHttp({ purpose: 'messages', connections: 4 });
+const signIn = createHttp({ purpose: 'sign-in', guard: egress.guard });
 afterAll(async () => {
   await http.close();
   await egress.close();
@@ -89,17 +89,19 @@ const CALLS = {
   },
   // Discovery, keys and tokens go through the same.
   'an identity provider': (timeoutMs) =>
-    createGuardedFetch(egress, { timeoutMs, maxBytes: 256 * 1024 })(`${root()}/keys`).then(
-      () => 'answered',
-      failed,
-    ),
+    createGuardedFetch(signIn, { timeoutMs })(`${root()}/keys`).then(() => 'answered', failed),
   'a file': async (timeoutMs) => {
     const fetched = await egress.fetchMedia(`${root()}/file`, { maxBytes: 10 * MB, timeoutMs });
     return fetched.ok ? 'answered' : JSON.stringify(fetched);
   },
   'a provider or a gateway': async (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await http.call({ url: `${root()}/send`, method: 'POST', headers: {}, signal });
+    const answer = await http.call('provider', {
+      url: `${root()}/send`,
+      method: 'POST',
+      headers: {},
+      signal,
+    });
     return answer.ok ? 'answered' : String(answer.error);
   },
   'a proxy over HTTP': proxied('http'),
@@ -191,10 +193,10 @@ test('a proxy over SOCKS that answers half is given up at its time limit', async
 });
 
 test('a file that drips ends at the time limit of a download', async () => {
-  const slow = new ProviderHttp(1, {}, { fileMs: SLOW_MS });
+  const slow = createHttp({ purpose: 'messages', connections: 1, limits: { fileMs: SLOW_MS } });
   stream = { first: `${OK}content-length: 9999\r\n\r\n`, piece: 'x', isSlow: true };
   const signal = new AbortController().signal;
-  const file = await slow.download({ url: `${root()}/file`, headers: {}, signal });
+  const file = await slow.download('provider', { url: `${root()}/file`, headers: {}, signal });
   const read = async () => {
     if (!file.ok) throw file.error;
     for await (const _piece of file.body);

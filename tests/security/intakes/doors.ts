@@ -5,7 +5,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What reads bytes from outside: clients and servers of protocols, and readers of files of customers. */
 const DOORS =
-  /from '(?:node:net|node:tls|undici|imapflow|smtp-server|nodemailer\/[\w/-]+|socks|openid-client|sharp|node-telegram-bot-api)'|import\('(?:imapflow|sharp|@whiskeysockets\/baileys)'\)|new ProviderHttp\(|egress\.(?:post|fetchMedia|dispatcher)\b|(?<![.\w])fetch\(/;
+  /from '(?:node:net|node:tls|axios|undici|imapflow|smtp-server|nodemailer\/[\w/-]+|socks|openid-client|sharp|node-telegram-bot-api)'|import\('(?:axios|imapflow|sharp|@whiskeysockets\/baileys)'\)|createHttp\(|downloadsOver\(|egress\.(?:post|fetchMedia|guard)\b|(?<![.\w])fetch\(/;
 const SEARCHED = ['libs/*/src/**/*.ts', 'services/*/src/**/*.ts'];
 const OURS_ALONE = /\.test\.ts$|\/testing\/|^services\/(?:sandbox|cli)\//;
 

@@ -82,7 +82,7 @@ test('every file that reads bytes from outside is an intake, or says why not', (
 
 test.each([
   ["import { connect } from 'node:net';", true],
-  ['const http = new ProviderHttp(4);', true],
+  ["const http = createHttp({ purpose: 'management' });", true],
   ["await fetch('https://x.test');", true],
   ["import type { Socket } from 'node:net';", false],
   ["import { isIP } from 'node:net';", false],

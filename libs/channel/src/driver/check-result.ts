@@ -1,9 +1,7 @@
 import { cut, OUTSIDE_TEXTS, parseOutsideJson, type CheckCause } from '@cascade/contracts';
-import { certificateFault, type CertificateFault } from '@cascade/egress';
+import { certificateFault, createHttp, type CertificateFault, type Guard } from '@cascade/egress';
 import { redactBeginning } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
-import type { Dispatcher } from 'undici';
-import { ProviderHttp } from '../http/provider-http.ts';
 import { present } from '../inbound/provider-json.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -48,8 +46,8 @@ interface Question {
   advice: string;
   /** Member of the credentials that a provider refuses when it says no more. */
   field?: string;
-  /** Of egress, for a customer's address. */
-  dispatcher?: Dispatcher;
+  /** For a customer's address. */
+  guard?: Guard;
 }
 
 /** Asks a provider over HTTP to check a device's credentials. */
@@ -78,13 +76,11 @@ interface NoAnswer {
 async function getJson({
   url,
   headers,
-  dispatcher = 1,
-}: Omit<Question, 'dispatcher'> & { dispatcher?: number | Dispatcher }): Promise<
-  { json: object; status: number } | NoAnswer
-> {
-  const http = new ProviderHttp(dispatcher);
+  guard,
+}: Question): Promise<{ json: object; status: number } | NoAnswer> {
+  const http = createHttp({ purpose: 'messages', connections: 1, ...present({ guard }) });
   try {
-    const answer = await http.call({
+    const answer = await http.call(guard === undefined ? 'provider' : 'customer', {
       url,
       method: 'GET',
       headers: { accept: 'application/json', ...headers },

@@ -1,8 +1,7 @@
 import type { InboundFile } from '@cascade/contracts';
-import { sniff } from '@cascade/egress';
+import { sniff, type Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { storageFullReason, type FilesRepository } from '@cascade/store';
-import type { ProviderHttp } from '../http/provider-http.ts';
 import { displayFileName } from '../media/file-name.ts';
 
 /** Limit of a file, as for uploads. */
@@ -20,7 +19,7 @@ export type FileLocation =
       url: string;
       headers?: Readonly<Record<string, string>>;
       /** Fetches it in place of the keeper's own. */
-      http?: Pick<ProviderHttp, 'download'>;
+      http?: Pick<Http, 'download'>;
     }
   | { error: string }
   | 'try-again';
@@ -39,7 +38,7 @@ export interface SentFile {
 }
 
 export interface FileKeeperParts {
-  http: Pick<ProviderHttp, 'download'>;
+  http: Pick<Http, 'download'>;
   files: Pick<FilesRepository, 'write'>;
   clock: Clock;
   logger: Logger;
@@ -73,7 +72,7 @@ export class FileKeeper {
     if (location === 'try-again') return location;
     if ('error' in location) return { file: without(sent, location.error) };
     const { url, headers = {}, http: own } = location;
-    const answer = await (own ?? http).download({ url, headers, signal });
+    const answer = await (own ?? http).download('provider', { url, headers, signal });
     if (!answer.ok) {
       logger.warn('inbound: file not fetched', { error: answer.error });
       return 'try-again';

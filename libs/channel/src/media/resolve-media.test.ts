@@ -3,8 +3,8 @@ import { createEgress } from '@cascade/egress';
 import { ByteBudget, systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { StoreUnavailableError } from '@cascade/store';
-import { startFakeHttpProvider } from '../testing/fake-http-provider.ts';
-import type { FakeHttpProvider } from '../testing/fake-http-provider.ts';
+import { startFakeHttpProvider } from '@cascade/egress/testing';
+import type { FakeHttpProvider } from '@cascade/egress/testing';
 import type { WorkerFiles } from '../worker-ports.ts';
 import { resolveMedia } from './resolve-media.ts';
 

@@ -1,4 +1,4 @@
-import { startFakeHttpProvider } from '../testing/fake-http-provider.ts';
+import { startFakeHttpProvider } from '@cascade/egress/testing';
 import { findSandbox } from './find-sandbox.ts';
 
 const body = {

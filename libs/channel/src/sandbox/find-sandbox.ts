@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
-import { ProviderHttp } from '../http/provider-http.ts';
+import { createHttp } from '@cascade/egress';
 import type {
   FindSandbox,
   SandboxAddress,
@@ -25,9 +25,9 @@ export function findSandbox(url: string): FindSandbox {
 }
 
 async function ask(url: string): Promise<SandboxAddresses | null> {
-  const http = new ProviderHttp(1);
+  const http = createHttp({ purpose: 'messages', connections: 1 });
   try {
-    const answer = await http.call({
+    const answer = await http.call('provider', {
       url: `${url}/addresses`,
       method: 'GET',
       headers: {},

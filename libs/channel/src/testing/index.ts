@@ -4,8 +4,6 @@ export type {
   ContractProvider,
   ProviderConduct,
 } from './describe-adapter-contract.ts';
-export { readForm, startFakeHttpProvider, unusedAddress } from './fake-http-provider.ts';
-export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provider.ts';
 export { foreignParts, readRecorded, withInheritedNames, withUnknownMembers } from './recorded.ts';
 export type { Recorded } from './recorded.ts';
 export { oggOpus } from './ogg-opus.ts';

@@ -1,4 +1,4 @@
-import { createEgress, sniff } from '@cascade/egress';
+import { createEgress, sniff, createHttp } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import {
   silentLogger,
@@ -7,7 +7,6 @@ import {
   worstTexts,
   type AdapterIntake,
 } from '@cascade/runtime/testing';
-import { ProviderHttp } from '../http/provider-http.ts';
 import { readBoundedJson } from '../inbound/bounded-json.ts';
 import { readVcard } from '../inbound/read-vcard.ts';
 
@@ -43,9 +42,9 @@ const provider: AdapterIntake = {
     return {
       async take(input) {
         server.say(input);
-        const http = new ProviderHttp(1);
+        const http = createHttp({ purpose: 'messages', connections: 1 });
         const url = `http://${server.host}:${server.port}/x`;
-        await http.call({
+        await http.call('provider', {
           url,
           method: 'POST',
           headers: {},

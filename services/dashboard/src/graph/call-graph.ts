@@ -1,6 +1,5 @@
 import { parseOutsideJson } from '@cascade/contracts';
-import { certificateFault, providerFetch } from '@cascade/egress';
-import { mayBeParsed, textOfJson } from '@cascade/runtime';
+import { certificateFault, createHttp, UnusableAnswer, type HttpAnswer } from '@cascade/egress';
 
 /** One call of the Graph API; `path` begins after the root. */
 export interface GraphCall {
@@ -27,36 +26,49 @@ export interface GraphRefusal {
   said?: string;
 }
 
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const MAX_SAID = 300;
 
-/** Calls Graph once. The access token goes to the configured root only. */
+const http = createHttp({ purpose: 'management' });
+
+/** Calls Graph once. The access token goes to the configured root only: redirects are answers. */
 export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
   const { root, path, method = 'GET', query = {}, json, bytes } = call;
   const url = new URL(`${root}${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
+  const answer = await http.call('provider', {
+    url: url.href,
+    method,
+    headers: headersOf(call),
+    signal: AbortSignal.timeout(timeoutOf(call)),
+    ...(body === undefined ? {} : { body }),
+  });
+  return answer.ok ? readAnswer(answer) : notAnswered(answer.error);
+}
+
+const UNREADABLE: GraphRefusal = { reason: 'the provider gave an unreadable answer' };
+
+function readAnswer({ status, text }: Extract<HttpAnswer, { ok: true }>): GraphAnswer {
+  let answer: unknown;
   try {
-    const response = await providerFetch(url, {
-      method,
-      headers: headersOf(call),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutOf(call)),
-      ...(body === undefined ? {} : { body }),
-    });
-    const answer = parseOutsideJson(await readBounded(response));
-    if (typeof answer !== 'object' || answer === null) return { reason: 'unreadable answer' };
-    if (response.ok) return { json: answer as Record<string, unknown> };
-    return refusalOf(response.status, (answer as { error?: GraphError }).error ?? {});
-  } catch (error) {
-    if (error instanceof SyntaxError) return { reason: 'the provider gave an unreadable answer' };
-    const certificate = certificateFault(error);
-    return certificate === null
-      ? { reason: "the provider can't be reached" }
-      : { reason: `the provider can't be reached: ${certificate.text}` };
+    answer = parseOutsideJson(text);
+  } catch {
+    return UNREADABLE;
   }
+  if (typeof answer !== 'object' || answer === null) return { reason: 'unreadable answer' };
+  return status >= 200 && status <= 299
+    ? { json: answer as Record<string, unknown> }
+    : refusalOf(status, (answer as { error?: GraphError }).error ?? {});
+}
+
+function notAnswered(error: Error): GraphRefusal {
+  if (error instanceof UnusableAnswer) return UNREADABLE;
+  const certificate = certificateFault(error);
+  return certificate === null
+    ? { reason: "the provider can't be reached" }
+    : { reason: `the provider can't be reached: ${certificate.text}` };
 }
 
 const timeoutOf = ({ bytes, timeoutMs = TIMEOUT_MS }: GraphCall): number =>
@@ -99,17 +111,4 @@ function refusalOf(status: number, error: GraphError): GraphRefusal {
     ...(typeof subcode === 'number' ? { subcode } : {}),
     ...(words === undefined ? {} : { said: words.slice(0, MAX_SAID) }),
   };
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new SyntaxError('answer too large');
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  if (!mayBeParsed(bytes)) throw new SyntaxError('answer has too many values');
-  return textOfJson(bytes);
 }

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
-import { createGuardedFetch, type Egress } from '@cascade/egress';
+import { createGuardedFetch, createHttp, type Egress } from '@cascade/egress';
 import { oidcSecretContext, type OidcProvider } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 
 const TIMEOUT_SECONDS = 10;
-/** Discovery documents and key sets have some 10 kB. */
-const MAX_ANSWER_BYTES = 256 * 1024;
 /** Endpoints are read again after this time; keys whenever a token names an unknown one. */
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 200;
@@ -22,10 +20,8 @@ export interface ClientOf {
 
 /** Clients of providers. All their calls go through the egress guard, with limits of time and size. */
 export function createProviderClients({ egress, vault }: { egress: Egress; vault: Vault }) {
-  const fetch = createGuardedFetch(egress, {
-    timeoutMs: TIMEOUT_SECONDS * 1_000,
-    maxBytes: MAX_ANSWER_BYTES,
-  });
+  const http = createHttp({ purpose: 'sign-in', guard: egress.guard });
+  const fetch = createGuardedFetch(http, { timeoutMs: TIMEOUT_SECONDS * 1_000 });
   const kept = new LRUCache<string, Promise<oidc.Configuration>>({ max: MAX_KEPT, ttl: KEPT_MS });
   const customFetch: oidc.CustomFetch = (url, init) =>
     fetch(url, init as Parameters<typeof fetch>[1]);

@@ -4,7 +4,12 @@ import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readOwn } from '../sandbox/read-own.ts';
-import { callSandbox, jsonOf, type SandboxAnswered } from '../sandbox/sandbox-client.ts';
+import {
+  callSandbox,
+  jsonOf,
+  readSandboxFile,
+  type SandboxAnswered,
+} from '../sandbox/sandbox-client.ts';
 import { claimSenders, TAKEN } from '../sandbox/claim-senders.ts';
 import { isOwnSender, senderName } from '../sandbox/sender-names.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -156,17 +161,17 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
           return files.some(({ file }) => file === number);
         };
         const isOwn = (await hasFile('messages')) || (await hasFile('answers'));
-        const answered = isOwn ? await callSandbox(root, 'GET', `/files/${id}`) : null;
-        if (answered?.status !== 200) return notFound('file');
+        const file = isOwn ? await readSandboxFile(root, `/files/${id}`) : null;
+        if (file === null) return notFound('file');
         return {
           status: 200,
           headers: {
-            'Content-Type': answered.contentType,
+            'Content-Type': file.contentType,
             'Content-Security-Policy': "sandbox; default-src 'none'",
             'X-Content-Type-Options': 'nosniff',
             'Cache-Control': 'private, max-age=3600',
           },
-          stream: once(answered.bytes),
+          stream: once(file.bytes),
         };
       },
     }),

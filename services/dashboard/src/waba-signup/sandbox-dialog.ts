@@ -1,3 +1,4 @@
+import { createHttp } from '@cascade/egress';
 import { readBody } from '@cascade/runtime';
 import { Router, type Request, type Response } from 'express';
 import { authenticate } from '../auth/authenticate.ts';
@@ -10,6 +11,8 @@ export const SANDBOX_DIALOG = '/oauth/sandbox-dialog';
 const BODY_LIMIT_BYTES = 4 * 1024;
 const TIMEOUT_MS = 10_000;
 const PASSED = ['content-type', 'content-security-policy', 'location'] as const;
+
+const http = createHttp({ purpose: 'sandbox' });
 
 /** Shows the sandbox's part of Meta's dialog to people who are signed in, and sends them back to this origin alone. */
 export function sandboxDialogRoutes(context: DashboardContext): Router {
@@ -35,27 +38,26 @@ async function passOn(
   dialog: string,
   { origin, request, response }: { origin: string; request: Request; response: Response },
 ): Promise<void> {
-  const isForm = request.method === 'POST';
-  if (!isForm && request.method !== 'GET') return void response.status(405).end();
+  const { method } = request;
+  const isForm = method === 'POST';
+  if (!isForm && method !== 'GET') return void response.status(405).end();
   const read = isForm ? await readBody(request, { limitBytes: BODY_LIMIT_BYTES }) : null;
   if (read !== null && !read.ok) return void response.status(413).end();
   const { search } = new URL(request.originalUrl, origin);
-  const answer = await fetch(dialog + search, {
-    method: request.method,
-    redirect: 'manual',
+  const answer = await http.call('provider', {
+    url: dialog + search,
+    method,
+    keepHeaders: PASSED,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       'x-dialog-origin': origin,
       ...(read === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     },
     ...(read === null ? {} : { body: read.bytes.toString('utf8') }),
-  }).catch(() => null);
-  if (answer === null) return void response.status(503).end();
-  for (const name of PASSED) {
-    const value = answer.headers.get(name);
-    if (value !== null) response.setHeader(name, value);
-  }
+  });
+  if (!answer.ok) return void response.status(503).end();
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
-  response.status(answer.status).send(await answer.text());
+  response.status(answer.status).send(answer.text);
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { byChannel } from '@cascade/contracts';
+import { createHttp } from '@cascade/egress';
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
 import { guardCallbacks } from './may-call-back.ts';
 import { createCallbackSender, type CallbackFormat } from './callback-sender.ts';
@@ -35,7 +36,10 @@ test('a callback that is set while a call is on its way to the earlier one is ca
   const sender = createCallbackSender({
     formats: byChannel(() => FORMAT),
     outbox,
-    egress: guardCallbacks(() => true, { admit: [], logger: silentLogger }),
+    http: createHttp({
+      purpose: 'callbacks',
+      guard: guardCallbacks(() => true, { admit: [], logger: silentLogger }),
+    }),
     clock,
     logger: silentLogger,
     closing: closing.signal,

@@ -1,5 +1,5 @@
 import { isChannel, type Channel } from '@cascade/contracts';
-import type { Egress } from '@cascade/egress';
+import type { Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { channelOf, type Callback, type Outbox, type OutboxItem } from './outbox.ts';
 import { callBack } from './post.ts';
@@ -35,12 +35,12 @@ export function createCallbackSender({
   /** By channel. Null: the provider has no callbacks. */
   formats: Readonly<Record<Channel, CallbackFormat | null>>;
   outbox: Outbox;
-  egress: Pick<Egress, 'checkUrl' | 'agents'>;
+  http: Pick<Http, 'call'>;
   clock: Clock;
   logger: Logger;
   closing: AbortSignal;
 }): CallbackSender {
-  const { outbox, egress, clock, logger, closing } = parts;
+  const { outbox, http, clock, logger, closing } = parts;
   const faults = new Map<string, { at: number; reason: string }>();
   /** By queue that is being posted. Aborting ends the wait for its next try. */
   const running = new Map<string, AbortController>();
@@ -58,7 +58,7 @@ export function createCallbackSender({
     const raw = Buffer.from(
       body instanceof URLSearchParams ? body.toString() : JSON.stringify(body),
     );
-    const answer = await callBack(egress, {
+    const answer = await callBack(http, {
       url: callback.url,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...format.headers(raw, callback) },

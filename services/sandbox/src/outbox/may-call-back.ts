@@ -1,4 +1,4 @@
-import { createEgress, type Egress } from '@cascade/egress';
+import { createEgress, type Guard } from '@cascade/egress';
 import type { Logger } from '@cascade/runtime';
 import { PROVIDER_LIST } from '../providers/providers.ts';
 
@@ -44,10 +44,10 @@ export const productOnLoopback: MayCallBack = ({ hostname, pathname }) =>
 export function guardCallbacks(
   mayCallBack: MayCallBack,
   { admit, logger }: { admit: readonly { host: string; port: number }[]; logger: Logger },
-): Pick<Egress, 'checkUrl' | 'agents'> {
+): Guard {
   const egress = createEgress({ allow: LOOPBACK, admit, logger });
   return {
-    agents: (url) => egress.agents(url),
+    ...egress.guard,
     checkUrl(text) {
       const check = egress.checkUrl(text);
       return !check.ok || mayCallBack(check.url)

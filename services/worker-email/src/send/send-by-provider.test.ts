@@ -1,12 +1,8 @@
 import { withReason } from '@cascade/contracts/testing';
 import { mediaOfBytes } from '@cascade/channel';
 import type { SendJob } from '@cascade/channel';
-import {
-  describeAdapterContract,
-  startFakeHttpProvider,
-  unusedAddress,
-  type Conduct,
-} from '@cascade/channel/testing';
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { startFakeHttpProvider, unusedAddress, type Conduct } from '@cascade/egress/testing';
 import { MAIL_PROVIDER_NAMES, type MailProviderName } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';

@@ -1,6 +1,6 @@
-import { ProviderHttp } from '@cascade/channel';
 import type { CallResult, PrepareResult, ProviderRoots, SendJob } from '@cascade/channel';
-import { type LeftOutCopy, fileTooLarge } from '@cascade/contracts';
+import { fileTooLarge, type LeftOutCopy } from '@cascade/contracts';
+import { createHttp } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { HttpMailCredentials } from '@cascade/store';
 import type { MailCall, MailProvider } from './providers/mail-provider.ts';
@@ -52,7 +52,7 @@ export function createProviderSending({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ProviderSending {
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   return {
     async prepare({ send, request, device, credentials }, mail, tag) {
       const provider = providerOf(credentials);
@@ -75,7 +75,7 @@ export function createProviderSending({
         body,
         now: clock.now(),
       });
-      const answer = await http.call({
+      const answer = await http.call('provider', {
         url,
         method: 'POST',
         headers: { ...headers, ...signed },

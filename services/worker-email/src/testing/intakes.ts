@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ProviderAnswer } from '@cascade/channel';
 import { readRecorded } from '@cascade/channel/testing';
 import { MAIL_PROVIDER_NAMES, type MailProviderName } from '@cascade/contracts';
+import type { HttpAnswer } from '@cascade/egress';
 import { serverBytes, systemClock } from '@cascade/runtime';
 import {
   loopbackTls,
@@ -33,7 +33,7 @@ const recorded = (name: string) =>
     ({ payload }) => payload as RecordedPost,
   );
 
-const answerOf = (input: Buffer): ProviderAnswer => ({
+const answerOf = (input: Buffer): HttpAnswer => ({
   ok: true,
   status: STATUSES[input.length % STATUSES.length]!,
   text: input.toString('utf8'),

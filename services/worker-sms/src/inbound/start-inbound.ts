@@ -3,10 +3,10 @@ import {
   createServedAddress,
   createTaskKeeper,
   openCredentials,
-  ProviderHttp,
   providerRoot,
 } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
+import { createHttp } from '@cascade/egress';
 import { createInboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
 import type { SmsCredentials } from '../credentials.ts';
@@ -29,7 +29,7 @@ const TAKE_TIMEOUT_MS = 30_000;
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
   const { deviceCallbacks, devices, sandboxSenders } = repositories;
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   const address = createServedAddress(parts);
   const intake = createInboundIntake(parts);
   const join = createJoinParts({

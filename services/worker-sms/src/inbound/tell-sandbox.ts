@@ -1,6 +1,6 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
-import type { ProviderHttp } from '@cascade/channel';
 import { sentenceOf } from '@cascade/contracts';
+import type { Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, SandboxSendersRepository } from '@cascade/store';
@@ -9,7 +9,7 @@ import type { SmsCredentials } from '../credentials.ts';
 import { accountUrl, authorization } from '../send/twilio/twilio-call.ts';
 
 interface TellSandboxParts {
-  http: ProviderHttp;
+  http: Http;
   vault: Pick<Vault, 'open'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   rootOf(): Promise<string | undefined>;
@@ -53,7 +53,7 @@ async function tellOnce(
     return sentenceOf({ kind: 'sandboxSenderTaken' });
   const told = tellingOf(credentials, root, callbackUrl(base, 'sms', device._id));
   if (told === null) return null;
-  const answer = await http.call({
+  const answer = await http.call('provider', {
     ...told,
     method: 'POST',
     headers: { ...told.headers, 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '@cascade/channel';
+import type { HttpAnswer } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import {
   startScriptServer,
@@ -13,12 +13,12 @@ import { SmppSession } from '../smpp/smpp-session.ts';
 import { COMMANDS, writePdu } from '../smpp/wire/pdu.ts';
 import { writeDelivered } from './write-delivered.ts';
 
-/** As much as `ProviderHttp` reads. */
+/** As much as is read of an answer. */
 const ANSWER_BYTES = 1024 * 1024;
 const STATUSES = [200, 202, 301, 400, 401, 408, 429, 500];
 
 /** An answer whose status follows from its length, so that an input says all. */
-const answerOf = (input: Buffer): ProviderAnswer => ({
+const answerOf = (input: Buffer): HttpAnswer => ({
   ok: true,
   status: STATUSES[input.length % STATUSES.length]!,
   text: input.toString('utf8'),

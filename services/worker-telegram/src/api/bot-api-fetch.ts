@@ -1,16 +1,16 @@
-import type { ProviderHttp } from '@cascade/channel';
 import { quoteLongNumbers } from '@cascade/contracts';
+import type { Http } from '@cascade/egress';
 import { ProviderHttpError } from './provider-http-error.ts';
 
 /**
  * Creates the `fetch` for the Bot API client: kept-alive connections, no redirects, and errors that say
  * whether the request may have left. The client uses only `status` and `text()` of an answer.
  */
-export function botApiFetch(http: ProviderHttp): typeof fetch {
+export function botApiFetch(http: Http): typeof fetch {
   return async (input, init) => {
     if (typeof input !== 'string') throw new TypeError('the client calls its methods by address');
     const body = init?.body;
-    const answer = await http.call({
+    const answer = await http.call('provider', {
       url: input,
       method: 'POST',
       headers: init?.headers as Record<string, string>,

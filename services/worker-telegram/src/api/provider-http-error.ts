@@ -1,4 +1,4 @@
-import type { Certainty } from '@cascade/channel';
+import type { Certainty } from '@cascade/egress';
 
 /** A call without an answer; passes through the Bot API client. */
 export class ProviderHttpError extends Error {

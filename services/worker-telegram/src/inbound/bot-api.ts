@@ -1,5 +1,6 @@
 import { NO_SANDBOX, providerRoot } from '@cascade/channel';
-import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
+import type { ProviderRoots } from '@cascade/channel';
+import type { Http } from '@cascade/egress';
 import type { Device, TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from '../api/bot-api-fetch.ts';
@@ -12,7 +13,7 @@ export interface ReceivingBot {
 }
 
 export interface BotApiOptions extends ProviderRoots {
-  http: ProviderHttp;
+  http: Http;
 }
 
 /** Opens the Bot API of a device. Throws if its sandbox isn't running. */

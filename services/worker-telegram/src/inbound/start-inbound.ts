@@ -1,5 +1,6 @@
-import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
+import { createTaskKeeper, FileKeeper } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
+import { createHttp } from '@cascade/egress';
 import { createInboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
@@ -14,7 +15,7 @@ const CONNECTIONS = 10_000;
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger, liveRoot, sandbox, publicUrl } = parts;
   const { inbound, files, devices } = repositories;
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   const taking = {
     intake: createInboundIntake(parts),
     inbound,

@@ -1,13 +1,13 @@
 import { withReason } from '@cascade/contracts/testing';
 import { mediaOfBytes } from '@cascade/channel';
 import type { SendJob } from '@cascade/channel';
+import { describeAdapterContract } from '@cascade/channel/testing';
 import {
-  describeAdapterContract,
   readForm,
   startFakeHttpProvider,
   unusedAddress,
-} from '@cascade/channel/testing';
-import type { FakeHttpProvider } from '@cascade/channel/testing';
+  type FakeHttpProvider,
+} from '@cascade/egress/testing';
 import type { RenderedContent } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';

@@ -1,5 +1,6 @@
-import { ProviderHttp, providerRoot } from '@cascade/channel';
+import { providerRoot } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots } from '@cascade/channel';
+import { createHttp } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
@@ -29,7 +30,7 @@ export function createTelegramAdapter({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   const fetch = botApiFetch(http);
   return {
     channel: 'telegram',

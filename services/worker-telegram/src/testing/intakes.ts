@@ -1,5 +1,5 @@
-import type { ProviderAnswer, ProviderHttp } from '@cascade/channel';
 import { readRecorded } from '@cascade/channel/testing';
+import type { Http, HttpAnswer } from '@cascade/egress';
 import { worstJson, worstTexts, type AdapterIntake } from '@cascade/runtime/testing';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from '../api/bot-api-fetch.ts';
@@ -58,8 +58,8 @@ const answer: AdapterIntake = {
   limitBytes: ANSWER_BYTES,
   isCounted: true,
   open() {
-    let given: ProviderAnswer;
-    const http = { call: () => Promise.resolve(given) } as unknown as ProviderHttp;
+    let given: HttpAnswer;
+    const http = { call: () => Promise.resolve(given) } as unknown as Http;
     const api = new Api('1:x', {
       apiRoot: 'http://bot.invalid',
       fetch: botApiFetch(http),

@@ -1,10 +1,11 @@
-import { membersOf, textOf, type ProviderHttp } from '@cascade/channel';
+import { membersOf, textOf } from '@cascade/channel';
+import type { Http } from '@cascade/egress';
 import type { Device } from '@cascade/store';
 import { readGraphAnswer } from '../send/graph-answer.ts';
 import type { WabaDevice } from './take-business-change.ts';
 
 interface AskParts {
-  http: Pick<ProviderHttp, 'call'>;
+  http: Pick<Http, 'call'>;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
 }
 
@@ -18,7 +19,7 @@ export async function askPhone(
 ): Promise<string | undefined> {
   const root = await rootOf(device);
   if (root === undefined) return undefined;
-  const answer = await http.call({
+  const answer = await http.call('provider', {
     url: `${root}/${encodeURIComponent(credentials.phone_number_id)}?fields=display_phone_number`,
     method: 'GET',
     headers: { authorization: `Bearer ${credentials.access_token}` },

@@ -1,5 +1,6 @@
 import { membersOf, textOf } from '@cascade/channel';
-import type { FileLocation, ProviderHttp } from '@cascade/channel';
+import type { FileLocation } from '@cascade/channel';
+import type { Http } from '@cascade/egress';
 import type { WabaCredentials } from '@cascade/store';
 import { readGraphAnswer } from '../send/graph-answer.ts';
 
@@ -13,14 +14,14 @@ const FOREIGN = 'graph names an address that is not its own';
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#retrieve-media-url).
  */
 export async function locateMedia(
-  { http, root }: { http: ProviderHttp; root: string },
+  { http, root }: { http: Http; root: string },
   { access_token }: WabaCredentials,
   media: string,
   signal: AbortSignal,
 ): Promise<FileLocation> {
   const headers = { authorization: `Bearer ${access_token}` };
   const url = `${root}/${encodeURIComponent(media)}`;
-  const answer = await http.call({ url, method: 'GET', headers, signal });
+  const answer = await http.call('provider', { url, method: 'GET', headers, signal });
   signal.throwIfAborted();
   if (!answer.ok || answer.status >= 500 || answer.status === 429) return 'try-again';
   const found = textOf(membersOf(readGraphAnswer(answer.text))['url'], 4_096);

@@ -1,7 +1,8 @@
 import { ACK, type Consumer } from '@cascade/broker';
 import { openCredentials } from '@cascade/channel';
-import type { DriverParts, ProviderHttp } from '@cascade/channel';
+import type { DriverParts } from '@cascade/channel';
 import type { ReadingAsked } from '@cascade/contracts';
+import type { Http } from '@cascade/egress';
 import { logFailure } from '@cascade/runtime';
 import type { Device, WabaCredentials } from '@cascade/store';
 
@@ -12,7 +13,7 @@ const CALL_MS = 5_000;
 const MOST_NEWEST = 3;
 
 type Parts = Pick<DriverParts, 'broker' | 'repositories' | 'vault' | 'clock' | 'logger'> & {
-  http: ProviderHttp;
+  http: Http;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
 };
 
@@ -55,7 +56,7 @@ async function tell(
   typing: boolean,
 ): Promise<void> {
   const { phone_number_id, access_token } = number.credentials;
-  const answer = await http.call({
+  const answer = await http.call('provider', {
     url: `${number.root}/${phone_number_id}/messages`,
     method: 'POST',
     headers: {

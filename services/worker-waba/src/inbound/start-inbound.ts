@@ -3,10 +3,10 @@ import {
   createServedAddress,
   createTaskKeeper,
   FileKeeper,
-  ProviderHttp,
   providerRoot,
 } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
+import { createHttp } from '@cascade/egress';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
@@ -21,7 +21,7 @@ const CONNECTIONS = 64;
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
   const { inbound, files, devices } = repositories;
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   const rootOf = (device: Pick<Device, 'sandbox'>) => providerRoot(parts, 'waba', device);
   const router = wabaRouter({
     repositories,

@@ -1,6 +1,7 @@
 import { toldFailure } from '@cascade/contracts';
 import { takeMessage, tracedReceive } from '@cascade/channel';
-import type { CallbackNotes, FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
+import type { CallbackNotes, FileKeeper, InboundParts } from '@cascade/channel';
+import type { Http } from '@cascade/egress';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
@@ -27,7 +28,7 @@ export interface TakeWebhookParts extends InboundParts {
   };
   repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates' | 'wabaNumbers'>;
   keeper: FileKeeper;
-  http: ProviderHttp;
+  http: Http;
   /** Returns the root of Graph for a device; undefined while its sandbox isn't running. */
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
   notes: Pick<CallbackNotes, 'posted'>;

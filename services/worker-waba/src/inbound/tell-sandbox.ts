@@ -1,13 +1,13 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
-import type { ProviderHttp } from '@cascade/channel';
 import { sentenceOf } from '@cascade/contracts';
+import type { Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, SandboxSendersRepository, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 
 export interface TellSandboxParts {
-  http: ProviderHttp;
+  http: Http;
   vault: Pick<Vault, 'open'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
@@ -50,7 +50,7 @@ async function tellOnce(
   if (!(await isOwnSender(sandboxSenders, device, credentials)))
     return sentenceOf({ kind: 'sandboxSenderTaken' });
   const { phone_number_id, access_token, verify_token, app_secret, waba_id } = credentials;
-  const answer = await http.call({
+  const answer = await http.call('provider', {
     url: `${root}/${phone_number_id}`,
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },

@@ -1,5 +1,11 @@
-import { rateLimited, unknownOutcome, unreachable } from '@cascade/channel';
-import type { CallResult, FailedCall, ProviderAnswer } from '@cascade/channel';
+import {
+  rateLimited,
+  unknownOutcome,
+  unreachable,
+  type CallResult,
+  type FailedCall,
+} from '@cascade/channel';
+import type { HttpAnswer } from '@cascade/egress';
 import { messageIdOf, readGraphAnswer, readGraphError } from './graph-answer.ts';
 import { saidRecipient } from './said-recipient.ts';
 import { wabaRefusal } from './refusals.ts';
@@ -14,7 +20,7 @@ const BARE_RATE_LIMIT_MS = 1_000;
  *
  * @param to the recipient as it was called.
  */
-export function mapGraphAnswer(answer: ProviderAnswer, to: string): CallResult {
+export function mapGraphAnswer(answer: HttpAnswer, to: string): CallResult {
   if (!answer.ok) {
     const { certainty, error } = answer;
     return certainty === 'not-sent' ? unreachable('waba', error) : unknownOutcome(error.message);

@@ -1,5 +1,6 @@
 import { textOf } from '@cascade/channel';
-import type { Media, ProviderHttp } from '@cascade/channel';
+import type { Media } from '@cascade/channel';
+import type { Http } from '@cascade/egress';
 import type { Failure } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
@@ -20,7 +21,7 @@ export type MediaUpload =
  * because an upload reaches no recipient.
  */
 export async function uploadMedia(
-  { http, clock, root }: { http: ProviderHttp; clock: Clock; root: string },
+  { http, clock, root }: { http: Http; clock: Clock; root: string },
   { phone_number_id, access_token }: WabaCredentials,
   media: Media,
   signal: AbortSignal,
@@ -36,7 +37,7 @@ export async function uploadMedia(
   let internal = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (attempt > 1) await clock.sleep(RETRY_MS, signal);
-    const answer = await http.call({
+    const answer = await http.call('provider', {
       url: `${root}/${phone_number_id}/media`,
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': contentType },

@@ -1,6 +1,7 @@
-import { fileTypeFault, ProviderHttp, providerRoot } from '@cascade/channel';
+import { fileTypeFault, providerRoot } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
+import { createHttp } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
 import { convertToWabaMessage } from './convert-to-waba-message.ts';
@@ -28,7 +29,7 @@ export function createWabaAdapter({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ChannelAdapter<WabaCredentials, PreparedWaba> {
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   return {
     channel: 'waba',
     toldById: true,
@@ -57,7 +58,7 @@ export function createWabaAdapter({
       return { ready: { root, body: JSON.stringify(envelope(job, message.ready)) } };
     },
     async send({ credentials, to }, { root, body }, signal) {
-      const answer = await http.call({
+      const answer = await http.call('provider', {
         url: `${root}/${credentials.phone_number_id}/messages`,
         method: 'POST',
         headers: {

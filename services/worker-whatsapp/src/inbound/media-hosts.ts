@@ -1,5 +1,6 @@
-import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
-import type { FileLocation, FindSandbox, ProviderRequest } from '@cascade/channel';
+import { NO_SANDBOX } from '@cascade/channel';
+import type { FileLocation, FindSandbox } from '@cascade/channel';
+import { downloadsOver, ownAgents, type Http } from '@cascade/egress';
 import type { Device } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import type { Tunnel, TunnelTls } from '../proxy/tunnel.ts';
@@ -16,10 +17,7 @@ const MAX_TUNNELS = 500;
 
 export type ContactsDevice = Pick<Device, '_id' | 'sandbox' | 'proxy'>;
 
-interface ProxiedHttp {
-  tunnel: Tunnel;
-  http: ProviderHttp;
-}
+type Downloads = Pick<Http, 'download'>;
 
 /**
  * Locates contacts' media: on WhatsApp's host, or on the sandbox's with its self-signed certificate. Files
@@ -28,12 +26,12 @@ interface ProxiedHttp {
 export class MediaHosts {
   readonly #sandbox: FindSandbox;
   readonly #tunnelOf: TunnelOf;
-  readonly #live = new ProviderHttp(CONNECTIONS);
-  #ofSandbox: { ca: string; root: string; http: ProviderHttp } | undefined;
+  readonly #live = downloadsOver(ownAgents(CONNECTIONS));
+  #ofSandbox: { ca: string; root: string; http: Downloads } | undefined;
   /** By device, proxy and trust. */
-  readonly #proxied = new LRUCache<string, ProxiedHttp>({
+  readonly #proxied = new LRUCache<string, { tunnel: Tunnel; http: Downloads }>({
     max: MAX_TUNNELS,
-    dispose: ({ tunnel, http }) => void Promise.all([tunnel.close(), http.close()]),
+    dispose: ({ tunnel }) => void tunnel.close(),
   });
 
   constructor(sandbox: FindSandbox, tunnelOf: TunnelOf) {
@@ -50,32 +48,30 @@ export class MediaHosts {
     if (!media) return { error: NO_SANDBOX };
     const tls = { ca: media.ca, servername: 'localhost' };
     if (this.#ofSandbox?.ca !== media.ca) {
-      await this.#ofSandbox?.http.close();
-      const http = new ProviderHttp(CONNECTIONS, tls);
+      const http = downloadsOver(ownAgents(CONNECTIONS, tls));
       this.#ofSandbox = { ca: media.ca, root: `https://${media.host}/`, http };
     }
     return { url: `https://${media.host}${path}`, ...this.#through(device, tls) };
   }
 
-  download(call: Pick<ProviderRequest, 'url' | 'headers' | 'signal'>) {
+  download(...[to, call]: Parameters<Http['download']>) {
     const sandbox = this.#ofSandbox;
     const http = sandbox && call.url.startsWith(sandbox.root) ? sandbox.http : this.#live;
-    return http.download(call);
+    return http.download(to, call);
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#proxied.clear();
-    await Promise.all([this.#live.close(), this.#ofSandbox?.http.close()]);
   }
 
-  #through(device: ContactsDevice, tls: TunnelTls): { http?: ProviderHttp } {
+  #through(device: ContactsDevice, tls: TunnelTls): { http?: Downloads } {
     if (!device.proxy) return {};
     const key = JSON.stringify([device._id, device.proxy, tls.ca]);
     const known = this.#proxied.get(key);
     if (known) return { http: known.http };
     const tunnel = this.#tunnelOf(device);
     if (!tunnel) return {};
-    const http = new ProviderHttp(CONNECTIONS, tunnel.connector(tls));
+    const http = downloadsOver({ httpAgent: tunnel.agent(), httpsAgent: tunnel.agent(tls) });
     this.#proxied.set(key, { tunnel, http });
     return { http };
   }

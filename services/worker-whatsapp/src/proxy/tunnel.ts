@@ -3,8 +3,7 @@ import { Agent as HttpAgent, type ClientRequestArgs } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import type { Egress } from '@cascade/egress';
-import { Agent, Dispatcher1Wrapper, type buildConnector, type Dispatcher } from 'undici';
+import { dispatcherOver, type Connect, type DispatcherOver, type Egress } from '@cascade/egress';
 import { openTunnel, type OpenedProxy, type TunnelTarget } from './open-tunnel.ts';
 import { faultOf, type ProxyFault } from './proxy-fault.ts';
 
@@ -25,13 +24,13 @@ interface TunnelOptions {
 export class Tunnel {
   readonly #options: TunnelOptions;
   /** For Baileys' downloads, by Node's own `fetch`. */
-  readonly dispatcher: Dispatcher;
-  readonly #downloads: Agent;
+  readonly dispatcher: DispatcherOver['dispatcher'];
+  readonly #downloads: DispatcherOver;
 
   constructor(options: TunnelOptions) {
     this.#options = options;
-    this.#downloads = new Agent({ connect: this.connector() });
-    this.dispatcher = new Dispatcher1Wrapper(this.#downloads);
+    this.#downloads = dispatcherOver((to, callback) => this.#connectFor(to, callback));
+    this.dispatcher = this.#downloads.dispatcher;
   }
 
   /** Connects to a target; with `tls`, encrypted. Rejects with a ProxyFault. */
@@ -54,21 +53,18 @@ export class Tunnel {
     return new TunnelAgent((target) => this.connect(target, tls), tls !== undefined);
   }
 
-  /** Connector for undici. */
-  connector(tls: TunnelTls = {}): buildConnector.connector {
-    return ({ hostname, port, protocol }, callback) => {
-      const isSecure = protocol === 'https:';
-      const target = { host: hostname, port: Number(port) || (isSecure ? 443 : 80) };
-      this.connect(target, isSecure ? tls : undefined).then(
-        (socket) => callback(null, socket),
-        (error: unknown) => callback(error as Error, null),
-      );
-    };
+  /** Ends downloads. */
+  close(): Promise<void> {
+    return this.#downloads.close();
   }
 
-  /** Ends downloads. */
-  async close(): Promise<void> {
-    await this.#downloads.destroy();
+  #connectFor(...[{ hostname, port, protocol }, callback]: Parameters<Connect>): void {
+    const isSecure = protocol === 'https:';
+    const target = { host: hostname, port: Number(port) || (isSecure ? 443 : 80) };
+    this.connect(target, isSecure ? {} : undefined).then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(error as Error, null),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { readProviderTime } from '@cascade/contracts';
 import { guardListener } from '@cascade/runtime';
-import { Agent } from 'node:https';
+import type { Agent } from 'node:https';
 import type {
   AnyMessageContent,
   BinaryNode,
@@ -12,6 +12,7 @@ import type {
   NewChatMessageCapInfo,
 } from '@whiskeysockets/baileys';
 import type { WhatsappMedia } from '@cascade/channel';
+import { ownAgents } from '@cascade/egress';
 import type { Logger } from '@cascade/runtime';
 import type { NewChatCap } from '@cascade/store';
 import type { StoredSession } from '../session/stored-session.ts';
@@ -168,7 +169,7 @@ export async function newestVersion(
 /** Agents of the socket, of uploads and of Baileys' own downloads. */
 function connectionsOf({ url, media }: SocketAddress, tunnel: Tunnel | undefined, live: string) {
   const tls = media ? { ca: media.ca, servername: 'localhost' } : {};
-  if (!tunnel) return media ? { fetchAgent: new Agent(tls) } : {};
+  if (!tunnel) return media ? { fetchAgent: ownAgents(Infinity, tls).httpsAgent as Agent } : {};
   const isSecure = (url ?? live).startsWith('wss:');
   return {
     agent: tunnel.agent(isSecure ? {} : undefined) as Agent,

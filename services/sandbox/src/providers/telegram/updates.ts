@@ -40,9 +40,9 @@ export const telegramCallbacks: CallbackFormat = {
   isTaken: (status) => status >= 200 && status < 300,
 };
 
-type Parts = Pick<SandboxContext, 'clock' | 'closing' | 'outbox' | 'callbacks' | 'egress'>;
+type Parts = Pick<SandboxContext, 'clock' | 'closing' | 'outbox' | 'callbacks' | 'guard'>;
 
-export function createUpdates({ clock, closing, outbox, callbacks, egress }: Parts): Updates {
+export function createUpdates({ clock, closing, outbox, callbacks, guard }: Parts): Updates {
   /** The running poll of a bot; its reason says why it ends. */
   const polls = new Map<number, AbortController>();
   const choices = new Map<number, readonly string[]>();
@@ -104,7 +104,7 @@ export function createUpdates({ clock, closing, outbox, callbacks, egress }: Par
     setWebhook(bot, args) {
       const url = args.text('url');
       if (url === '') return this.deleteWebhook(bot, args);
-      const fault = webhookFault(url, (text) => egress.checkUrl(text));
+      const fault = webhookFault(url, (text) => guard.checkUrl(text));
       if (fault) return badRequest(`bad webhook: ${fault}`);
       const secret = args.text('secret_token');
       if (secret !== '' && !SECRET_TOKEN.test(secret)) {
@@ -155,7 +155,7 @@ function firstOfLast(outbox: Parts['outbox'], queue: string, last: number): numb
 }
 
 /** Checks a webhook URL: HTTPS, or HTTP to an address or a host without a domain (local Bot API server). */
-function webhookFault(text: string, check: Parts['egress']['checkUrl']): string | undefined {
+function webhookFault(text: string, check: Parts['guard']['checkUrl']): string | undefined {
   const url = URL.parse(text);
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
   const isLocal = url?.protocol === 'http:' && (isIP(host) !== 0 || !host.includes('.'));

@@ -74,7 +74,7 @@ function readConfiguration(body: unknown): Configuration | GraphError {
 
 /** Verifies a callback by a challenge. Returns the fault, or undefined. */
 export async function verifyCallback(
-  { egress, closing }: SandboxContext,
+  { http, closing }: SandboxContext,
   callback: string,
   verifyToken: string,
 ): Promise<string | undefined> {
@@ -83,7 +83,7 @@ export async function verifyCallback(
   url.searchParams.set('hub.mode', 'subscribe');
   url.searchParams.set('hub.challenge', challenge);
   url.searchParams.set('hub.verify_token', verifyToken);
-  const answer = await callBack(egress, {
+  const answer = await callBack(http, {
     url: url.href,
     method: 'GET',
     timeoutMs: VERIFY_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
-import type { Egress } from '@cascade/egress';
+import type { ProviderRoots } from '@cascade/channel';
+import type { Egress, Http } from '@cascade/egress';
 import type { Device, HttpMailCredentials, Repositories } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { onFirstUse, type Clock } from '@cascade/runtime';
@@ -8,7 +8,7 @@ import { providerAddress } from '../../send/providers/provider-address.ts';
 import type { EventTools } from '../../send/providers/mail-provider.ts';
 
 export interface EventToolParts {
-  http: ProviderHttp;
+  http: Http;
   egress: Pick<Egress, 'fetchMedia'>;
   sandbox: ProviderRoots['sandbox'];
   clock: Pick<Clock, 'now'>;
@@ -55,7 +55,7 @@ export function createEventTools({
 
   async function fetchSandbox(url: string): Promise<string | null> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await http.call({ url, method: 'GET', headers: {}, signal });
+    const answer = await http.call('provider', { url, method: 'GET', headers: {}, signal });
     return answer.ok && answer.status === 200 ? answer.text : null;
   }
 

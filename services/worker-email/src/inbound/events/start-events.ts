@@ -1,10 +1,6 @@
-import {
-  createCallbackNotes,
-  createServedAddress,
-  createTaskKeeper,
-  ProviderHttp,
-} from '@cascade/channel';
+import { createCallbackNotes, createServedAddress, createTaskKeeper } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
+import { createHttp } from '@cascade/egress';
 import type { InboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
@@ -22,7 +18,7 @@ export async function startEvents(
 ): Promise<Pick<RunningDriver, 'router' | 'served' | 'done'>> {
   const { repositories, vault, sandbox, clock, logger } = parts;
   const { deviceCallbacks, devices, sandboxSenders } = repositories;
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   const suppressions = createSuppressions(parts);
   const router = eventRouter({
     ...parts,

@@ -1,6 +1,7 @@
 import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
-import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
+import type { ProviderRoots } from '@cascade/channel';
 import { sentenceOf } from '@cascade/contracts';
+import type { Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import type { Device, EmailCredentials, SandboxSendersRepository } from '@cascade/store';
@@ -9,7 +10,7 @@ import { providerAddress } from '../../send/providers/provider-address.ts';
 import { isHttpSender, providerOf } from '../../send/providers/providers.ts';
 
 interface AnnounceParts {
-  http: ProviderHttp;
+  http: Http;
   vault: Pick<Vault, 'open'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   sandbox: ProviderRoots['sandbox'];
@@ -57,7 +58,7 @@ async function tellOnce(
     return sentenceOf({ kind: 'sandboxSenderTaken' });
   const url = `${root}/callback`;
   const body = JSON.stringify({ url: callbackUrl(base, 'email', device._id), secret });
-  const answer = await http.call({
+  const answer = await http.call('provider', {
     url,
     method: 'POST',
     headers: {

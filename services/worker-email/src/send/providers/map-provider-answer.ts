@@ -1,6 +1,6 @@
-import { membersOf, unknownOutcome, unreachable } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import { membersOf, unknownOutcome, unreachable, type CallResult } from '@cascade/channel';
 import { parseOutsideJson } from '@cascade/contracts';
+import type { HttpAnswer } from '@cascade/egress';
 import type { JsonAnswer, MailProvider } from './mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from './provider-refusals.ts';
 
@@ -11,7 +11,7 @@ import { REFUSED, tooManyCalls, type ProviderRefusal } from './provider-refusals
  */
 export function mapProviderAnswer(
   provider: Pick<MailProvider, 'title' | 'acceptedId' | 'refusalOf'>,
-  answer: ProviderAnswer,
+  answer: HttpAnswer,
 ): CallResult {
   if (!answer.ok) {
     const { message } = answer.error;
@@ -45,7 +45,7 @@ function readJsonAnswer({
   status,
   text,
   headers = {},
-}: Extract<ProviderAnswer, { ok: true }>): JsonAnswer {
+}: Extract<HttpAnswer, { ok: true }>): JsonAnswer {
   let body: unknown;
   try {
     body = parseOutsideJson(text);

@@ -43,12 +43,18 @@ export function createGateway(parts: Omit<AdapterParts, 'vault'>): SmsProvider<G
           ...Object.fromEntries(own),
         },
         ...(body === undefined ? {} : { body: fillTemplate(body, values, type) }),
-        isCustomers: !device.sandbox,
         account: device.account,
       };
       return {
         ready: async (signal) =>
-          mapGatewayAnswer(await http.call({ ...request, keepHeaders, signal }), credentials),
+          mapGatewayAnswer(
+            await http.call(device.sandbox ? 'provider' : 'customer', {
+              ...request,
+              keepHeaders,
+              signal,
+            }),
+            credentials,
+          ),
       };
     },
     tellsReceipts: ({ credentials }) => credentials.callback?.status !== undefined,

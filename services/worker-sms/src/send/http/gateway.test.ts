@@ -1,11 +1,8 @@
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { startFakeHttpProvider, unusedAddress } from '@cascade/egress/testing';
+import { codeOf } from '@cascade/contracts';
 import { withReason } from '@cascade/contracts/testing';
 import type { FailedCall } from '@cascade/channel';
-import {
-  describeAdapterContract,
-  startFakeHttpProvider,
-  unusedAddress,
-} from '@cascade/channel/testing';
-import { codeOf } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';

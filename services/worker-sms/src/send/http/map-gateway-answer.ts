@@ -1,6 +1,6 @@
-import { rateLimited, unknownOutcome } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import { rateLimited, unknownOutcome, type CallResult } from '@cascade/channel';
 import { cut, parseOutsideJson, readProviderWait } from '@cascade/contracts';
+import type { HttpAnswer } from '@cascade/egress';
 import type { GatewayCredentials } from '../../credentials.ts';
 import { isOneOf, readPath } from '../../read-path.ts';
 import { noAnswer } from '../no-answer.ts';
@@ -17,7 +17,7 @@ const MAX_REASON = 200;
  * Maps the answer of a gateway by the rules of its device. A 4xx, and an answer of 200 to 299 that isn't what
  * success is, are refusals: nothing was sent. A 5xx and silence after the request left are unknown.
  */
-export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResult {
+export function mapGatewayAnswer(answer: HttpAnswer, rules: Rules): CallResult {
   if (!answer.ok) return noAnswer(answer);
   const { status, text, headers = {} } = answer;
   const body = readJson(text);

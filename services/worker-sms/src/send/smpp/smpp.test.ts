@@ -1,6 +1,7 @@
 import { withReason } from '@cascade/contracts/testing';
 import type { SendJob } from '@cascade/channel';
-import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { unusedAddress } from '@cascade/egress/testing';
 import { codeOf, sentenceOf } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';

@@ -25,7 +25,7 @@ export function checkTwilio(
   return askProvider({
     url,
     headers: { authorization: authorization(credentials) },
-    ...(isCustomers ? { dispatcher: egress.dispatcher } : {}),
+    ...(isCustomers ? { guard: egress.guard } : {}),
     read(answer) {
       const { friendly_name: name, message, code } = membersOf(answer);
       return code === undefined

@@ -33,7 +33,7 @@ export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<Tw
       return {
         ready: async (signal) =>
           mapTwilioAnswer(
-            await http.call({
+            await http.call(isCustomers ? 'customer' : 'provider', {
               url,
               method: 'POST',
               headers: {
@@ -43,7 +43,6 @@ export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<Tw
               },
               body,
               signal,
-              isCustomers,
               account: device.account,
             }),
           ),

@@ -1,6 +1,13 @@
 import { parseOutsideJson, type Failure, type JsonRecord } from '@cascade/contracts';
-import { membersOf, numberOf, rateLimited, textOf, unknownOutcome } from '@cascade/channel';
-import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import {
+  membersOf,
+  numberOf,
+  rateLimited,
+  textOf,
+  unknownOutcome,
+  type CallResult,
+} from '@cascade/channel';
+import type { HttpAnswer } from '@cascade/egress';
 import { noAnswer } from '../no-answer.ts';
 import { twilioRefusal } from './refusals.ts';
 
@@ -16,7 +23,7 @@ const TIMED_OUT = 408;
  * Maps the answer of `POST …/Messages.json`. A 4xx is a refusal: nothing was sent. A 5xx, an answer that
  * can't be read and silence after the request left are unknown, because the API has no idempotency key.
  */
-export function mapTwilioAnswer(answer: ProviderAnswer): CallResult {
+export function mapTwilioAnswer(answer: HttpAnswer): CallResult {
   if (!answer.ok) return noAnswer(answer);
   const { status, text } = answer;
   const body = readJson(text);

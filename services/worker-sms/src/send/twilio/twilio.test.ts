@@ -1,9 +1,6 @@
+import { describeAdapterContract } from '@cascade/channel/testing';
+import { startFakeHttpProvider, unusedAddress } from '@cascade/egress/testing';
 import { withReason } from '@cascade/contracts/testing';
-import {
-  describeAdapterContract,
-  startFakeHttpProvider,
-  unusedAddress,
-} from '@cascade/channel/testing';
 import type { SendJob } from '@cascade/channel';
 import { codeOf } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';

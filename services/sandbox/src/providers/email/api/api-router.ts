@@ -27,7 +27,7 @@ export function mailApisRouter(context: SandboxContext): Router {
 
 /** The sandbox's own routes: they do what a person does on the provider's pages. */
 function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Router {
-  const { outbox, callbacks, egress, clock } = context;
+  const { outbox, callbacks, guard, clock } = context;
   const router = Router();
   router.post('/callback', express.json(), (req, res) => {
     const account = api.accountOf(req.headers);
@@ -36,7 +36,7 @@ function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Route
     if (typeof url !== 'string' || typeof secret !== 'string') {
       return void res.status(400).json({ reason: 'url and secret must be strings' });
     }
-    const check = egress.checkUrl(url);
+    const check = guard.checkUrl(url);
     if (!check.ok) return void res.status(400).json({ reason: check.reason });
     const queue = queueFor(api.name, account);
     outbox.setCallback(queue, { url, secret, about: { api: api.name, root: rootOf(req) } });

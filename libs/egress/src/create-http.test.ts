@@ -2,17 +2,18 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { watchLeaks } from '@cascade/runtime/testing';
-import { startFakeHttpProvider, unusedAddress } from '../testing/fake-http-provider.ts';
-import type { FakeHttpProvider } from '../testing/fake-http-provider.ts';
-import { ProviderHttp } from './provider-http.ts';
+import { startFakeHttpProvider, unusedAddress } from './testing/fake-http-provider.ts';
+import type { FakeHttpProvider } from './testing/fake-http-provider.ts';
+import { createHttp } from './create-http.ts';
+import type { Http } from './outbound-call.ts';
 
 const expectNoLeaks = watchLeaks();
 let provider: FakeHttpProvider;
-let http: ProviderHttp;
+let http: Http;
 
 beforeEach(async () => {
   provider = await startFakeHttpProvider(() => ({ status: 200, body: { ok: true } }));
-  http = new ProviderHttp(2);
+  http = createHttp({ purpose: 'messages', connections: 2 });
 });
 afterEach(async () => {
   await http.close();
@@ -21,7 +22,7 @@ afterEach(async () => {
 afterAll(expectNoLeaks);
 
 const call = (url: string, signal: AbortSignal = AbortSignal.timeout(5_000)) =>
-  http.call({ url, method: 'POST', headers: { 'x-a': '1' }, body: 'hello', signal });
+  http.call('provider', { url, method: 'POST', headers: { 'x-a': '1' }, body: 'hello', signal });
 
 test('call returns an answer with any status', async () => {
   provider.conduct(() => ({ status: 418, body: 'short and stout' }));
@@ -41,7 +42,13 @@ test('a stream is sent in pieces', async () => {
     yield Buffer.from('llo');
   }
   const signal = AbortSignal.timeout(5_000);
-  await http.call({ url: provider.url, method: 'POST', headers: {}, body: pieces(), signal });
+  await http.call('provider', {
+    url: provider.url,
+    method: 'POST',
+    headers: {},
+    body: pieces(),
+    signal,
+  });
   expect(provider.calls[0]?.body.toString()).toBe('hello');
 });
 
@@ -93,17 +100,17 @@ test('a call on a kept connection that was reset before it is made on another', 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (let count = 0; count < 20; count += 1) {
     // Knows nothing of the server.
-    const fresh = new ProviderHttp(2);
+    const fresh = createHttp({ purpose: 'messages', connections: 2 });
     const request = {
       url,
       method: 'GET',
       headers: {},
       signal: AbortSignal.timeout(60_000),
     } as const;
-    expect(await fresh.call(request)).toMatchObject({ ok: true });
+    expect(await fresh.call('provider', request)).toMatchObject({ ok: true });
     for (const socket of sockets) socket.resetAndDestroy();
     await setImmediate();
-    expect(await fresh.call(request)).toMatchObject({ ok: true });
+    expect(await fresh.call('provider', request)).toMatchObject({ ok: true });
     await fresh.close();
   }
   expect(taken).toHaveLength(40);

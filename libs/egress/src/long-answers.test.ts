@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { ByteBudget } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
-import { NoRoomForAnswer, ProviderHttp, type ProviderAnswer } from './provider-http.ts';
+import { NoRoomForAnswer } from './call-by-undici.ts';
+import { createHttp } from './create-http.ts';
+import type { HttpAnswer } from './outbound-call.ts';
 
 const MB = 2 ** 20;
 /** A budget with room for two long answers of one account. */
@@ -39,11 +41,15 @@ afterEach(async () => {
 
 /** Calls a customer's gateway; `ended` has the calls that are over. */
 function calls(budget: ByteBudget, waitMs = 60_000) {
-  const http = new ProviderHttp(CALLS, {}, { budget, waitMs });
+  const http = createHttp({
+    purpose: 'messages',
+    connections: CALLS,
+    limits: { budget, waitMs },
+  });
   const ending = new AbortController();
   const { port } = server.address() as AddressInfo;
   const call = (account: string, path = '/long') =>
-    http.call({
+    http.call('provider', {
       url: `http://127.0.0.1:${port}${path}`,
       method: 'POST',
       headers: {},
@@ -85,7 +91,7 @@ test('an answer without room is not read, and is read whole once there is room',
     })();
   };
   const answering = call('acc_1');
-  let answer: ProviderAnswer | undefined;
+  let answer: HttpAnswer | undefined;
   void answering.then((given) => (answer = given));
   await until(() => sockets.length === 1, 'a connection');
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -113,7 +119,7 @@ test('a host whose calls name no account has a share of its own', async () => {
   const { port } = server.address() as AddressInfo;
   const ending = new AbortController();
   const request = { method: 'GET', headers: {}, signal: ending.signal } as const;
-  const slow = http.call({ ...request, url: `http://127.0.0.1:${port}/long` });
+  const slow = http.call('provider', { ...request, url: `http://127.0.0.1:${port}/long` });
   await until(() => budget.heldBy('127.0.0.1') > 0, 'a share');
   ending.abort(new Error('enough'));
   expect((await slow).ok).toBe(false);
