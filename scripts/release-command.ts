@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ReleaseRefused } from './release/changelog-section.ts';
 import { release } from './release/release.ts';
 
-// `npm run release -- 0.3.0`: commits and tags a release. Pushing it is left to a person.
+// `npm run release -- <version>`: commits and tags a release. Pushing it is left to a person.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [version = ''] = process.argv.slice(2);

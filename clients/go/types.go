@@ -523,3 +523,15 @@ type SendStatus struct {
 	Code     Code                          `json:"code"`
 	Channels map[ChannelName]ChannelResult `json:"channels"`
 }
+
+// Quota: An account has used a share of its quota; once for each share and period.
+type Quota struct {
+	EventHeader
+	Percent int64 `json:"percent"`
+	// Period: `2026-11` or `2026-11-21`, UTC.
+	Period string `json:"period"`
+	// Limit: Sends in the period.
+	Limit int64 `json:"limit"`
+	// Used: When it was noticed.
+	Used int64 `json:"used"`
+}

@@ -26,8 +26,8 @@ const (
 	maxEventBytes = 16 << 20
 )
 
-// Event is what a delivery says: *IncomingMessage, *Submission, *MessageStatus, *SendStatus, or
-// *UnknownEvent of a newer service.
+// Event is what a delivery says: *IncomingMessage, *Submission, *MessageStatus, *SendStatus, *Quota,
+// or *UnknownEvent of a newer service.
 type Event interface {
 	// Kind is the event field, such as send_status.
 	Kind() string
@@ -130,6 +130,9 @@ func readEvent(body []byte) (Event, error) {
 		return read(event, &event.EventHeader)
 	case "send_status":
 		event := &SendStatus{}
+		return read(event, &event.EventHeader)
+	case "quota":
+		event := &Quota{}
 		return read(event, &event.EventHeader)
 	}
 	return &UnknownEvent{head}, nil

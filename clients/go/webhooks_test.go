@@ -70,9 +70,8 @@ func TestDeliveriesOfTheProductAreVerifiedAndTyped(t *testing.T) {
 				raw, known = event.Raw, event.Status != "" && event.Recipient != ""
 			case *cascade.SendStatus:
 				raw, known = event.Raw, event.RequestID != 0 && len(event.Channels) > 0
-			case *cascade.UnknownEvent:
-				// What an account has used is read by its members.
-				raw, known = event.Raw, event.Kind() == "quota"
+			case *cascade.Quota:
+				raw, known = event.Raw, event.Percent == 80 && event.Limit > event.Used && event.Period != ""
 			default:
 				t.Errorf("%s: has no type", one.Name)
 			}

@@ -7,7 +7,7 @@ import { VERSION_GENERATORS, withVersion } from './version-homes.ts';
 export interface ReleaseOptions {
   /** Folder of the repository. */
   root: string;
-  /** `0.3.0`. */
+  /** Three numbers, with dots between. */
   version: string;
   /** Day of the release: `2026-11-29`. */
   date: string;
@@ -29,7 +29,7 @@ export function release({ root, version, date, generate }: ReleaseOptions): read
     });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(version)) {
-    throw new ReleaseRefused('which version? npm run release -- 0.3.0');
+    throw new ReleaseRefused('which version? npm run release -- <version>');
   }
   if (git('status', '--porcelain').trim() !== '') {
     throw new ReleaseRefused('the checkout has changes: commit or remove them first');

@@ -19,7 +19,13 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { runCommand } from '../operate/run-command.ts';
-import { canStartServers, startMongo, startRabbit, type Server } from '../servers/index.ts';
+import {
+  canStartServers,
+  startMongo,
+  startRabbit,
+  type RabbitServer,
+  type Server,
+} from '../servers/index.ts';
 import { ServiceProcess } from './service-process.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -91,7 +97,7 @@ describeGiven(
   'what is away, on servers that the test kills, pauses and lets refuse writes',
   { given: await canStartServers(), what: 'RabbitMQ and MongoDB' },
   () => {
-    let rabbit: Server;
+    let rabbit: RabbitServer;
     let mongo: Server;
     let admin: MongoClient;
     const processes: ServiceProcess[] = [];
@@ -190,6 +196,12 @@ describeGiven(
         end: () => rabbit.restart(),
       },
       {
+        fault: 'RabbitMQ is blocked by its memory alarm',
+        part: 'broker',
+        begin: () => rabbit.block(),
+        end: () => rabbit.unblock(),
+      },
+      {
         fault: 'MongoDB refuses writes',
         part: 'store_writes',
         begin: () => refuseWrites('alwaysOn'),
@@ -268,10 +280,23 @@ describeGiven(
         mode === undefined ? {} : { context: { behaviour: { mode } } },
       );
 
-    test(
-      'without the broker an async send is accepted and delivered once after its return; a sync send ends at its deadline, and says so',
-      async () => {
-        await rabbit.kill('SIGKILL');
+    test.each([
+      {
+        broker: 'away',
+        begin: () => rabbit.kill('SIGKILL'),
+        end: () => rabbit.restart(),
+        detail: 'the message broker is out of service',
+      },
+      {
+        broker: 'blocked by its memory alarm',
+        begin: () => rabbit.block(),
+        end: () => rabbit.unblock(),
+        detail: 'the message broker is blocked: it takes no messages',
+      },
+    ])(
+      'while the broker is $broker an async send is accepted and delivered once afterwards; a sync send ends at its deadline, and says so',
+      async ({ begin, end, detail }) => {
+        await begin();
         const sent: { inbox: Client; to: string; lost: string; via: Client; request: number }[] =
           [];
         try {
@@ -294,14 +319,16 @@ describeGiven(
               status: 200,
               body: {
                 status: false,
-                channels: { waba: { status: false, reason: sentenceOf({ kind: 'expired' }) } },
+                channels: {
+                  waba: { status: false, reason: sentenceOf({ kind: 'expired' }), detail },
+                },
               },
             });
             expect(await inbox.inbox(to)).toEqual([]);
             sent.push({ inbox, to, lost, via, request: queued.body.request_id! });
           }
         } finally {
-          await rabbit.restart();
+          await end();
         }
         await allWell();
         for (const { inbox, to, lost } of sent) {

@@ -25,9 +25,11 @@ export interface RabbitOptions {
   tls?: ServerTls;
 }
 
-/** A RabbitMQ; its own command line tool where it runs as a program. */
+/** A RabbitMQ whose memory alarm a test may raise. */
 export interface RabbitServer extends Server {
-  ctl?(...args: string[]): Promise<unknown>;
+  /** Raises the alarm: connections that publish are blocked, until `unblock` or a restart. */
+  block(): Promise<void>;
+  unblock(): Promise<void>;
 }
 
 /** Starts a RabbitMQ on a free loopback port, in its default virtual host with `guest`. */
@@ -39,16 +41,17 @@ export async function startRabbit(options: RabbitOptions = {}): Promise<RabbitSe
   return containerOrProgram(startContainer, () => startPrograms({}));
 }
 
-async function startContainer(): Promise<Server> {
+async function startContainer(): Promise<RabbitServer> {
   const host = await freePort();
   const url = amqpUrl(host);
-  return startContainerServer({
+  const server = await startContainerServer({
     image: 'rabbitmq:4.2',
     port: { container: 5672, host },
     url,
     dataDir: '/var/lib/rabbitmq',
     ready: () => speaksAmqp(url),
   });
+  return withAlarm(server, (...args) => server.run('rabbitmqctl', args));
 }
 
 async function startPrograms({ within, ...own }: RabbitOptions): Promise<RabbitServer> {
@@ -89,7 +92,7 @@ async function startNode(plan: NodePlan): Promise<RabbitServer> {
     endTimeoutMs,
     beside: [epmd],
   });
-  const ctl = (...args: string[]) =>
+  return withAlarm(server, (...args) =>
     runProgram(join(dirname(programs.server), 'rabbitmqctl'), ['--node', nodeName(port), ...args], {
       env: {
         HOME: dataDir,
@@ -97,8 +100,16 @@ async function startNode(plan: NodePlan): Promise<RabbitServer> {
         RABBITMQ_CONF_ENV_FILE: join(dataDir, 'rabbitmq-env.conf'),
       },
       timeoutMs: startTimeoutMs,
-    });
-  return Object.assign(server, { ctl });
+    }),
+  );
+}
+
+/** @param ctl Runs RabbitMQ's own command line tool. */
+function withAlarm(server: Server, ctl: (...args: string[]) => Promise<unknown>): RabbitServer {
+  const allow = (share: string) => async () => {
+    await ctl('set_vm_memory_high_watermark', share);
+  };
+  return Object.assign(server, { block: allow('0.00001'), unblock: allow('0.6') });
 }
 
 // Otherwise Erlang starts an epmd as a daemon for the whole machine that never ends.

@@ -25,6 +25,8 @@ export interface TestCertificates {
   /** Of a server, signed by another authority. */
   stranger: CertificateFiles;
   client: CertificateFiles;
+  /** Of a client, and over in a day. */
+  endingClient: CertificateFiles;
   /** Of a client, signed by another authority. */
   strangeClient: CertificateFiles;
   /** The key of `client`, sealed with `passphrase`. */
@@ -107,6 +109,7 @@ export async function makeTestCertificates(): Promise<TestCertificates> {
     ending: await issue(own, 'ending', 'server', [LONG[0], soon()]),
     stranger: await issue(other, 'stranger', 'server'),
     client: await issue(own, 'client', 'client'),
+    endingClient: await issue(own, 'ending-client', 'client', [LONG[0], soon()]),
     strangeClient: await issue(other, 'strange-client', 'client'),
     sealedKeyFile: at('client.sealed.pem'),
     passphrase: PASSPHRASE,

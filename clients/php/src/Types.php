@@ -348,6 +348,15 @@ namespace Cascade\Messaging;
  *     production: bool,
  *     ...
  * }
+ * @phpstan-type QuotaShape array{
+ *     percent: int,
+ *     period: string,
+ *     limit: int,
+ *     used: int,
+ *     timestamp: int,
+ *     production: bool,
+ *     ...
+ * }
  */
 final class Types
 {

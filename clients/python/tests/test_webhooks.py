@@ -9,6 +9,7 @@ import pytest
 from cascade_messaging import (
     IncomingMessage,
     MessageStatus,
+    Quota,
     SendStatus,
     Submission,
     UnknownEvent,
@@ -26,8 +27,7 @@ KINDS = {
     "submission": Submission,
     "message_status": MessageStatus,
     "send_status": SendStatus,
-    # For what an account has used, the members are in `raw`.
-    "quota": UnknownEvent,
+    "quota": Quota,
 }
 
 

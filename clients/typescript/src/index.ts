@@ -35,6 +35,7 @@ export type {
   ListedInboundMessagePage,
   MessageStatusEvent,
   MessageStatusV2Event,
+  QuotaEvent,
   RequestStatus,
   ScheduledChannel,
   SenderPools,

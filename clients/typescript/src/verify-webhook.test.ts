@@ -1,4 +1,5 @@
 import { signWebhook } from './testing/index.ts';
+import type { QuotaEvent } from './generated/types.ts';
 import { verifyWebhook, WebhookVerificationError, type WebhookEvent } from './verify-webhook.ts';
 
 const NOW = Date.parse('2026-11-24T08:00:00Z');
@@ -29,6 +30,21 @@ test('a signed delivery is verified, from headers of Node and of fetch', () => {
   );
   expect(verifyWebhook(upper, Buffer.from(body), KEY, { now: NOW })).toEqual(EVENT);
   expect(verifyWebhook(new Headers(headers), body, KEY, { now: NOW })).toEqual(EVENT);
+});
+
+test('a used quota has a type of its own', () => {
+  const quota: QuotaEvent = {
+    event: 'quota',
+    percent: 80,
+    period: '2026-11',
+    limit: 10_000,
+    used: 8_000,
+    timestamp: 1_793_500_000,
+    production: true,
+  };
+  const { headers, body } = signWebhook(quota, KEY, NOW);
+  const event: WebhookEvent = verifyWebhook(headers, body, KEY, { now: NOW });
+  expect(event.event === 'quota' && event.percent).toBe(80);
 });
 
 test('any signature of the header may match', () => {

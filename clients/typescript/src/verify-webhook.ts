@@ -3,6 +3,7 @@ import type {
   IncomingMessageEvent,
   MessageStatusEvent,
   MessageStatusV2Event,
+  QuotaEvent,
   SendStatusEvent,
   SubmissionEvent,
 } from './generated/types.ts';
@@ -16,7 +17,8 @@ export type WebhookEvent =
   | SubmissionEvent
   | MessageStatusEvent
   | MessageStatusV2Event
-  | SendStatusEvent;
+  | SendStatusEvent
+  | QuotaEvent;
 
 /** Headers of a request, of Node or of the Fetch API. */
 export type WebhookHeaders =

@@ -59,6 +59,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Submission: ['SubmissionEvent'],
   MessageStatus: ['MessageStatusEvent', 'MessageStatusV2Event'],
   SendStatus: ['SendStatusEvent'],
+  Quota: ['QuotaEvent'],
 };
 /** What a shape is, where its component has no description. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -93,6 +94,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   Submission: 'A contact completed a form.',
   MessageStatus: 'A provider told what became of a message.',
   SendStatus: 'The end of an async send.',
+  Quota: 'An account has used a share of its quota; once for each share and period.',
 };
 /** Words of an enumeration that have a name of their own in the libraries. */
 const NAMED_WORDS = new Set(['Channel', 'RequestState', 'BatchState', 'SuccessState', 'SendMode']);
@@ -152,7 +154,7 @@ export async function readShapes(): Promise<{ shapes: Shape[]; words: [string, s
     if (component === 'ErrorCode') return { is: 'code' };
     if (component === 'ChannelResult') return { is: 'shape', name: 'ChannelResult' };
     const schema = schemaOf(component);
-    if (schema.enum !== undefined) {
+    if (schema.type === 'string' && schema.enum !== undefined) {
       return NAMED_WORDS.has(component)
         ? { is: 'words', name: component, words: schema.enum }
         : { is: 'string' };

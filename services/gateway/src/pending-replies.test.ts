@@ -106,6 +106,14 @@ test('a caller whose send expired while the broker was blocked is told so, in no
       },
     },
   });
+  const expired: OutcomeRow = { ...sent, state: 'failed', reason: sentenceOf({ kind: 'expired' }) };
+  const stored: StoredRequest = { ...row, state: 'finished', status: false };
+  const ended = repliesWhere([expired], [], [stored], blocked).reply(row, () => {});
+  await clock.advance(LATE_MS);
+  expect((await ended).channels?.telegram).toMatchObject({
+    reason: sentenceOf({ kind: 'expired' }),
+    detail: 'the message broker is blocked: it takes no messages',
+  });
   const well = repliesWhere([]).reply(row, (left) => (leave = left));
   leave();
   expect((await well).channels?.telegram).not.toHaveProperty('detail');

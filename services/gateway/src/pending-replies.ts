@@ -139,7 +139,7 @@ export class PendingReplies {
       for (const row of await this.#requests.byIds(ids.slice(from, from + LOOK_UP_TOGETHER))) {
         if (row.state !== 'finished') continue;
         const facts = await this.#facts.load(snapshotOf(row));
-        this.settle(row._id, finishedResponse(facts));
+        this.settle(row._id, this.#withBrokerFault(row, finishedResponse(facts)));
       }
     }
   }

@@ -75,6 +75,34 @@ export function operator(given: Given): void {
     await administrator.leave();
   });
 
+  test('billing is led to the usage of a month, and support is offered nothing that it may not do', async () => {
+    const { stack, tenant } = given.showcase;
+    const enter = async (role: 'billing' | 'support') => {
+      const made = await stack.manage<{ id: string; token: string }>(
+        null,
+        'POST',
+        '/api/operations/operators',
+        { name: `A person of ${role}`, role },
+      );
+      const visit = await given.browser.visit();
+      await logInOperator(visit, made.token);
+      return visit;
+    };
+    const billing = await enter('billing');
+    await billing.page.goto('/');
+    await billing.page.getByRole('link', { name: 'Operations' }).click();
+    const usage = billing.page.getByRole('table', { name: 'Usage' });
+    await usage.getByRole('link', { name: 'Kopi Nusantara' }).waitFor();
+    await billing.leave();
+
+    const support = await enter('support');
+    await support.page.goto(`/accounts/${tenant.account}`);
+    await support.page.getByText('The account sends and receives.').waitFor();
+    expect(await support.page.getByRole('button', { name: /^(?:Suspend|Close)…/ }).count()).toBe(0);
+    expect(await support.page.getByRole('textbox', { name: 'Plan' }).isDisabled()).toBe(true);
+    await support.leave();
+  });
+
   test('a viewer sees nothing of another account, and is offered no new token', async () => {
     const { stack, tenant } = given.showcase;
     const other = await provision(stack);

@@ -1,6 +1,8 @@
 import type { Collection } from 'mongodb';
 import { randomBytes } from 'node:crypto';
-import { chmod } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitFor } from '@cascade/runtime/testing';
 import { composeRequest, freshRecipient } from '../../harness/index.ts';
 import { mountSmallDisk } from '../../faults/rows/small-disk.ts';
 import { untilReady } from '../secured-fleet.ts';
@@ -85,6 +87,55 @@ const stopped =
     };
   };
 
+/** A client certificate that ends tomorrow, of a dashboard more and of the operator. */
+const showing =
+  (server: 'AMQP' | 'MONGODB'): Break['begin'] =>
+  async (installation) => {
+    const { certFile, keyFile } = installation.servers.certificates.endingClient;
+    const env = {
+      [`${server}_CERT_FILE`]: certFile,
+      [`${server}_KEY_FILE`]: keyFile,
+      ...(server === 'AMQP' ? { AMQP_KEY_PASSPHRASE: '' } : {}),
+    };
+    const { process, url } = await installation.beside('dashboard', env);
+    return { visit: { url, env }, end: () => process.kill('SIGTERM') };
+  };
+
+/** Halts processes as a debugger does: they keep their connections and do nothing. Returns what lets them go on. */
+function halt({ fleet }: Installation, ...services: readonly string[]): () => void {
+  const ids = services.map((service) => fleet.processes.get(service)!.pid);
+  const tell = (signal: NodeJS.Signals) => ids.forEach((id) => process.kill(id, signal));
+  tell('SIGSTOP');
+  return () => tell('SIGCONT');
+}
+
+const EARLIER_MS = 120_000;
+
+/** Waits for documents, and gives each an earlier time, as if it had waited for two minutes. */
+const makeOlder = ({ servers }: Installation, collection: string, filter: object, member: string) =>
+  servers.mongo.asRoot((client) =>
+    waitFor(
+      async () => {
+        const change = { $set: { [member]: Date.now() - EARLIER_MS } };
+        const { matchedCount } = await client
+          .db('cascade')
+          .collection(collection)
+          .updateMany(filter, change);
+        return matchedCount > 0;
+      },
+      { timeoutMs: 30_000, what: `documents of ${collection}` },
+    ),
+  );
+
+/** Fills the heap to 93 %, and again after each collection. */
+const FILLER = `import { getHeapStatistics } from 'node:v8';
+const kept = [];
+setInterval(() => {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  if (used < 0.93 * limit) kept.push(new Array(131_072).fill(kept.length));
+}, 5).unref();
+`;
+
 const otherKey = () => randomBytes(32).toString('base64');
 const NO_CLIENT = { AMQP_CERT_FILE: '', AMQP_KEY_FILE: '', AMQP_KEY_PASSPHRASE: '' };
 
@@ -151,6 +202,16 @@ export const BREAKS: readonly Break[] = [
     begin: throughFront('AMQP', 'ending'),
   },
   {
+    installation: 'a client certificate for RabbitMQ that ends tomorrow',
+    finds: ['broker-client-certificate'],
+    begin: showing('AMQP'),
+  },
+  {
+    installation: 'a client certificate for MongoDB that ends tomorrow',
+    finds: ['store-client-certificate'],
+    begin: showing('MONGODB'),
+  },
+  {
     installation: 'nothing runs: the certificate of MongoDB has expired',
     finds: ['store-certificate'],
     begin: throughFront('MONGODB', 'expired'),
@@ -213,8 +274,8 @@ export const BREAKS: readonly Break[] = [
     finds: ['broker-blocked'],
     status: /WRONG +broker-blocked: .*low on memory/,
     async begin({ servers: { rabbit } }) {
-      await rabbit.ctl!('set_vm_memory_high_watermark', '0.00001');
-      return { end: () => rabbit.ctl!('set_vm_memory_high_watermark', '0.6') };
+      await rabbit.block();
+      return { end: () => rabbit.unblock() };
     },
   },
   {
@@ -242,6 +303,58 @@ export const BREAKS: readonly Break[] = [
       const body = composeRequest(tenant, { waba: { to: freshRecipient('waba') } });
       await fleet.gateway.send(body, { token: tenant.token });
       return begun;
+    },
+  },
+  {
+    installation: 'an orchestrator and a worker that hang',
+    finds: ['backlog'],
+    status: /look +backlog: 1 send that a caller waited for is open, the oldest for \d+ s/,
+    async begin(installation) {
+      const { fleet, tenant } = installation;
+      const goOn = halt(installation, 'orchestrator', 'worker-waba');
+      const body = composeRequest(tenant, { waba: { to: freshRecipient('waba') } });
+      const sending = fleet.gateway.send(body, { token: tenant.token });
+      const end = async () => {
+        goOn();
+        await sending;
+      };
+      const open = { lane: 'interactive', state: 'open' };
+      await makeOlder(installation, 'requests', open, 'dueAt').catch(async (error: unknown) => {
+        await end();
+        throw error;
+      });
+      return { end };
+    },
+  },
+  {
+    installation: 'a webhook-emitter that hangs',
+    finds: ['deliveries'],
+    status:
+      /look +deliveries: [1-9]\d* events? waits? for (?:its|their) webhooks, the oldest for \d+ s/,
+    async begin(installation) {
+      const { fleet, tenant } = installation;
+      const goOn = halt(installation, 'webhook-emitter');
+      const end = () => Promise.resolve(goOn());
+      try {
+        const body = composeRequest(tenant, { waba: { to: freshRecipient('waba') } });
+        await fleet.gateway.send(body, { token: tenant.token });
+        await makeOlder(installation, 'receipts', { notifyAfter: { $exists: true } }, 'at');
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      return { end };
+    },
+  },
+  {
+    installation: 'a process that has little memory left',
+    finds: ['memory'],
+    status: /look +memory: autoreply .* uses \d+ of \d+ MB/,
+    async begin(installation) {
+      const filler = join(installation.folder, 'fill.mjs');
+      await writeFile(filler, FILLER);
+      const NODE_OPTIONS = `--max-old-space-size=512 --max-semi-space-size=1 --import=${filler}`;
+      return processWith('autoreply', { NODE_OPTIONS })(installation);
     },
   },
   {

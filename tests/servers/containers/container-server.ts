@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dockerAnswers } from './docker.ts';
+import { runProgram } from '../run-program.ts';
 import { reapNoMore, reapWithUs } from '../reaper.ts';
 import { isPause, type Server, ServerUnavailable } from '../server.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -19,11 +20,16 @@ export interface ContainerSpec {
 const startTimeoutMs = 180_000;
 const endTimeoutS = 20;
 
+/** A server in a container, in which other programs of its image run. */
+export interface ContainerServer extends Server {
+  run(file: string, args: readonly string[]): Promise<string>;
+}
+
 /** Starts a container where Docker answers and has or gets the image, a program elsewhere. */
-export async function containerOrProgram(
-  container: () => Promise<Server>,
-  program: () => Promise<Server>,
-): Promise<Server> {
+export async function containerOrProgram<S extends Server>(
+  container: () => Promise<S>,
+  program: () => Promise<S>,
+): Promise<S> {
   if (!(await dockerAnswers())) return program();
   return container().catch((error: unknown) => {
     if (error instanceof ServerUnavailable) return program();
@@ -32,7 +38,7 @@ export async function containerOrProgram(
 }
 
 /** Starts a server in its own container, which ends with this process at the latest. */
-export async function startContainerServer(spec: ContainerSpec): Promise<Server> {
+export async function startContainerServer(spec: ContainerSpec): Promise<ContainerServer> {
   // Loaded on demand: half a second that machines without Docker don't spend.
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
   // Ryuk, its cleanup, is one more image that needs Docker's socket.
@@ -89,5 +95,9 @@ export async function startContainerServer(spec: ContainerSpec): Promise<Server>
       await becomeReady();
     },
     stop,
+    run: (file, args) =>
+      runProgram('docker', ['exec', cleanup.container, file, ...args], {
+        timeoutMs: startTimeoutMs,
+      }),
   };
 }

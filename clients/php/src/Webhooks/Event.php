@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Cascade\Messaging\Webhooks;
 
 /**
- * An event of a webhook: `IncomingMessage`, `Submission`, `MessageStatus`, `SendStatus`, or
- * `UnknownEvent`.
+ * An event of a webhook: `IncomingMessage`, `Submission`, `MessageStatus`, `SendStatus`, `Quota`,
+ * or `UnknownEvent`.
  */
 interface Event
 {

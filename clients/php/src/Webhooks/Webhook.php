@@ -101,6 +101,7 @@ final class Webhook
             'submission' => Submission::of($payload, $webhookId),
             'message_status' => MessageStatus::of($payload, $webhookId),
             'send_status' => SendStatus::of($payload, $webhookId),
+            'quota' => Quota::of($payload, $webhookId),
             default => new UnknownEvent($event, $payload, $webhookId),
         };
     }

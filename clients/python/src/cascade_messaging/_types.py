@@ -724,3 +724,25 @@ class SendStatus:
     webhook_id: str | None = None
     event: str = "send_status"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quota:
+    """An account has used a share of its quota; once for each share and period.
+
+    period: `2026-11` or `2026-11-21`, UTC.
+    limit: Sends in the period.
+    used: When it was noticed.
+    timestamp: Unix seconds.
+    production: `false` for tests and traffic of sandbox devices, `true` for live traffic.
+    """
+
+    percent: int
+    period: str
+    limit: int
+    used: int
+    timestamp: int
+    production: bool
+    webhook_id: str | None = None
+    event: str = "quota"
+    raw: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -15,6 +15,7 @@ from ._types import (
     Message,
     MessageStatus,
     PickedRow,
+    Quota,
     SendStatus,
     Submission,
     TappedButton,
@@ -31,6 +32,7 @@ __all__ = [
     "Message",
     "MessageStatus",
     "PickedRow",
+    "Quota",
     "SendStatus",
     "Submission",
     "TappedButton",
@@ -48,13 +50,15 @@ class UnknownEvent:
     webhook_id: str | None = None
 
 
-Event: TypeAlias = IncomingMessage | Submission | MessageStatus | SendStatus | UnknownEvent
+_Known: TypeAlias = IncomingMessage | Submission | MessageStatus | SendStatus | Quota
+Event: TypeAlias = _Known | UnknownEvent
 
-_KINDS: dict[str, type[IncomingMessage | Submission | MessageStatus | SendStatus]] = {
+_KINDS: dict[str, type[_Known]] = {
     "incoming_message": IncomingMessage,
     "submission": Submission,
     "message_status": MessageStatus,
     "send_status": SendStatus,
+    "quota": Quota,
 }
 
 

@@ -1200,6 +1200,25 @@ export type QuietHours = {
 /** `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs. */
 export type QuietHoursHold = 'bulk' | 'all';
 
+/** An addition. Once for each share and period of the plan. */
+export type QuotaEvent = {
+    event: 'quota';
+    percent: QuotaPercent;
+    /** `2026-11` or `2026-11-21`, UTC. */
+    period: string;
+    /** Sends in the period. */
+    limit: number;
+    /** When it was noticed. */
+    used: number;
+    /** Unix seconds. */
+    timestamp: number;
+    /** `false` for tests and traffic of sandbox devices, `true` for live traffic. */
+    production: boolean;
+};
+
+/** Share of the quota that is used; 100: further sends fail. */
+export type QuotaPercent = 80 | 100;
+
 /** A reaction to the message in `reply_to`. */
 export type Reaction = {
     /** Absent when the reaction was taken back. */

@@ -73,6 +73,11 @@ const DAY_MS = 86_400_000;
 const LOOK_DAYS = 21;
 const WRONG_DAYS = 3;
 
+function lasting(days: number): string {
+  if (days < 0) return `ended ${days === -1 ? 'in the last day' : `${-days} days ago`}`;
+  return days === 0 ? 'ends within a day' : `lasts ${days} more ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** Judges how long a certificate lasts; null where that is long enough. */
 export function endingFinding(
   check: string,
@@ -83,6 +88,6 @@ export function endingFinding(
 ): Finding | null {
   const days = Math.floor((Date.parse(validTo) - now) / DAY_MS);
   if (Number.isNaN(days) || days >= LOOK_DAYS) return null;
-  const seen = `the certificate of ${whose} ${days < 0 ? `ended ${-days} days ago` : `lasts ${days} more days`}`;
+  const seen = `the certificate of ${whose} ${lasting(days)}`;
   return days < WRONG_DAYS ? wrong(check, seen, advice) : look(check, seen, advice);
 }

@@ -66,7 +66,7 @@ export function judgeQueues(
       findings.push(
         look(
           'backlog',
-          `${open} sends that callers waited for are open, the oldest for ${inSeconds(age)}`,
+          `${open === 1 ? '1 send that a caller waited for is' : `${open} sends that callers waited for are`} open, the oldest for ${inSeconds(age)}`,
           'See that an orchestrator and the workers of these channels run and are not overloaded.',
         ),
       );
@@ -77,7 +77,7 @@ export function judgeQueues(
     findings.push(
       look(
         'deliveries',
-        `${deliveries.waiting} events wait for their webhooks, the oldest for ${inSeconds(age)}`,
+        `${deliveries.waiting === 1 ? '1 event waits for its webhooks' : `${deliveries.waiting} events wait for their webhooks`}, the oldest for ${inSeconds(age)}`,
         'See that webhook-emitter runs and its log; cascade admin status names the accounts.',
       ),
     );

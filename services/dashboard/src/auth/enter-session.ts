@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { writeTimeIfAny } from '../http/times.ts';
 import type { Actor } from './actor.ts';
 import { viewLife } from '../life/view-life.ts';
 import { beginSession, type SessionOwner } from './begin-session.ts';
@@ -27,6 +28,7 @@ export async function describeSession(
       time_zone: timeZone,
       language,
       ...(account === null ? { state: 'active' as const } : viewLife(account)),
+      held_at: writeTimeIfAny(account?.heldAt),
     },
     chooses_password: isPerson && actor.choosesPassword,
     only_by_provider: user?.oidc !== undefined && user.passwordHash === undefined,

@@ -23,6 +23,26 @@ const login = (body: unknown, headers = {}) =>
 /** Reads the session cookie of a login's answer, as a browser would send it back. */
 const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
 
+test('a session says that a restored copy holds its account', async () => {
+  const held = await api.createAccount('Held');
+  const accounts = api.database.collection<{ _id: string; heldAt?: number }>('accounts');
+  await accounts.updateOne({ _id: held }, { $set: { heldAt: Date.UTC(2026, 10, 29) } });
+  api.repositories.accounts.invalidate(held);
+  const person = { email: 'held@example.com', password: PASSWORD };
+  const body = { ...person, role: 'owner' };
+  await api.operator()('POST', `/api/accounts/${held}/users`, { body });
+  const entered = await Promise.all([
+    login(person),
+    login({ email, password: PASSWORD }),
+    login({ operator_token: OPERATOR_TOKEN }),
+  ]);
+  expect(entered.map(({ body: { account: of } }) => of.held_at)).toEqual([
+    '2026-11-29T00:00:00.000Z',
+    null,
+    null,
+  ]);
+});
+
 test('a session begins by login, shows its user, and ends by logout', async () => {
   const { status, body, headers } = await login({ email: 'ANN@example.com', password: PASSWORD });
   expect(status).toBe(200);
@@ -301,7 +321,14 @@ describe('operators', () => {
       operator_role: 'administrator',
       operator_name: null,
       user: null,
-      account: { id: account, name: 'Acme', state: 'active', time_zone: 'UTC', language: 'en' },
+      account: {
+        id: account,
+        name: 'Acme',
+        state: 'active',
+        time_zone: 'UTC',
+        language: 'en',
+        held_at: null,
+      },
       chooses_password: false,
       only_by_provider: false,
     });

@@ -45,6 +45,10 @@ export const SessionSchema = Type.Object(
         language: Type.String({ description: '`en` unless set.' }),
         state: AccountStateSchema,
         life: Type.Optional(AccountLifeSchema),
+        held_at: nullable({
+          ...TimeSchema,
+          description: 'A restored copy holds it since then: it does nothing until it is released.',
+        }),
       },
       { title: 'SessionAccount' },
     ),

@@ -4442,6 +4442,7 @@ export interface components {
             user: components["schemas"]["SessionUser"] | null;
         };
         SessionAccount: {
+            held_at: string | null;
             id: string;
             language: string;
             life?: components["schemas"]["AccountLife"];

@@ -28,6 +28,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { PathWith } from '../api/types.ts';
+import { OPERATION_READS } from './operation-reads.ts';
 import { allows, allowsReading, type MemberPermission, type SessionItem } from './session.ts';
 
 /** In the order of the navigation. */
@@ -46,7 +47,7 @@ export interface Place {
   /** Who sees it; everybody when absent. */
   permission?: MemberPermission;
   /** What it reads first. Operators who may not read it don't see the place; without it, administrators alone do. */
-  reads?: PathWith<'get'>;
+  reads?: PathWith<'get'> | readonly PathWith<'get'>[];
 }
 
 /** The entries of the navigation and of the palette (⌘K). */
@@ -163,7 +164,7 @@ export const PLACES: readonly Place[] = [
     icon: IconActivity,
     group: 'operator',
     permission: 'operate',
-    reads: '/api/operations/queues',
+    reads: Object.values(OPERATION_READS),
   },
   {
     to: '/sandbox-inbox',
@@ -179,5 +180,5 @@ export const placesOf = (session: SessionItem): Place[] =>
     if (permission !== undefined && !allows(session, permission)) return false;
     return reads === undefined
       ? session.operator_role === null || session.operator_role === 'administrator'
-      : allowsReading(session, reads);
+      : [reads].flat().some((path) => allowsReading(session, path));
   });

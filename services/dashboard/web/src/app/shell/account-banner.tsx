@@ -6,6 +6,34 @@ import { useSession } from '../session.ts';
 
 /** Says that the account sends nothing: why, since when, and what its people can do. */
 export function AccountBanner() {
+  const { held_at: heldAt } = useSession().account;
+  return (
+    <>
+      {heldAt !== null && <HeldBanner at={heldAt} />}
+      <StoppedBanner />
+    </>
+  );
+}
+
+function HeldBanner({ at }: { at: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      radius={0}
+      icon={<IconPlayerPause size={18} />}
+      title={t('heldCopy.title')}
+    >
+      <Text size="sm">{t('heldCopy.text')}</Text>
+      <Text size="sm" component="div">
+        {t('heldCopy.since')} <Timestamp value={at} />
+      </Text>
+    </Alert>
+  );
+}
+
+function StoppedBanner() {
   const { t } = useTranslation('shell');
   const { account, operator, user } = useSession();
   const { state, life = {} } = account;

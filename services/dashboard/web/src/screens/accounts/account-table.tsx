@@ -51,6 +51,7 @@ function useColumns(): Column<Account>[] {
     {
       key: 'plan',
       header: t('columns.plan'),
+      from: 'sm',
       cell: ({ plan }) => (
         <Text size="sm" truncate maw={200}>
           {plan.name}

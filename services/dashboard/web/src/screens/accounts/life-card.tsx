@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -15,6 +16,7 @@ const CHANGED = ['/api/accounts', '/api/accounts/{id}'] as const;
 /** Shows whether an account is active, and suspends, closes or takes that back. */
 export function LifeCard({ account }: { account: AccountItem }) {
   const { t } = useTranslation('accounts');
+  const mayManage = useMay('manage');
   const [stopping, setStopping] = useState<'suspend' | 'close' | null>(null);
   const { id, state, life = {} } = account;
   const { suspended, closing, closed } = life;
@@ -53,7 +55,7 @@ export function LifeCard({ account }: { account: AccountItem }) {
             <ClosedUsage months={closed.usage} />
           </>
         )}
-        {!closed && (
+        {mayManage && !closed && (
           <Group gap="xs">
             {state === 'suspended' && <TakeBack id={id} verb="resume" />}
             {closing && !closing.erasing && <TakeBack id={id} verb="reopen" />}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Fieldset, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
@@ -15,6 +15,7 @@ export function PlanCard({ account }: { account: AccountItem }) {
   const notify = useNotify();
   const { operator_role: role } = useSession();
   const mayManage = role === 'administrator';
+  const mayChange = role !== 'support';
   const change = useAct('patch', '/api/accounts/{id}', ['/api/accounts', '/api/accounts/{id}']);
   const { form, fault, refuse, clear } = useApiForm<AccountForm>({
     initialValues: formOf(account),
@@ -41,8 +42,12 @@ export function PlanCard({ account }: { account: AccountItem }) {
       >
         <Stack gap="sm">
           <FormFault>{fault}</FormFault>
-          <AccountFields form={form} of={mayManage ? 'account' : 'plan'} />
-          {role !== 'support' && (
+          <Fieldset variant="unstyled" p={0} m={0} bd="none" disabled={!mayChange}>
+            <Stack gap="sm">
+              <AccountFields form={form} of={mayManage ? 'account' : 'plan'} />
+            </Stack>
+          </Fieldset>
+          {mayChange && (
             <FormFoot
               submit={t('plan.save')}
               sending={change.isPending}

@@ -3,6 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
@@ -46,23 +47,30 @@ export function HeldAccounts() {
 function Accounts() {
   const { t } = useTranslation('operations');
   const release = useRelease();
+  const mayManage = useMay('manage');
   return (
     <>
-      <Group justify="flex-end">
-        <Button loading={release.isPending} onClick={() => release.ask(null)}>
-          {t('copy.releaseAll')}
-        </Button>
-      </Group>
+      {mayManage && (
+        <Group justify="flex-end">
+          <Button loading={release.isPending} onClick={() => release.ask(null)}>
+            {t('copy.releaseAll')}
+          </Button>
+        </Group>
+      )}
       <List
         label={t('copy.accounts')}
         list={useList('/api/operations/held/accounts')}
         columns={useColumns()}
         rowKey={({ account }) => account.id}
-        rowActs={(row) => (
-          <Button size="compact-sm" variant="subtle" onClick={() => release.ask(row)}>
-            {t('held.release.verb')}
-          </Button>
-        )}
+        rowActs={
+          mayManage
+            ? (row) => (
+                <Button size="compact-sm" variant="subtle" onClick={() => release.ask(row)}>
+                  {t('held.release.verb')}
+                </Button>
+              )
+            : undefined
+        }
         none={{ icon: IconPlayerPause, title: t('held.none'), text: t('copy.text') }}
       />
     </>
@@ -82,7 +90,7 @@ function useRelease() {
       const body = row === null ? ({ all: true } as const) : { accounts: [row.account.id] };
       confirm({
         title: row === null ? t('copy.allTitle') : t('copy.oneTitle', { name: row.account.name }),
-        text: t('copy.releaseText'),
+        text: t(row === null ? 'copy.allText' : 'copy.oneText'),
         verb: row === null ? t('copy.releaseAll') : t('held.release.verb'),
         act: () => mutateAsync({ body }),
         onDone: ({ accounts, scheduled, left }) =>
@@ -99,6 +107,7 @@ function useColumns(): Column<HeldAccount>[] {
     key,
     header: t(`copy.counts.${key}`),
     from,
+    align: 'end' as const,
     cell: (row: HeldAccount) => <span className="figures">{number(row[key])}</span>,
   });
   return [

@@ -16,24 +16,22 @@ export function Held() {
   const settle = useSettleHeld();
   const mayManage = useMay('manage');
   const holds = events > 0 || (list.rows?.length ?? 0) > 0;
+  /** Requests of a held account go on when it is released. */
+  const mayRelease = events > 0 || list.rows?.some(({ account_held: isHeld }) => !isHeld) === true;
   return (
     <>
       {holds && (
         <Group justify="space-between" mb="sm">
           <Text size="sm" c="dimmed">
-            {t('held.events', { count: events })}
+            {events > 0 && t('held.events', { count: events })}
           </Text>
           {mayManage && (
             <Group gap="xs">
-              <Button
-                loading={settle.isSettling}
-                disabled={
-                  list.rows?.every(({ account_held: isHeld }) => isHeld) === true && events === 0
-                }
-                onClick={() => settle.ask('release', null)}
-              >
-                {t('held.release.all')}
-              </Button>
+              {mayRelease && (
+                <Button loading={settle.isSettling} onClick={() => settle.ask('release', null)}>
+                  {t('held.release.all')}
+                </Button>
+              )}
               <Button
                 variant="default"
                 disabled={settle.isSettling}

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { OPERATION_READS } from '../../app/operation-reads.ts';
 import { allowsReading, useSession } from '../../app/session.ts';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -18,7 +19,7 @@ import { RefusedCalls } from './refused-calls.tsx';
 import { MonthOfUsage } from './month-of-usage.tsx';
 import { WaitingLinks } from './waiting-links.tsx';
 import classes from './operations.module.css';
-import { READS, VIEWS, type OperationsSearch } from './search.ts';
+import { VIEWS, type OperationsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/operations');
 
@@ -35,10 +36,10 @@ export function OperationsScreen() {
 function Operations() {
   const { t } = useTranslation(['operations', 'waba-signup']);
   const search = route.useSearch();
-  const { view = 'queues' } = search;
   const setSearch = useSetSearch<OperationsSearch>();
   const session = useSession();
-  const views = VIEWS.filter((one) => allowsReading(session, READS[one]));
+  const views = VIEWS.filter((one) => allowsReading(session, OPERATION_READS[one]));
+  const { view = views[0] } = search;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -51,10 +52,10 @@ function Operations() {
       <div className={classes.views}>
         <SegmentedControl
           aria-label={t('view')}
-          value={view}
+          value={view ?? ''}
           onChange={(value) => {
-            const chosen = VIEWS.find((known) => known === value);
-            setSearch(chosen === 'queues' ? {} : { view: chosen });
+            const chosen = views.find((known) => known === value);
+            setSearch(chosen === views[0] ? {} : { view: chosen });
           }}
           data={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         />

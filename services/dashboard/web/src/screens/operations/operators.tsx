@@ -56,10 +56,13 @@ function useColumns(): Column<Row>[] {
     {
       key: 'name',
       header: t('operators.name'),
-      cell: ({ name, hint }) => (
+      cell: ({ name, hint, role }) => (
         <>
-          <Text size="sm" fw={500} truncate maw={280}>
+          <Text size="sm" fw={500} maw={280} style={{ overflowWrap: 'anywhere' }}>
             {name}
+          </Text>
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t(`shell:operatorRoles.${role}`)}
           </Text>
           <Text size="xs" ff="monospace" c="dimmed">
             opr_…{hint}
@@ -70,6 +73,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'role',
       header: t('operators.role'),
+      from: 'sm',
       cell: ({ role }) => <Text size="sm">{t(`shell:operatorRoles.${role}`)}</Text>,
     },
     {
@@ -100,7 +104,7 @@ function Expiry({ at }: { at: string | null }) {
   return isOver(at) ? (
     <StatusBadge tone="bad">{t('expired')}</StatusBadge>
   ) : (
-    <Timestamp value={at} style="exact" />
+    <Timestamp value={at} />
   );
 }
 

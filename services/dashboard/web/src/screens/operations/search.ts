@@ -1,30 +1,17 @@
+import { OPERATION_READS } from '../../app/operation-reads.ts';
 import { CHANNELS, type ChannelName } from '../../components/channels.ts';
-import type { PathWith } from '../../api/types.ts';
 import { DEVICE_STATES, type DeviceStateView } from './device-states.ts';
 
-/** What each view reads: operators who may not don't see it. */
-export const READS = {
-  queues: '/api/operations/queues',
-  find: '/api/operations/find',
-  failures: '/api/operations/failures',
-  usage: '/api/operations/usage',
-  devices: '/api/operations/devices',
-  'dead-letters': '/api/operations/dead-letters',
-  held: '/api/operations/held',
-  refused: '/api/operations/refused-calls',
-  links: '/api/operations/links',
-  operators: '/api/operations/operators',
-  acts: '/api/operations/acts',
-} as const satisfies Record<string, PathWith<'get'>>;
+type View = keyof typeof OPERATION_READS;
 
-export const VIEWS = Object.keys(READS) as (keyof typeof READS)[];
+export const VIEWS = Object.keys(OPERATION_READS) as View[];
 
 /** What a search over all accounts may be for; each kind of id when absent. */
 export const SOUGHT_BY = ['request', 'send', 'message', 'recipient', 'x_request_id'] as const;
 
 export interface OperationsSearch {
-  /** The queues when absent. */
-  view?: keyof typeof READS;
+  /** The first one that the person may read when absent. */
+  view?: View;
   /** Of devices. */
   channel?: ChannelName;
   state?: DeviceStateView;

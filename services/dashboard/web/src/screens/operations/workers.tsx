@@ -7,6 +7,7 @@ import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { wholeList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 
 type Worker = RowOf<'/api/operations/workers'>;
 const REFRESH_MS = 5_000;
@@ -34,16 +35,42 @@ export function Workers() {
   );
 }
 
+/** Says why the broker takes nothing of a process, and how wrong its clock is. */
+function Faults({ worker: { broker_fault: fault, clock_ahead_ms: ahead } }: { worker: Worker }) {
+  const { t } = useTranslation('operations');
+  const seconds = Math.round((ahead ?? 0) / 1_000);
+  return (
+    <>
+      {fault !== null && (
+        <Text size="xs" c="var(--tone-bad)" style={{ overflowWrap: 'anywhere' }}>
+          {t(`workers.broker.${fault.kind}`)}: {fault.reason}
+        </Text>
+      )}
+      {seconds !== 0 && (
+        <Text size="xs" c="var(--tone-bad)">
+          {t(seconds > 0 ? 'workers.clock.ahead' : 'workers.clock.behind', {
+            seconds: Math.abs(seconds),
+          })}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function useColumns(): Column<Worker>[] {
   const { t } = useTranslation('operations');
+  const { percent } = useFormats();
   return [
     {
       key: 'service',
       header: t('workers.service'),
-      cell: ({ service }) => (
-        <Text size="sm" fw={500}>
-          {service}
-        </Text>
+      cell: (worker) => (
+        <>
+          <Text size="sm" fw={500}>
+            {worker.service}
+          </Text>
+          <Faults worker={worker} />
+        </>
       ),
     },
     {
@@ -64,6 +91,17 @@ function useColumns(): Column<Worker>[] {
         <Text size="sm" title={commit ?? undefined}>
           {version ?? t('workers.earlier')}
         </Text>
+      ),
+    },
+    {
+      key: 'memory',
+      header: t('workers.memory'),
+      align: 'end',
+      from: 'lg',
+      cell: ({ memory }) => (
+        <span className="figures">
+          {memory === null ? '–' : percent(memory.used / memory.limit)}
+        </span>
       ),
     },
     {
