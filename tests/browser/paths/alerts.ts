@@ -13,6 +13,10 @@ export function alerts(given: Given): void {
     const reader = freshRecipient('email');
     await page.goto('/alerts');
     await page.getByText('Alerts are off').waitFor();
+    await page.getByText('A device of Telegram, E-mail, or SMS.').waitFor();
+    await page.getByRole('combobox', { name: 'Send via' }).click();
+    await page.getByRole('option', { name: /SMS/ }).click();
+    await page.getByRole('textbox', { name: 'Phone number' }).waitFor();
     await page.getByRole('combobox', { name: 'Send via' }).click();
     await page.getByRole('option', { name: /E-mail/ }).click();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');

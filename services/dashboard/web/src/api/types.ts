@@ -1,4 +1,7 @@
-import type { paths } from './schema.d.ts';
+import type { components, paths } from './schema.d.ts';
+
+/** The form of an address. */
+export type AddressKind = components['schemas']['AddressKind'];
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
