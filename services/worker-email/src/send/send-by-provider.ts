@@ -1,4 +1,4 @@
-import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
+import { NO_SANDBOX, ProviderHttp, SEND_CONNECTIONS } from '@cascade/channel';
 import type { CallResult, PrepareResult, ProviderRoots, SendJob } from '@cascade/channel';
 import { REASONS, type LeftOutCopy } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
@@ -33,9 +33,6 @@ export interface ProviderSending {
   close(): Promise<void>;
 }
 
-/** Connections to one provider: one for each parallel call, so that a hanging call blocks no other. */
-const CONNECTIONS = 400;
-
 /** A provider whose events don't say whose mail they are about is given no copies. */
 const copiesNotSent = (
   { content }: Pick<SendJob, 'content'>,
@@ -52,7 +49,7 @@ export function createProviderSending({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ProviderSending {
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = new ProviderHttp(SEND_CONNECTIONS);
   return {
     async prepare({ send, request, device, credentials }, mail, tag) {
       const provider = providerOf(credentials);

@@ -1,12 +1,6 @@
-import { ProviderHttp } from '@cascade/channel';
+import { ProviderHttp, SEND_CONNECTIONS } from '@cascade/channel';
 import type { ProviderAnswer, ProviderRequest } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
-
-/**
- * Connections to one address, over all devices: one for each parallel call of the worker, so that a
- * hanging call blocks no other.
- */
-const CONNECTIONS = 1_400;
 
 /** Calls addresses of the installation directly, and addresses of customers through the guard. */
 export interface HttpCaller {
@@ -17,7 +11,7 @@ export interface HttpCaller {
 }
 
 export function createHttpCaller(egress: Pick<Egress, 'checkUrl' | 'dispatcher'>): HttpCaller {
-  const own = new ProviderHttp(CONNECTIONS);
+  const own = new ProviderHttp(SEND_CONNECTIONS);
   const guarded = new ProviderHttp(egress.dispatcher);
   return {
     faultOf(url) {

@@ -1,4 +1,10 @@
-import { fileTypeFault, NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
+import {
+  fileTypeFault,
+  NO_SANDBOX,
+  ProviderHttp,
+  providerRoot,
+  SEND_CONNECTIONS,
+} from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
@@ -9,12 +15,6 @@ import { mapGraphAnswer } from './map-graph-answer.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
 import { mediaKinds } from './media-kinds.ts';
 import { uploadMedia } from './upload-media.ts';
-
-/**
- * Connections to one address, over all numbers: one for each parallel call of the worker, so that a
- * hanging call blocks no other.
- */
-const CONNECTIONS = 1_400;
 
 /** A send that is ready for the wire. */
 export interface PreparedWaba {
@@ -28,7 +28,7 @@ export function createWabaAdapter({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ChannelAdapter<WabaCredentials, PreparedWaba> {
-  const http = new ProviderHttp(CONNECTIONS);
+  const http = new ProviderHttp(SEND_CONNECTIONS);
   return {
     channel: 'waba',
     toldById: true,
