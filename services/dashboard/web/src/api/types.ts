@@ -1,7 +1,7 @@
 import type { components, paths } from './schema.d.ts';
 
-/** The form of an address. */
-export type AddressKind = components['schemas']['AddressKind'];
+/** Named parts of bodies and answers. */
+export type Schemas = components['schemas'];
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 

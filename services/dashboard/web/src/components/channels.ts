@@ -1,5 +1,5 @@
 import definitions from '../api/channels.json';
-import type { AddressKind, RowOf } from '../api/types.ts';
+import type { RowOf, Schemas } from '../api/types.ts';
 
 export type ChannelName = RowOf<'/api/sends'>['channel'];
 
@@ -8,7 +8,7 @@ export interface ScreenChannel {
   title: string;
   colour: string;
   tokenPrefix: string;
-  address: AddressKind;
+  address: Schemas['AddressKind'];
   sampleAddress: string;
   /** False: the channel sends templates only. */
   hasInline: boolean;
@@ -48,7 +48,7 @@ export const CHANNEL_NAMES = Object.fromEntries(
 ) as Readonly<Record<ChannelName, string>>;
 
 /** Forms of addresses that channels have. */
-export const ADDRESS_KINDS: readonly AddressKind[] = [
+export const ADDRESS_KINDS: readonly ScreenChannel['address'][] = [
   ...new Set(CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].address)),
 ];
 
