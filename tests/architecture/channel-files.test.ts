@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { filesNaming, listedFiles, names, NEWEST, withoutRight } from './channel-files.ts';
+import { filesNaming, listedFiles, names, namesAsChannel, withoutRight } from './channel-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -32,5 +32,16 @@ test.each([
   ['the SMSC answers', false],
   ['mechanisms', false],
 ])('%s names the channel: %s', (text, isNamed) => {
-  expect(names(text, NEWEST)).toBe(isNamed);
+  expect(names(text, 'sms')).toBe(isNamed);
+});
+
+test.each([
+  ['a.ts', "const is = channel === 'email'", true],
+  ['a.ts', "const one: Channel = 'email'", true],
+  ['a.ts', "const form = { type: 'email' }", false],
+  ['a.ts', '// an email of a person', false],
+  ['compose.yml', 'http://worker-email:8080', true],
+  ['compose.yml', 'email: you@example.com', false],
+])('a channel whose name is also a word: %s with %s names it: %s', (path, text, isNamed) => {
+  expect(namesAsChannel(path, text, 'email')).toBe(isNamed);
 });

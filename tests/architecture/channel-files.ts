@@ -1,12 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '@cascade/contracts';
+import { ALSO_WORDS, countNamed } from './channel-names.ts';
 
-/** The channel that was added last, as the proof of what a channel needs. */
-export const NEWEST = 'sms';
+/** The channel that was added last, as the proof of what a channel needs: it stands last in the list. */
+export const NEWEST = CHANNELS.at(-1)!;
 
-/** Its providers: who names one of them names the channel. `http` has other meanings. */
-const PROVIDERS_OF_NEWEST = ['twilio', 'smpp'];
+/** Names of providers that have other meanings. */
+const AMBIGUOUS = ['http'];
+
+/** Its providers: who names one of them names the channel. */
+const PROVIDERS_OF_NEWEST = providersOf(NEWEST);
+
+function providersOf(channel: Channel): string[] {
+  const { variants } = CHANNEL_DEFINITIONS[channel].credentials;
+  if (variants === undefined) return [];
+  const names = [variants.ofSchema, ...Object.keys(variants.schemas)];
+  return names.filter((name) => !AMBIGUOUS.includes(name));
+}
 
 /** Folders and files of a channel itself: naming it there is no finding. */
 const ownPlaces = (channel: string): readonly string[] => [
@@ -71,7 +82,9 @@ export function filesNaming(root: string): string[] {
     .filter((path) => READ.test(path) && !path.endsWith('/results.json') && !isIn(own, path))
     .filter((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      return wordsIn(path).some((word) => names(text, word));
+      return wordsIn(path).some((word) =>
+        ALSO_WORDS.has(word) ? namesAsChannel(path, text, word) : names(text, word),
+      );
     })
     .toSorted();
 }
@@ -83,6 +96,17 @@ export function names(text: string, name: string): boolean {
   return new RegExp(
     `(?<![A-Za-z])${lower}(?![a-z])|(?<![A-Z])${capital}(?![a-z])|(?<![A-Z])${upper}(?![A-Z])`,
   ).test(text);
+}
+
+/**
+ * Whether a text names a channel whose name is also a word: as `worker-line` or in a path, or in code where a channel is
+ * meant.
+ */
+export function namesAsChannel(path: string, text: string, name: string): boolean {
+  if (new RegExp(`(?:worker-|channels/|providers/|requested\\.)${name}(?![A-Za-z])`).test(text)) {
+    return true;
+  }
+  return /\.tsx?$/.test(path) && countNamed(path, text, new Set([name])) > 0;
 }
 
 const ROW = /^\| \[`([^`]+)`\]\([^)]+\) +\| (\S.*?) +\|$/gm;

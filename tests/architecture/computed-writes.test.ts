@@ -71,7 +71,6 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/store/src/schema/names-of-0-2.ts: renamed[member.parent]',
     'libs/store/src/sealed/reseal.ts: count[await resealOne(db, member, doc, reseal)]',
     'libs/webhooks/src/delivery-headers.ts: shown[name]',
-    'services/cli/src/doctor/live/run-live.ts: own[kind]',
     'services/dashboard/src/http/openapi.ts: paths[path]',
     'services/dashboard/src/http/openapi.ts: responses[status]',
     'services/dashboard/src/logs/read-period.ts: period[name]',

@@ -255,6 +255,15 @@ test.each(CHANNELS.map((channel) => `worker-${channel}`))(
   },
 );
 
+test('the orchestrator of the compose file starts after the worker of each channel', () => {
+  const { services: composed } = parse(textOf('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { depends_on?: Record<string, unknown> }>;
+  };
+  const awaited = Object.keys(composed['orchestrator']?.depends_on ?? {});
+  const workers = CHANNELS.map((channel) => `worker-${channel}`);
+  expect(workers.filter((worker) => !awaited.includes(worker))).toEqual([]);
+});
+
 test('every service that runs as its own process is in the compose file', () => {
   const started = [...textOf('docker-compose.yml').matchAll(/run\.mjs, ([\w-]+)\]/g)];
   expect(new Set(started.map(([, name]) => name))).toEqual(

@@ -69,6 +69,10 @@ test.each(['README.md', 'docs/architecture.md', 'docs/contributing.md'])(
   },
 );
 
+test.each(['README.md', 'docs/architecture.md'])('%s leads to docs/differences.md', (document) => {
+  expect(placesIn(document)).toContain('docs/differences.md');
+});
+
 test('links of the web app to providers are whole https addresses', () => {
   const sources = globSync('services/dashboard/web/src/{channels,components}/**/*.{ts,tsx}', {
     cwd: ROOT,

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { CHANNELS } from '@cascade/contracts';
 import { SECTIONS } from '../../docs/guide/.vitepress/sidebar.ts';
 import { slugify } from '../../docs/guide/.vitepress/slugify.ts';
 import { PAGES, ROOT } from './read-blocks.ts';
@@ -74,6 +75,14 @@ test('the navigation has every page of the guide once, and no others', () => {
   const originals = translated.map((page) => page.replace('/id/', '/'));
   expect(originals.filter((page) => !PAGES.includes(page))).toEqual([]);
 });
+
+test.each(CHANNELS)(
+  'the channel %s has a page of the guide, with its line in the navigation',
+  (channel) => {
+    const pages = SECTIONS.find(({ en }) => en === 'Channels')?.pages.map(([path]) => path);
+    expect(pages).toContain(`channels/${channel}`);
+  },
+);
 
 test('the README is read in three minutes', () => {
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).toBeLessThan(150);

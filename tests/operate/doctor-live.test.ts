@@ -4,7 +4,12 @@ import { provision, startStack, type Stack, type Tenant } from '../harness/index
 import { runCommand, type Ran } from './run-command.ts';
 
 const TIMEOUT_MS = 120_000;
-const OWN = ['--phone', '6281234567890', '--mail', 'you@example.com', '--chat', '123456789'];
+const PHONE = '6281234567890';
+const ADDRESSES = { phone: PHONE, mail: 'you@example.com', chat: '123456789' };
+const OWN = [
+  '--to',
+  CHANNELS.map((channel) => `${channel}=${ADDRESSES[CHANNEL_DEFINITIONS[channel].address]}`).join(),
+];
 
 interface Line {
   channel: string;
@@ -52,7 +57,8 @@ describe('cascade admin doctor --live', () => {
       exit: 2,
       said: expect.stringContaining('--yes') as string,
     });
-    expect((await live('--sandbox', '--yes', '--phone', 'hello')).exit).toBe(2);
+    expect((await live('--sandbox', '--yes', '--to', 'pager=1')).exit).toBe(2);
+    expect((await live('--sandbox', '--yes', '--to', 'telegram')).exit).toBe(2);
     expect(await requests()).toBe(0);
   });
 
@@ -101,10 +107,24 @@ describe('cascade admin doctor --live', () => {
   );
 
   test('a refused message is told with its reason', async () => {
-    const only = ['--device', tenant.devices.telegram, '--chat', '1000000040300'];
+    const only = ['--device', tenant.devices.telegram, '--to', 'telegram=1000000040300'];
     const ran = await live('--yes', ...only);
     expect(ran.exit).toBe(1);
     expect(ran.said).toMatch(/telegram dev_\w+: failed[^]*reason +\S+/);
+  });
+
+  test('an address that its channel refuses is told, and the others send', async () => {
+    const to = ['--to', 'telegram=@nobody here,email=you@example.com'];
+    const ran = await live('--sandbox', '--yes', '--json', '--wait', '30', ...to);
+    const lines = ran.lines.map((line) => JSON.parse(line) as Line);
+    expect(ran.exit).toBe(1);
+    expect(lines.map(({ channel, state }) => [channel, state])).toEqual(
+      expect.arrayContaining([
+        ['telegram', 'not sent'],
+        ['email', 'sent'],
+      ]),
+    );
+    expect(lines.find(({ channel }) => channel === 'telegram')?.reason).toEqual(expect.any(String));
   });
 
   describe('a provider that differs', () => {
@@ -112,7 +132,7 @@ describe('cascade admin doctor --live', () => {
       id: 'wamid.differs',
       status: 'delivered',
       timestamp: '1700000000',
-      recipient_id: OWN[1],
+      recipient_id: PHONE,
       pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' },
     };
 
@@ -132,7 +152,7 @@ describe('cascade admin doctor --live', () => {
       await number.post({
         messages: [
           {
-            from: OWN[1],
+            from: PHONE,
             id: `wamid.in.${number.id}`,
             timestamp: String(Math.floor(Date.now() / 1_000)),
             type: 'text',
@@ -140,11 +160,11 @@ describe('cascade admin doctor --live', () => {
           },
         ],
       });
-      return live('--yes', '--device', number.id, '--wait', '20', '--phone', OWN[1]!);
+      return live('--yes', '--device', number.id, '--wait', '20', '--to', `waba=${PHONE}`);
     }
     const answer = {
       messaging_product: 'whatsapp',
-      contacts: [{ input: OWN[1], wa_id: OWN[1] }],
+      contacts: [{ input: PHONE, wa_id: PHONE }],
       messages: [{ id: 'wamid.differs' }],
     };
 
@@ -167,9 +187,9 @@ describe('cascade admin doctor --live', () => {
           {
             ...answer,
             messages: [{ id: 'wamid.differs', message_status: 'accepted' }],
-            contacts: [{ input: 7, wa_id: OWN[1] }],
+            contacts: [{ input: 7, wa_id: PHONE }],
           },
-          { ...rest, recipient_id: Number(OWN[1]), settlement: { currency: 'IDR' } },
+          { ...rest, recipient_id: Number(PHONE), settlement: { currency: 'IDR' } },
         );
         expect(ran.exit).toBe(1);
         const said = ran.said.split('receipt delivered');

@@ -2,10 +2,17 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { addOwnFiles, changedFiles, copyWorkspace, ownFiles, register } from './copy-workspace.ts';
+import {
+  addOwnFiles,
+  changedFiles,
+  copyWorkspace,
+  ownFiles,
+  register,
+  track,
+} from './copy-workspace.ts';
 import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
 
-// `npm run pager`: adds a fifth channel to a copy of the workspace, runs what a channel must pass, then
+// `npm run pager`: adds a channel to a copy of the workspace, runs what a channel must pass, then
 // leaves each registration out in turn and looks for what names it.
 
 const { root, remove } = await copyWorkspace();
@@ -35,8 +42,11 @@ const CHECKS = {
     'tests/architecture/channel-names',
     'tests/architecture/documented-limits',
     'tests/architecture/known-shapes',
+    'tests/architecture/intakes',
   ],
   recipients: [...JEST, 'services/sandbox/src/magic'],
+  guide: [...JEST, 'tests/guide/links'],
+  states: [...JEST, 'libs/cascade/src/success'],
   'management API': [PINNED, 'scripts/web/api-types.ts', '--check'],
   installation: ['npx', '--yes', PNPM, 'install', '--frozen-lockfile', '--lockfile-only'],
 };
@@ -44,6 +54,7 @@ const CHECKS = {
 try {
   await addOwnFiles(root);
   const standing = await register(root);
+  await track(root);
   for (const { path } of WRITTEN) standing.set(path, await readFile(join(root, path), 'utf8'));
   await must('installation', ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile']);
   await must('tables', [PINNED, 'scripts/tables-command.ts']);
@@ -51,20 +62,12 @@ try {
   await must('types', TYPES);
   await must('types of the page', PAGE_TYPES);
   await must('architecture', [...ARCHITECTURE, 'services/sandbox/src/magic']);
-  await must('adapter contract', [...JEST, 'services/worker-pager']);
-  await must('what is derived of the definition', [
-    ...JEST,
-    'libs/contracts',
-    'libs/broker/src/topology',
-    'libs/channel/src/redact',
-    'services/dashboard/src/web',
-    'services/dashboard/src/openapi',
-    'services/sandbox/src/inbox',
-  ]);
   await must('send, cascade, device, template, log', [...JEST, 'tests/e2e/pager.test.ts']);
+  await must('data folders of earlier versions', [...JEST, 'tests/operate/old-data-folders']);
   await must('web build', [PINNED, 'scripts/build-web.ts']);
   const changed = await changedFiles(root);
   const silent = await leaveOutEach(standing);
+  await must('all unit suites', [...JEST, 'libs/', 'services/']);
   report(changed, silent);
 } catch (error) {
   console.error((error as Error).message);

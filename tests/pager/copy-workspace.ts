@@ -68,3 +68,9 @@ export async function register(root: string): Promise<Map<string, string>> {
   }
   return standing;
 }
+
+/** Makes a repository of the copy: some tests ask git for its files. */
+export async function track(root: string): Promise<void> {
+  await run('git', ['init', '--quiet'], { cwd: root });
+  await run('git', ['add', '--all'], { cwd: root });
+}

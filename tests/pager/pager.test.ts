@@ -7,11 +7,11 @@ import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
-test(`a fifth channel needs at most ${MOST_FILES} files outside its own folders`, () => {
+test(`a new channel needs at most ${MOST_FILES} files outside its own folders`, () => {
   expect(REGISTRATIONS.length).toBeLessThanOrEqual(MOST_FILES);
 });
 
-test.each(REGISTRATIONS)('$path takes a fifth channel where the others stand', ({ path, add }) => {
+test.each(REGISTRATIONS)('$path takes a new channel where the others stand', ({ path, add }) => {
   expect(add(textOf(path))).toContain('pager');
 });
 
@@ -30,7 +30,7 @@ test('docs/contributing.md names each file that a channel touches outside its ow
   expect(named.filter((path) => !steps.includes(path))).toEqual([]);
 });
 
-test('docs/contributing.md lists as registrations what a fifth channel is written into', () => {
-  const sources = REGISTRATIONS.map(({ path }) => path);
+test('docs/contributing.md lists as registrations what a new channel is written into', () => {
+  const sources = REGISTRATIONS.flatMap(({ path }) => (path.startsWith('docs/') ? [] : path));
   expect(registrations(listedFiles(root))).toEqual(sources.toSorted());
 });

@@ -4,7 +4,7 @@ interface Registration {
   /** The file with the channel in it. */
   add(text: string): string;
   /** What fails, and says so, when the file is left as it was. */
-  namedBy: 'types' | 'types of the page' | 'architecture';
+  namedBy: 'types' | 'types of the page' | 'architecture' | 'guide' | 'states';
   /** What the failure says. */
   says: RegExp;
 }
@@ -21,7 +21,7 @@ const before = (text: string, anchor: string, added: string) =>
 const after = (text: string, anchor: string, added: string) =>
   at(text, anchor, (found) => found + added);
 
-/** All that a fifth channel, `pager`, needs outside its own folders, in the order of docs/contributing.md. */
+/** All that a new channel, `pager`, needs outside its own folders, in the order of docs/contributing.md. */
 export const REGISTRATIONS: readonly Registration[] = [
   {
     path: 'libs/contracts/src/channels.ts',
@@ -133,7 +133,36 @@ export const REGISTRATIONS: readonly Registration[] = [
     namedBy: 'types of the page',
     says: /src\/channels\/index\.ts.*'pager' is missing/,
   },
+  {
+    path: 'docs/security-model.md',
+    add: (text) => at(text, INTAKE_BEFORE.exec(text)?.[0] ?? 'worker-email', (row) => row + INTAKE),
+    namedBy: 'architecture',
+    says: /● docs\/security-model\.md has a row for each intake[^●]*worker-pager/,
+  },
+  {
+    path: 'docs/guide/.vitepress/sidebar.ts',
+    add: (text) =>
+      after(
+        text,
+        "      ['channels/email', 'E-mail and DNS', 'E-mail dan DNS'],\n",
+        "      ['channels/pager', 'Pager', 'Pager'],\n",
+      ),
+    namedBy: 'guide',
+    says: /● the channel pager has a page of the guide/,
+  },
+  {
+    path: 'docs/guide/tiers.md',
+    add: (text) => at(text, ROW_BEFORE.exec(text)?.[0] ?? 'email', (row) => row + STATES),
+    namedBy: 'states',
+    says: /docs\/guide\/tiers\.md, the row pager/,
+  },
 ];
+
+const INTAKE_BEFORE = /^\| `worker-email: inbound`.*\n/m;
+const INTAKE =
+  '| `worker-pager: inbound` | a paging network | forged posts | signatures | `tests/e2e/pager.test.ts` |\n';
+const ROW_BEFORE = /^\| email +\| .*\n/m;
+const STATES = '| pager | the network took it | the same: it tells no more | | refused (400) | |\n';
 
 function importOf(path: string): string {
   return `import { pager } from '${path}';\n`;
@@ -149,6 +178,7 @@ const COMPOSED = `  worker-pager:
 
 const IN_CHART = `  worker-pager:
     replicas: 2
+    callbacks: true
     resources: { requests: { cpu: 200m, memory: 256Mi }, limits: { memory: 1Gi } }
     scale:
       max: 10
@@ -219,4 +249,4 @@ export const WRITTEN: readonly WrittenFile[] = [
 ];
 
 /** What a new channel may need outside its own folders. */
-export const MOST_FILES = 8;
+export const MOST_FILES = 11;

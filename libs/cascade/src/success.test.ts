@@ -98,7 +98,9 @@ function guideRow(channel: Channel): Record<SuccessState, DecidedBy> {
   const [, , , delivered = '', , read = ''] = row.split('|').map((cell) => cell.trim());
   const meaning = (cell: string) => {
     const [found, ...more] = WORDS.filter(([words]) => words.test(cell));
-    if (found === undefined || more.length > 0) throw new Error(`${channel}: ${cell}`);
+    if (found === undefined || more.length > 0) {
+      throw new Error(`docs/guide/tiers.md, the row ${channel} of the table of states: "${cell}"`);
+    }
     return found[1];
   };
   return { accepted: 'at once', delivered: meaning(delivered), read: meaning(read) };

@@ -64,6 +64,7 @@ export * from './sandbox/sandbox-addresses.ts';
 export { redactDetail, redactText, secretsOf } from './redact.ts';
 export { runDeviceWorker } from './run-device-worker.ts';
 export type { DeviceWorker } from './run-device-worker.ts';
+export { SEND_CONNECTIONS } from './lane-size.ts';
 export { runWorker } from './run-worker.ts';
 export type { SlotPace } from './pace/pacer.ts';
 export { CHANNEL_PACES } from './pace/pacer.ts';

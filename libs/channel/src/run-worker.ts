@@ -3,23 +3,11 @@ import { createDispatch, type DispatchStore } from '@cascade/dispatch';
 import type { Running } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
+import { lanePlaces, PLACES_PER_SEND } from './lane-size.ts';
 import { createHandleBulkClaim } from './worker/handle-bulk-claim.ts';
 import { handleSend } from './worker/handle-send.ts';
 import { createInTurn, claimInTurn, sendInTurn } from './worker/in-turn.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
-
-/**
- * Bulk sends at once, as a share of the interactive ones. Their send claims and outcomes travel
- * together: with 300 at once instead of 100 a drained send cost a fifth less CPU in all, for the
- * fuller bulk writes. The rest of the connections to a provider is for those who wait.
- */
-const BULK_SHARE = 3 / 4;
-
-/**
- * Places per send that one account may run. An account takes at most as many places as are free
- * (`AccountQueue`), so twice the places leave one for the next account.
- */
-const PLACES_PER_SEND = 2;
 
 /** Sends that wait here for a place; in the broker they would block other accounts. */
 const WAITING = 4_096;
@@ -54,24 +42,23 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Running> {
   const { adapter, broker, clock, concurrency, requests } = options;
   const { parts, runUntilAbort } = createParts(options);
   const channel = sharedChannel(adapter.channel);
-  const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
+  const places = lanePlaces(concurrency);
   const { bulkThrottle, deviceLimits, stopping } = parts;
-  const queueOf = (sends: number) => {
-    const places = sends * PLACES_PER_SEND;
+  const queueOf = (size: number) => {
     const limitOf = (device: string) => deviceLimits.of(device);
     return {
-      prefetch: places + WAITING + SPARE,
+      prefetch: size + WAITING + SPARE,
       queue: new AccountQueue({
         clock,
-        places,
+        places: size,
         waiting: WAITING,
         waitingBytes: WAITING_BYTES,
         limitOf,
       }),
     };
   };
-  const interactiveSends = queueOf(concurrency);
-  const bulkSends = queueOf(bulk);
+  const interactiveSends = queueOf(places.interactive);
+  const bulkSends = queueOf(places.bulk);
   const claimsRead = new AccountQueue({
     clock,
     places: CLAIMS_READ * PLACES_PER_SEND,

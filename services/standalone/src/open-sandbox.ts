@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { Router } from 'express';
 import { findSandbox, type SandboxAddresses } from '@cascade/channel';
-import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
+import {
+  createHttpApp,
+  listen,
+  onFirstUse,
+  type Clock,
+  type Logger,
+  type Metrics,
+} from '@cascade/runtime';
 import { createSandbox, productAt, SANDBOX_FILE } from '@cascade/sandbox';
 import { fromThisMachine } from './from-this-machine.ts';
 
@@ -16,6 +23,7 @@ export interface OpenSandbox {
   serveCallbacks(routers: readonly Router[]): { url: string };
   /** Sets the mail listener to which contacts send. */
   setMailExchanger(exchanger: { host: string; port: number } | undefined): void;
+  /** May be called again. */
   close(): Promise<void>;
 }
 
@@ -55,10 +63,10 @@ export async function openSandbox(parts: {
       return { url: providers.url };
     },
     setMailExchanger: (exchanger) => sandbox.setMailExchanger(exchanger),
-    async close() {
+    close: onFirstUse(async () => {
       // First ends waits, so that hanging calls end before the server closes.
       await sandbox.close();
       await providers.close(0);
-    },
+    }),
   };
 }

@@ -52,7 +52,8 @@ const DATA_FILE =
 
 /**
  * Starts every service in one process and on one port. After the signal's abort they end one after the
- * other, each when what it serves has ended.
+ * other, each when what it serves has ended: in the reverse order of their starts. A start that fails ends
+ * what it has started.
  */
 export async function startStandalone(
   config: StandaloneConfig,
@@ -68,6 +69,7 @@ export async function startStandalone(
   const operatorTokens = config.operatorTokens ?? [
     await loadOrCreateKeyFile(join(dataDir, 'operator.key')),
   ];
+  await using starting = new AsyncDisposableStack();
   const parts = await openParts({
     name: 'standalone',
     logger,
@@ -85,6 +87,12 @@ export async function startStandalone(
     signal,
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });
+  starting.defer(() => parts.close());
+  const metricsServer = await serveMetrics(http.metrics, parts);
+  starting.defer(() => metricsServer?.close(0));
+  starting.use(
+    await withStop((own) => keepPresence({ ...parts, signal: own, service: 'standalone' })),
+  );
   if (!open.demo) await switchDemoOff(parts, dataDir);
   let served: readonly string[] = [];
   const sandbox =
@@ -96,6 +104,7 @@ export async function startStandalone(
           isPublic: open.sandbox === 'public',
           served: () => served,
         });
+  starting.defer(() => sandbox?.close());
   const addresses = sandbox?.addresses;
   const egress =
     overrides.egress ??
@@ -105,17 +114,32 @@ export async function startStandalone(
       ...(sandbox ? { ownServer: ownReceiver(sandbox.url, () => served) } : {}),
       logger,
     });
+  starting.defer(() => egress.close());
 
-  const gateway = await withStop((own) => createGateway({ ...parts, ...config, signal: own }));
-  const orchestrator = await withStop((own) =>
-    startOrchestrator({
-      ...parts,
-      signal: own,
-      store: parts.repositories,
-      retention: config.retention,
-    }),
+  const dashboard = starting.use(
+    await withStop((own) =>
+      createDashboard({
+        ...parts,
+        signal: own,
+        egress,
+        operatorTokens,
+        publicUrl: config.publicUrl,
+        ownMail: config.ownMail,
+        operatorWebhook: config.operatorWebhook,
+        deadlines: config.deadlines,
+        limits: config.limits,
+        tls: http.tls !== undefined,
+        sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
+        graphRoots: { live: config.liveRoots.waba, sandbox: addresses?.waba?.root },
+      }),
+    ),
   );
-  const autoreply = await withStop((own) => startAutoreply({ ...parts, signal: own }));
+  let reachedAt = config.publicUrl;
+  starting.use(
+    await withStop((own) =>
+      startWebhookEmitter({ ...parts, signal: own, egress, publicUrl: () => reachedAt }),
+    ),
+  );
   const workers = await withStop((own) =>
     startWorkers({
       ...parts,
@@ -126,26 +150,24 @@ export async function startStandalone(
       resolver: overrides.resolver,
     }),
   );
+  starting.defer(async () => {
+    // In parallel: hanging sandbox providers would delay the workers' calls until their time limit.
+    await Promise.all([workers.stop(), sandbox?.close()]);
+  });
   sandbox?.setMailExchanger(workers.smtp);
-  let reachedAt = config.publicUrl;
-  const webhookEmitter = await withStop((own) =>
-    startWebhookEmitter({ ...parts, signal: own, egress, publicUrl: () => reachedAt }),
+  starting.use(
+    await withStop((own) =>
+      startOrchestrator({
+        ...parts,
+        signal: own,
+        store: parts.repositories,
+        retention: config.retention,
+      }),
+    ),
   );
-  const dashboard = await withStop((own) =>
-    createDashboard({
-      ...parts,
-      signal: own,
-      egress,
-      operatorTokens,
-      publicUrl: config.publicUrl,
-      ownMail: config.ownMail,
-      operatorWebhook: config.operatorWebhook,
-      deadlines: config.deadlines,
-      limits: config.limits,
-      tls: http.tls !== undefined,
-      sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
-      graphRoots: { live: config.liveRoots.waba, sandbox: addresses?.waba?.root },
-    }),
+  starting.use(await withStop((own) => startAutoreply({ ...parts, signal: own })));
+  const gateway = starting.use(
+    await withStop((own) => createGateway({ ...parts, ...config, signal: own })),
   );
 
   const routes = [
@@ -172,15 +194,16 @@ export async function startStandalone(
     trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
-  const metricsServer = await serveMetrics(http.metrics, parts);
+  starting.defer(() => server.close(HTTP_GRACE_MS));
   served = servedOrigins(server.url, config.publicUrl);
   dashboard.runJobs();
   workers.served(sandbox?.serveCallbacks(workers.routers).url ?? server.url);
   const url = (reachedAt ??= server.url);
-  const presence = keepPresence({ ...parts, service: 'standalone' });
   const links = addresses?.whatsapp !== undefined;
   const demo = open.demo ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
+  const operatorLink = await dashboard.createOperatorLink();
 
+  const started = starting.move();
   return {
     url: server.url,
     metricsUrl: metricsServer && `${metricsServer.url}/metrics`,
@@ -191,22 +214,9 @@ export async function startStandalone(
       store: mongoUrl === undefined ? 'embedded' : 'MongoDB',
       broker: amqpUrl === undefined ? 'embedded' : 'RabbitMQ',
       sandbox: sandbox !== undefined,
-      operatorUrl: `${url}/login/${String(await dashboard.createOperatorLink())}`,
+      operatorUrl: `${url}/login/${String(operatorLink)}`,
       ...(demo ? { demo } : {}),
     }),
-    done: onAbort(signal, async () => {
-      await server.close(HTTP_GRACE_MS);
-      await gateway.stop();
-      await autoreply.stop();
-      await orchestrator.stop();
-      // In parallel: hanging sandbox providers would delay the workers' calls until their time limit.
-      await Promise.all([workers.stop(), sandbox?.close()]);
-      await webhookEmitter.stop();
-      await dashboard.stop();
-      await egress.close();
-      await presence.done;
-      await metricsServer?.close(0);
-      await parts.close();
-    }),
+    done: onAbort(signal, () => started.disposeAsync()),
   };
 }

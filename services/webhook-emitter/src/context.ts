@@ -8,7 +8,7 @@ import { createDeliver } from './deliver.ts';
 import { createDeliveryLog } from './delivery-log.ts';
 import { createDescribeFact } from './describe-fact.ts';
 import { createFacts } from './facts.ts';
-import { FairQueue } from './fair-queue.ts';
+import { DeliveryQueue } from './delivery-queue.ts';
 import { createFulfilAsk } from './fulfil-ask.ts';
 import {
   ACCOUNT_POSTS,
@@ -60,7 +60,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
     crowded: CROWDED,
     reserve: ENDPOINT_RESERVE,
   };
-  const queue = new FairQueue(limits, signal, repositories.hold.isHeld);
+  const queue = new DeliveryQueue(limits, signal, repositories.hold.isHeld);
   const facts = createFacts(repositories);
   const links = createFileLinks({ vault, clock, publicUrl });
   const running = { ...parts, isCut: () => isCut };

@@ -5,7 +5,7 @@ import { resumed, type Clock, type Logger, type Metrics } from '@cascade/runtime
 import type { DeliveryOutcome, DeliveryPost, Endpoint, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { DeliveryLog } from './delivery-log.ts';
-import type { Heard } from './fair-queue.ts';
+import type { Heard } from './delivery-queue.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { LOGGED_CHARACTERS, QUICK_MS } from './limits.ts';
 import { openSecrets } from './open-secrets.ts';

@@ -4,7 +4,7 @@ import type { Endpoint, Repositories } from '@cascade/store';
 import { heardOf, type Deliver } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
-import type { FairQueue, Heard } from './fair-queue.ts';
+import type { DeliveryQueue, Heard } from './delivery-queue.ts';
 import { activates } from './activates.ts';
 import { selects } from './selects.ts';
 
@@ -13,7 +13,7 @@ export interface FanOutParts {
   facts: FactStore;
   describe: DescribeFact;
   deliver: Deliver;
-  queue: FairQueue;
+  queue: DeliveryQueue;
   clock: Clock;
   logger: Logger;
   /** Invalidates the account's endpoints in other instances. */
@@ -23,7 +23,7 @@ export interface FanOutParts {
 const DONE_AFTER_MS = 250;
 
 /**
- * Delivers a fact to every endpoint that subscribes to it, through the fair queue. The outbox marker is
+ * Delivers a fact to every endpoint that subscribes to it, through the queue of deliveries. The outbox marker is
  * removed when the log has all deliveries. A failure leaves the marker, and the sweeper repeats this:
  * existing starts prevent a second POST.
  */

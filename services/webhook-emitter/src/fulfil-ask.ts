@@ -5,7 +5,7 @@ import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/
 import { heardOf, type Deliver, type WebhookPosted, type WebhookPost } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
-import type { FairQueue, Heard } from './fair-queue.ts';
+import type { DeliveryQueue, Heard } from './delivery-queue.ts';
 import { TEST_TIMEOUT_MS } from './limits.ts';
 
 export interface FulfilAskParts {
@@ -13,7 +13,7 @@ export interface FulfilAskParts {
   facts: FactStore;
   describe: DescribeFact;
   deliver: Deliver;
-  queue: FairQueue;
+  queue: DeliveryQueue;
   clock: Clock;
   logger: Logger;
   changed(account: string): void;

@@ -1,3 +1,4 @@
+import { CHANNEL_DEFINITIONS, channelsWith } from '@cascade/contracts';
 import { contactOf, freshRecipient, provision } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -13,6 +14,15 @@ export function alerts(given: Given): void {
     const reader = freshRecipient('email');
     await page.goto('/alerts');
     await page.getByText('Alerts are off').waitFor();
+    const channels = channelsWith('carriesAlerts', true).map((one) => CHANNEL_DEFINITIONS[one]);
+    const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+      channels.map(({ title }) => title),
+    );
+    await page.getByText(`A device of ${names}.`).waitFor();
+    const toPhone = channels.find(({ address }) => address === 'phone')!;
+    await page.getByRole('combobox', { name: 'Send via' }).click();
+    await page.getByRole('option', { name: `· ${toPhone.title}` }).click();
+    await page.getByRole('textbox', { name: 'Phone number' }).waitFor();
     await page.getByRole('combobox', { name: 'Send via' }).click();
     await page.getByRole('option', { name: /E-mail/ }).click();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');

@@ -1,10 +1,8 @@
 import { onAbort } from '@cascade/runtime';
+import { LANE_SENDS } from '../lane-size.ts';
 import type { ChannelAdapter } from '../port.ts';
 import { runWorker } from '../run-worker.ts';
 import type { AdapterParts, ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
-
-/** Interactive sends handled at once. */
-const CONCURRENCY = 400;
 
 /** A channel whose sends any of its workers can make. */
 export interface LaneDriver<Parts extends DriverParts = DriverParts> extends ChannelDriver<Parts> {
@@ -21,7 +19,7 @@ export function laneDriver<Parts extends DriverParts = DriverParts>(
     ...driver,
     async start(parts) {
       const adapter = driver.createAdapter(parts);
-      const options = { ...parts, ...parts.repositories, adapter, concurrency: CONCURRENCY };
+      const options = { ...parts, ...parts.repositories, adapter, concurrency: LANE_SENDS };
       const [sending, inbound] = await Promise.all([runWorker(options), driver.receive(parts)]);
       return {
         ...inbound,

@@ -60,7 +60,8 @@ interface SuccessRule {
 
 /**
  * Definition of a channel. Schemas, reasons, queues, events and screens are derived from it. The
- * provider's protocol belongs to the channel's worker.
+ * provider's protocol belongs to the channel's worker. No member is optional: `ChannelWith` asks each
+ * channel for each member, and the compiler says TS2536 where one lacks it.
  */
 export interface ChannelDefinition {
   /** Name in sentences, such as `WhatsApp template not found`. */

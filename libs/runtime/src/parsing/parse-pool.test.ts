@@ -14,7 +14,6 @@ import {
   type ParsePoolOptions,
 } from './parse-pool.ts';
 import { createParserPlaces, heapMb, placesFor } from './parser-places.ts';
-import { createTurns } from './turns.ts';
 
 const expectNoLeaks = watchLeaks();
 const module = new URL('./parse-pool.fixture.ts', import.meta.url);
@@ -231,24 +230,6 @@ test('an owner whose parses never end has half of the processes; others are answ
   const states = (await Promise.all(endless)).map(({ status }) => status);
   expect(states).toEqual(Array(5).fill('busy'));
   expect(await run('answer')).toEqual({ status: 'busy' });
-});
-
-test('owners take turns, and parses of one owner run in order', () => {
-  const turns = createTurns<string>();
-  for (const item of ['a1', 'a2', 'a3']) turns.add('a', item);
-  for (const item of ['b1', 'b2']) turns.add('b', item);
-  const all = () => true;
-  expect([turns.next(all), turns.next(all), turns.next((owner) => owner !== 'b')]).toEqual([
-    'a1',
-    'b1',
-    'a2',
-  ]);
-  expect([turns.next(all), turns.next(all), turns.next(all), turns.size]).toEqual([
-    'b2',
-    'a3',
-    undefined,
-    0,
-  ]);
 });
 
 test('an idle process ends', async () => {

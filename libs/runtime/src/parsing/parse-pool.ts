@@ -1,10 +1,10 @@
 import type { Clock, Timer } from '../clock.ts';
+import { FairQueue, type FairLane } from '../flow/fair-queue.ts';
 import type { Logger } from '../logger.ts';
 import { MAX_MESSAGE_BYTES, type ParserQuestion } from './parse-messages.ts';
 import { startParser, type Parser, type ParserEnd } from './parser.ts';
 import { createParserPlaces, heapMb, type ParserPlaces } from './parser-places.ts';
 import { sizeOf } from './size-of.ts';
-import { createTurns } from './turns.ts';
 
 export interface ParseJob {
   /** A module that exports a `ParseInProcess` named `parse`. */
@@ -57,6 +57,9 @@ const MOST_TRIES = 2;
 /** Processes that end before they have started say nothing about a parse. */
 const MOST_STARTS = 5;
 
+/** Parses of an owner are one lane: they run in order. */
+const ALL_JOBS = '';
+
 /** The memory is one of this process, and so are the places of its parsers. */
 const places = createParserPlaces();
 
@@ -70,7 +73,7 @@ interface Running extends ParseJob {
 
 interface Slot {
   parser: Parser;
-  jobs: Map<number, { job: Running; timer: Timer }>;
+  jobs: Map<number, { job: Running; timer: Timer; lane: FairLane }>;
   /** How many it has begun. */
   begun: number;
   /** It tries a parse again, alone. */
@@ -96,24 +99,26 @@ export function createParsePool({
 }: ParsePoolOptions): ParsePool {
   const mostOfOne = Math.max(1, Math.floor((processes * jobsAtOnce) / 2));
   const slots = new Set<Slot>();
-  const waiting = createTurns<Running>();
+  const queue = new FairQueue<Running>({
+    ownerMayRun: (running) => running < mostOfOne,
+    laneMayRun: () => true,
+  });
   /** Parses whose process ended. Each is tried again alone, so that none takes another with it twice. */
   const suspects: Running[] = [];
-  const running = new Map<string, number>();
   const place = shared.join({ startWaiting, makeRoom });
   let lastId = 0;
   let stopped = false;
 
   return {
     parse<O>(job: ParseJob) {
-      const isFull = waiting.size >= maxWaiting || waiting.waitingOf(job.owner) >= maxWaitingOfOne;
+      const isFull = queue.waiting >= maxWaiting || queue.waitingOf(job.owner) >= maxWaitingOfOne;
       if (stopped || isFull) return Promise.resolve({ status: 'busy' as const });
       if (sizeOf(job.input) > MAX_MESSAGE_BYTES) {
         return Promise.resolve({ status: 'too-large' as const });
       }
       const { promise, resolve } = Promise.withResolvers<ParseResult<O>>();
       lastId += 1;
-      waiting.add(job.owner, {
+      queue.add(job.owner, ALL_JOBS, {
         ...job,
         id: lastId,
         tries: 0,
@@ -125,9 +130,7 @@ export function createParsePool({
     },
     async stop() {
       stopped = true;
-      for (;;) {
-        const job = suspects.shift() ?? waiting.next(() => true);
-        if (job === undefined) break;
+      for (const job of [...suspects.splice(0), ...queue.drop(() => true)]) {
         job.settle({ status: 'busy' });
       }
       await Promise.all([...slots].map((slot) => drop(slot, 'busy')));
@@ -137,16 +140,19 @@ export function createParsePool({
 
   function startWaiting(): void {
     for (let slot = freeSlot(); slot !== undefined; slot = freeSlot()) {
-      const job =
-        suspects.shift() ?? waiting.next((owner) => (running.get(owner) ?? 0) < mostOfOne);
-      if (job === undefined) return;
-      begin(slot === 'new' ? openSlot() : slot, job);
+      const suspect = suspects.shift();
+      const next =
+        suspect === undefined
+          ? queue.next()
+          : { item: suspect, lane: queue.run(suspect.owner, ALL_JOBS) };
+      if (next === undefined) return;
+      begin(slot === 'new' ? openSlot() : slot, next.item, next.lane);
     }
   }
 
   /** Finds the process with the fewest jobs; prefers a new one to a busy one. */
   function freeSlot(): Slot | 'new' | undefined {
-    if (suspects.length + waiting.size === 0) return undefined;
+    if (suspects.length + queue.waiting === 0) return undefined;
     const open = [...slots].filter((slot) => slot.begun < jobsPerProcess && !slot.isOfSuspect);
     const [least] = open.toSorted((a, b) => a.jobs.size - b.jobs.size);
     const isIdle = least !== undefined && least.jobs.size === 0;
@@ -173,16 +179,15 @@ export function createParsePool({
     return slot;
   }
 
-  function begin(slot: Slot, job: Running): void {
+  function begin(slot: Slot, job: Running, lane: FairLane): void {
     job.starts += 1;
     slot.begun += 1;
     slot.isOfSuspect = job.starts > 1;
-    running.set(job.owner, (running.get(job.owner) ?? 0) + 1);
     const timer = clock.after(job.timeMs, () => {
       finish(slot, job, { status: 'too-slow' });
       void drop(slot, 'failed');
     });
-    slot.jobs.set(job.id, { job, timer });
+    slot.jobs.set(job.id, { job, timer, lane });
     const { id, module, input } = job;
     slot.parser.ready.then(
       () => (job.tries += 1),
@@ -222,11 +227,11 @@ export function createParsePool({
   }
 
   function leave(slot: Slot, job: Running): void {
-    slot.jobs.get(job.id)?.timer.cancel();
+    const left = slot.jobs.get(job.id);
+    if (left === undefined) return;
+    left.timer.cancel();
     slot.jobs.delete(job.id);
-    const left = (running.get(job.owner) ?? 1) - 1;
-    if (left === 0) running.delete(job.owner);
-    else running.set(job.owner, left);
+    queue.end(left.lane);
   }
 
   function finish(

@@ -22,7 +22,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** A part whose signal its starter aborts. */
-export interface Stoppable extends Running {
+export interface Stoppable extends Running, AsyncDisposable {
   /** Aborts the signal. Settles as `done` does. */
   stop(): Promise<void>;
 }
@@ -33,10 +33,9 @@ export async function withStop<Part extends Running>(
 ): Promise<Part & Stoppable> {
   const stopping = new AbortController();
   const part = await start(stopping.signal);
-  return Object.assign(part, {
-    stop() {
-      stopping.abort();
-      return part.done;
-    },
-  });
+  const stop = () => {
+    stopping.abort();
+    return part.done;
+  };
+  return Object.assign(part, { stop, [Symbol.asyncDispose]: stop });
 }

@@ -19,7 +19,7 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 export interface AlertSettings {
   /** The account. */
   _id: string;
-  /** An e-mail or telegram device. */
+  /** A device whose channel carries alerts. */
   device: string;
   to: string;
   kinds: IncidentKind[];

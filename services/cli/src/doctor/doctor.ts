@@ -37,7 +37,7 @@ export const doctor: Command = {
 
   --live              instead, send one message by each live device to your own addresses, and compare what
                       the providers answer with what the sandbox does; asks before it sends
-  --phone, --chat, --mail <address>   where to; asked for without
+  --to <channel>=<address>,…   where to, for each channel; asked for without
   --device <ids>      only these devices, with commas
   --sandbox           sandbox devices too
   --wait <seconds>    for receipts of a message (60)
@@ -57,9 +57,7 @@ export const doctor: Command = {
       dns: 'string',
       json: 'boolean',
       live: 'boolean',
-      phone: 'string',
-      chat: 'string',
-      mail: 'string',
+      to: 'string',
       device: 'string',
       sandbox: 'boolean',
       wait: 'string',

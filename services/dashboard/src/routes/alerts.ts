@@ -49,7 +49,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
         }
         const device = await devices.get(account, id);
         if (device === null || !CHANNEL_DEFINITIONS[device.channel].carriesAlerts) {
-          return failure(400, 'device: is not an e-mail or telegram device of this account');
+          return failure(400, 'device: is not a device of this account that may send alerts');
         }
         const target = addressOf(device.channel, to, readingOf(null, device));
         if (isFailure(target)) return failure(400, sentenceOf(inField(target, 'to')));

@@ -1,3 +1,4 @@
+import { channelsWith } from '@cascade/contracts';
 import { INCIDENT_KINDS, type IncidentKind } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { FAILURES_IN_A_ROW, PATIENCE_MS } from '../alerts/alert-thresholds.ts';
@@ -27,10 +28,10 @@ export const AlertSettingsSchema = Type.Object(
   {
     device: nullable(
       Type.String({
-        description: 'E-mail or telegram device that sends the alerts; null: none are sent.',
+        description: `A device of ${channelsWith('carriesAlerts', true).join(', ')} that sends the alerts; null: none are sent.`,
       }),
     ),
-    to: nullable(line(254, 'Mail address or chat id.')),
+    to: nullable(line(254, 'An address of its channel.')),
     kinds: Type.Array(KindSchema, { maxItems: INCIDENT_KINDS.length, uniqueItems: true }),
   },
   { additionalProperties: false, title: 'AlertSettings' },

@@ -2,6 +2,7 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   isChannel,
+  isHiddenContact,
   isChannelWith,
   type Channel,
   type Location,
@@ -75,7 +76,8 @@ export function readContactAnswer(
     return 'forged: of a mail alone';
   const written = normalizeRecipient(shortText(fields.contact) ?? '');
   const isPhone = CHANNEL_DEFINITIONS[channel].address === 'phone';
-  const contact = isPhone ? whatsappNumber(written) : written;
+  const isNumber = isPhone && !isHiddenContact(channel, written);
+  const contact = isNumber ? whatsappNumber(written) : written;
   if (contact === '') return 'contact is missing';
   const given = shortText(fields.device);
   const device = given === undefined ? lastWriter(inbox, channel, contact) : given.trim();

@@ -123,6 +123,8 @@ export interface SandboxFile {
 /** What a provider hands over; the inbox adds the rest. */
 export type ArrivedMessage = Omit<SandboxMessage, 'id' | 'arrived_at' | 'arrivals'>;
 
-/** A recipient as the inbox keeps it: mail in lower case, numbers without `+`. */
-export const normalizeRecipient = (to: string): string =>
-  to.trim().toLowerCase().replace(/^\+/, '');
+/** A recipient as the inbox keeps it: mail in lower case, numbers without `+`. Capitals of ids differ. */
+export function normalizeRecipient(to: string): string {
+  const plain = to.trim().replace(/^\+/, '');
+  return plain.includes('@') ? plain.toLowerCase() : plain;
+}

@@ -25,8 +25,7 @@ test('a callback that is set while a call is on its way to the earlier one is ca
     called.push(req.url ?? '');
     // The product starts anew at another address, which becomes known before this call fails.
     if (req.url === '/old') {
-      outbox.setCallback(QUEUE, callback('new'));
-      sender.retry(QUEUE);
+      sender.set(QUEUE, callback('new'));
       res.statusCode = 503;
     }
     res.end();
@@ -44,9 +43,9 @@ test('a callback that is set while a call is on its way to the earlier one is ca
     logger: silentLogger,
     closing: closing.signal,
   });
-  outbox.setCallback(QUEUE, callback('old'));
-  outbox.add(QUEUE, {});
-  sender.wake(QUEUE);
+  expect(sender.post(QUEUE, {})).toBe(false);
+  sender.set(QUEUE, callback('old'));
+  expect(sender.post(QUEUE, {})).toBe(true);
   // The clock stands still: a wait would last for ever.
   await waitFor(() => outbox.count(QUEUE) === 0, { what: 'the item to be taken' });
   expect(called).toEqual(['/old', '/new']);

@@ -16,10 +16,10 @@ export interface CallbackFormat {
 
 /** Posts the items of the outbox to the callbacks: in order, one call at a time for each queue. */
 export interface CallbackSender {
-  /** The queue has a new item. */
-  wake(queue: string): void;
-  /** The queue has a new callback: the next try starts now. */
-  retry(queue: string): void;
+  /** Adds an item to the queue and posts it. False: nobody has set a callback, and nothing is added. */
+  post(queue: string, item: object): boolean;
+  /** Sets the queue's callback, or takes it away. What waits is posted now. */
+  set(queue: string, callback: Callback | undefined): void;
   /** Why the last call of the queue's callback failed. */
   lastFault(queue: string): { at: number; reason: string } | undefined;
 }
@@ -119,10 +119,16 @@ export function createCallbackSender({
 
   for (const queue of outbox.called()) wake(queue);
   return {
-    wake,
-    retry(queue) {
-      running.get(queue)?.abort();
+    post(queue, item) {
+      if (!outbox.callback(queue)) return false;
+      outbox.add(queue, item);
       wake(queue);
+      return true;
+    },
+    set(queue, callback) {
+      outbox.setCallback(queue, callback);
+      running.get(queue)?.abort();
+      if (callback) wake(queue);
     },
     lastFault: (queue) => faults.get(queue),
   };

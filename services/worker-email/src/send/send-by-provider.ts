@@ -1,3 +1,4 @@
+import { SEND_CONNECTIONS } from '@cascade/channel';
 import type { CallResult, PrepareResult, ProviderRoots, SendJob } from '@cascade/channel';
 import { fileTooLarge, type LeftOutCopy } from '@cascade/contracts';
 import { createHttp } from '@cascade/egress';
@@ -33,9 +34,6 @@ export interface ProviderSending {
   close(): Promise<void>;
 }
 
-/** Connections to one provider: one for each parallel call, so that a hanging call blocks no other. */
-const CONNECTIONS = 400;
-
 /** A provider whose events don't say whose mail they are about is given no copies. */
 const copiesNotSent = (
   { content }: Pick<SendJob, 'content'>,
@@ -52,7 +50,7 @@ export function createProviderSending({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ProviderSending {
-  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
+  const http = createHttp({ purpose: 'messages', connections: SEND_CONNECTIONS });
   return {
     async prepare({ send, request, device, credentials }, mail, tag) {
       const provider = providerOf(credentials);

@@ -1,11 +1,6 @@
+import { SEND_CONNECTIONS } from '@cascade/channel';
 import type { Failure } from '@cascade/contracts';
 import { createHttp, type Egress, type Http } from '@cascade/egress';
-
-/**
- * Connections to one address, over all devices: one for each parallel call of the worker, so that a
- * hanging call blocks no other.
- */
-const CONNECTIONS = 1_400;
 
 /** Calls addresses of the installation directly, and addresses of customers through the guard. */
 export function createHttpCaller(egress: Pick<Egress, 'checkUrl' | 'guard'>): Http & {
@@ -13,7 +8,7 @@ export function createHttpCaller(egress: Pick<Egress, 'checkUrl' | 'guard'>): Ht
   faultOf(url: string): Failure | null;
 } {
   return {
-    ...createHttp({ purpose: 'messages', connections: CONNECTIONS, guard: egress.guard }),
+    ...createHttp({ purpose: 'messages', connections: SEND_CONNECTIONS, guard: egress.guard }),
     faultOf(url) {
       const check = egress.checkUrl(url);
       if (check.ok) return null;

@@ -1,4 +1,4 @@
-import { providerRoot } from '@cascade/channel';
+import { providerRoot, SEND_CONNECTIONS } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots } from '@cascade/channel';
 import { createHttp } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
@@ -8,12 +8,6 @@ import { botApiFetch } from '../api/bot-api-fetch.ts';
 import { convertToTelegramCalls } from './convert-to-telegram-calls.ts';
 import type { TelegramCall } from './convert-to-telegram-calls.ts';
 import { sendParts } from './send-parts.ts';
-
-/**
- * Connections to one address, over all bots: one for each parallel call of the worker, so that a hanging
- * call blocks no other.
- */
-const CONNECTIONS = 1_400;
 
 /** https://core.telegram.org/bots/api#sending-files */
 export const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_000 };
@@ -30,7 +24,7 @@ export function createTelegramAdapter({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
-  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
+  const http = createHttp({ purpose: 'messages', connections: SEND_CONNECTIONS });
   const fetch = botApiFetch(http);
   return {
     channel: 'telegram',

@@ -1,4 +1,4 @@
-import { fileTypeFault, providerRoot } from '@cascade/channel';
+import { fileTypeFault, providerRoot, SEND_CONNECTIONS } from '@cascade/channel';
 import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
 import { createHttp } from '@cascade/egress';
@@ -10,12 +10,6 @@ import { mapGraphAnswer } from './map-graph-answer.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
 import { mediaKinds } from './media-kinds.ts';
 import { uploadMedia } from './upload-media.ts';
-
-/**
- * Connections to one address, over all numbers: one for each parallel call of the worker, so that a
- * hanging call blocks no other.
- */
-const CONNECTIONS = 1_400;
 
 /** A send that is ready for the wire. */
 export interface PreparedWaba {
@@ -29,7 +23,7 @@ export function createWabaAdapter({
   clock,
   ...roots
 }: ProviderRoots & { clock: Clock }): ChannelAdapter<WabaCredentials, PreparedWaba> {
-  const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
+  const http = createHttp({ purpose: 'messages', connections: SEND_CONNECTIONS });
   return {
     channel: 'waba',
     toldById: true,

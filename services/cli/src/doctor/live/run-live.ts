@@ -1,10 +1,10 @@
 import {
   addressOf,
   CHANNEL_DEFINITIONS,
-  inField,
+  CHANNELS,
   isFailure,
   sentenceOf,
-  type ChannelDefinition,
+  type Channel,
 } from '@cascade/contracts';
 import { misused, type Terminal } from '../../command.ts';
 import type { OperatedDevice } from '../read-operations.ts';
@@ -14,10 +14,10 @@ import { isAsKnown, lineOf, printLine } from './live-report.ts';
 import { sendOne } from './send-one.ts';
 
 interface LiveOptions {
-  /** Own addresses; each is asked for where a device needs it and somebody can answer. */
-  phone?: string;
-  chat?: string;
-  mail?: string;
+  /**
+   * Own addresses, `<channel>=<address>` with commas. One that a device lacks is asked for where somebody can answer.
+   */
+  to?: string;
   /** Only these devices, with commas. */
   device?: string;
   /** Sandbox devices too: the sandbox plays the provider. */
@@ -28,18 +28,20 @@ interface LiveOptions {
   json?: boolean;
 }
 
-type AddressKind = ChannelDefinition['address'];
-
-const QUESTIONS: Readonly<Record<AddressKind, string>> = {
-  phone: 'Your own phone number, with country code (empty: skip these devices)',
-  chat: 'Your own Telegram chat id, of a chat that has started the bot (empty: skip)',
-  mail: 'Your own mail address (empty: skip)',
-};
+/** One message to make; `refused` says why the channel can't send to the address. */
+interface LiveSend {
+  device: OperatedDevice;
+  to: string;
+  refused: string | null;
+}
 
 const MOST_DEVICES = 50;
 const TEXT = 'Cascade doctor: this message shows that the device sends. You can ignore it.';
 
-/** Sends one message by each device to the owner's own addresses. Resolves with the exit code. */
+/**
+ * Sends one message by each device to the owner's own addresses. A device whose channel refuses its address is reported
+ * as not sent. Resolves with the exit code.
+ */
 export async function runLive(
   { direct }: Installation,
   devices: readonly OperatedDevice[],
@@ -57,24 +59,24 @@ export async function runLive(
     return 1;
   }
   const own = await readAddresses(chosen, options, terminal);
-  const sends = chosen.flatMap((device) => {
-    const to = own[CHANNEL_DEFINITIONS[device.channel].address];
-    return to === undefined ? [] : [{ device, to }];
+  const sends = chosen.flatMap((device): LiveSend[] => {
+    const to = own.get(device.channel);
+    return to === undefined ? [] : [{ device, to, refused: refusalOf(device.channel, to) }];
   });
-  if (sends.length === 0) throw misused('--phone, --chat, --mail: where should messages go?');
-  for (const { device, to } of sends) {
-    const target = addressOf(device.channel, to, { writtenBy: 'person' });
-    if (isFailure(target)) throw misused(sentenceOf(inField(target, to)));
-  }
-  if (options.yes !== true && !(await confirmed(sends, terminal))) {
+  if (sends.length === 0) throw misused('--to <channel>=<address>: where should messages go?');
+  const sendable = sends.filter(({ refused }) => refused === null);
+  if (sendable.length > 0 && options.yes !== true && !(await confirmed(sendable, terminal))) {
     print('Nothing was sent.');
     return 1;
   }
   let isGood = true;
-  for (const { device, to } of sends) {
+  for (const { device, to, refused } of sends) {
     if (signal.aborted) break;
     const startedAt = Date.now();
-    const sent = await sendOne(direct, device, { to, text: TEXT, waitMs, signal });
+    const sent =
+      refused === null
+        ? await sendOne(direct, device, { to, text: TEXT, waitMs, signal })
+        : { refused };
     const line = lineOf(device, sent, await comparePayloads(direct, device, startedAt));
     isGood &&= isAsKnown(line);
     if (options.json) print(JSON.stringify(line));
@@ -89,21 +91,41 @@ export async function runLive(
 
 async function readAddresses(
   devices: readonly OperatedDevice[],
-  options: LiveOptions,
+  { to }: LiveOptions,
   { ask }: Terminal,
-): Promise<Partial<Record<AddressKind, string>>> {
-  const own: Partial<Record<AddressKind, string>> = {};
-  for (const kind of new Set(devices.map(({ channel }) => CHANNEL_DEFINITIONS[channel].address))) {
-    const given = options[kind] ?? (await ask?.(`${QUESTIONS[kind]}: `));
-    if (given !== undefined && given.trim() !== '') own[kind] = given.trim();
+): Promise<Map<Channel, string>> {
+  const own = readTo(to);
+  for (const channel of new Set(devices.map((device) => device.channel))) {
+    if (own.has(channel)) continue;
+    const { title, sampleAddress } = CHANNEL_DEFINITIONS[channel];
+    const given = await ask?.(`${title}, your own address, as ${sampleAddress} (empty: skip): `);
+    if (given !== undefined && given.trim() !== '') own.set(channel, given.trim());
   }
   return own;
 }
 
-async function confirmed(
-  sends: readonly { device: OperatedDevice; to: string }[],
-  { ask, print }: Terminal,
-): Promise<boolean> {
+function readTo(text: string | undefined): Map<Channel, string> {
+  const parts = text === undefined ? [] : text.split(',').map((part) => part.trim());
+  return new Map(
+    parts.map((part) => {
+      const [name = '', ...rest] = part.split('=');
+      const [channel, address] = [CHANNELS.find((one) => one === name), rest.join('=').trim()];
+      if (channel === undefined || address === '') {
+        throw misused(
+          `--to: ${part} is no <channel>=<address>; channels are ${CHANNELS.join(', ')}`,
+        );
+      }
+      return [channel, address];
+    }),
+  );
+}
+
+function refusalOf(channel: Channel, to: string): string | null {
+  const address = addressOf(channel, to, { writtenBy: 'person' });
+  return isFailure(address) ? sentenceOf(address) : null;
+}
+
+async function confirmed(sends: readonly LiveSend[], { ask, print }: Terminal): Promise<boolean> {
   if (ask === undefined) throw misused('--yes: confirms the messages where nobody can be asked');
   for (const { device, to } of sends) print(`${device.channel} ${device.name} → ${to}`);
   return /^y(?:es)?$/i.test((await ask(`Send ${sends.length} messages? (y/N) `)).trim());

@@ -1,4 +1,7 @@
-import type { paths } from './schema.d.ts';
+import type { components, paths } from './schema.d.ts';
+
+/** Named parts of bodies and answers. */
+export type Schemas = components['schemas'];
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 

@@ -1,5 +1,5 @@
 import definitions from '../api/channels.json';
-import type { RowOf } from '../api/types.ts';
+import type { RowOf, Schemas } from '../api/types.ts';
 
 export type ChannelName = RowOf<'/api/sends'>['channel'];
 
@@ -8,7 +8,7 @@ export interface ScreenChannel {
   title: string;
   colour: string;
   tokenPrefix: string;
-  address: 'phone' | 'chat' | 'mail';
+  address: Schemas['AddressKind'];
   sampleAddress: string;
   /** False: the channel sends templates only. */
   hasInline: boolean;
@@ -46,3 +46,13 @@ export const FIRST_CHANNEL: ChannelName = 'whatsapp';
 export const CHANNEL_NAMES = Object.fromEntries(
   CHANNELS.map((channel) => [channel, CHANNEL_DEFINITIONS[channel].title]),
 ) as Readonly<Record<ChannelName, string>>;
+
+/** Forms of addresses that channels have. */
+export const ADDRESS_KINDS: readonly ScreenChannel['address'][] = [
+  ...new Set(CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].address)),
+];
+
+/** Channels whose devices may send alerts. */
+export const ALERT_CHANNELS = CHANNELS.filter(
+  (channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts,
+);

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { SandboxContext } from '../../context.ts';
 import type { CallbackFormat } from '../../outbox/callback-sender.ts';
 import { queueOf } from '../../outbox/outbox.ts';
 
@@ -36,16 +35,4 @@ function signature(url: string, params: URLSearchParams, authToken: string): str
   return createHmac('sha1', authToken)
     .update(url + sorted.flat().join(''))
     .digest('base64');
-}
-
-/** Queues a post. False: nobody has set a callback. */
-export function post(
-  { outbox, callbacks }: Pick<SandboxContext, 'outbox' | 'callbacks'>,
-  queue: string,
-  params: Readonly<Record<string, string>>,
-): boolean {
-  if (!outbox.callback(queue)) return false;
-  outbox.add(queue, params);
-  callbacks.wake(queue);
-  return true;
 }

@@ -3,7 +3,7 @@ import { countSegments } from '@cascade/contracts';
 import { cannot, nobody, shownNative } from '../../answers/contact-answer.ts';
 import type { Answered, ContactAnswer, NativeMessage } from '../../answers/contact-answer.ts';
 import type { SandboxContext } from '../../context.ts';
-import { post, senderQueue, UNSIGNED } from './callbacks.ts';
+import { senderQueue, UNSIGNED } from './callbacks.ts';
 import type { MessageCentre } from './smpp/start-message-centre.ts';
 import { readNativeDeliver, writeDeliver } from './smpp/write-deliver.ts';
 import { gatewayText } from './gateway/gateway-posts.ts';
@@ -25,10 +25,10 @@ export function tellSender(
   const queue = senderQueue(device);
   const callback = context.outbox.callback(queue);
   if (callback?.secret === UNSIGNED) {
-    post(context, queue, gatewayText({ id: sid, from: contact, to: device, text }));
+    context.callbacks.post(queue, gatewayText({ id: sid, from: contact, to: device, text }));
     return remember({ kind: 'text', text });
   }
-  const told = post(context, queue, {
+  const told = context.callbacks.post(queue, {
     MessageSid: sid,
     SmsSid: sid,
     SmsMessageSid: sid,

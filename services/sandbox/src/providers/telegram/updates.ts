@@ -71,9 +71,10 @@ export function createUpdates({ clock, closing, outbox, callbacks, guard }: Part
     add(bot, kind, content) {
       const chosen = choices.get(bot) ?? [];
       if (chosen.length > 0 && !chosen.includes(kind)) return;
-      outbox.add(queueOfBot(bot), { [kind]: content });
+      const update = { [kind]: content };
+      if (callbacks.post(queueOfBot(bot), update)) return;
+      outbox.add(queueOfBot(bot), update);
       polls.get(bot)?.abort('update');
-      callbacks.wake(queueOfBot(bot));
     },
     async get(bot, args, gone) {
       const queue = queueOfBot(bot);
@@ -113,10 +114,9 @@ export function createUpdates({ clock, closing, outbox, callbacks, guard }: Part
       choose(bot, args);
       const queue = queueOfBot(bot);
       const before = outbox.callback(queue);
-      outbox.setCallback(queue, { url, secret, about: {} });
       polls.get(bot)?.abort('taken');
       if (args.text('drop_pending_updates') === 'true') outbox.confirm(queue, Infinity);
-      callbacks.retry(queue);
+      callbacks.set(queue, { url, secret, about: {} });
       return before?.url === url && before.secret === secret
         ? 'Webhook is already set'
         : 'Webhook was set';
@@ -124,7 +124,7 @@ export function createUpdates({ clock, closing, outbox, callbacks, guard }: Part
     deleteWebhook(bot, args) {
       const queue = queueOfBot(bot);
       const before = outbox.callback(queue);
-      outbox.setCallback(queue, undefined);
+      callbacks.set(queue, undefined);
       if (args.text('drop_pending_updates') === 'true') outbox.confirm(queue, Infinity);
       return before ? 'Webhook was deleted' : 'Webhook is already deleted';
     },

@@ -26,14 +26,13 @@ export async function setPhoneNumberCallback(
   const { outbox, callbacks } = context;
   const queue = wabaQueue(id);
   if (asked.url === '') {
-    outbox.setCallback(queue, undefined);
+    callbacks.set(queue, undefined);
     outbox.confirm(queue, Infinity);
     return void res.json({ success: true });
   }
   const fault = await verifyCallback(context, asked.url, asked.verifyToken);
   if (fault !== undefined) return sendGraphError(res, verificationFailed(fault));
-  outbox.setCallback(queue, { url: asked.url, secret: asked.appSecret, about: asked.about });
-  callbacks.retry(queue);
+  callbacks.set(queue, { url: asked.url, secret: asked.appSecret, about: asked.about });
   res.json({ success: true });
 }
 

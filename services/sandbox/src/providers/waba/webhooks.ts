@@ -46,12 +46,10 @@ export function tellNumber(
     display_phone_number: displayNumber(context, phoneNumberId),
     phone_number_id: phoneNumberId,
   };
-  outbox.add(queue, {
+  return callbacks.post(queue, {
     id: callback.about.wabaId ?? '0',
     changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }],
   });
-  callbacks.wake(queue);
-  return true;
 }
 
 /** The WABA of a number. Undefined: the number has no callback. */
@@ -69,11 +67,10 @@ export function tellWaba(
 ): void {
   for (const queue of outbox.called()) {
     if (channelOf(queue) !== 'waba' || outbox.callback(queue)?.about.wabaId !== waba) continue;
-    outbox.add(queue, {
+    callbacks.post(queue, {
       id: waba,
       time: Math.floor(clock.now() / 1000),
       changes: [{ field, value }],
     });
-    callbacks.wake(queue);
   }
 }

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../api/types.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../channels.ts';
 import { NumberField } from '../numbers/number-field.tsx';
 import { RecentChats } from './recent-chats.tsx';
-import { kindOf, type OwnAddressKind, type OwnAddresses, type SelfSendPart } from './self-send.ts';
+import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
 
 interface OwnAddressFieldsProps {
   parts: readonly SelfSendPart[];
   addresses: OwnAddresses;
-  faults: Partial<Record<OwnAddressKind, string>>;
-  onChange: (kind: OwnAddressKind, address: string) => void;
+  faults: Partial<Record<Schemas['AddressKind'], string>>;
+  onChange: (kind: Schemas['AddressKind'], address: string) => void;
 }
 
 /** A field for each form of address that the parts need. */

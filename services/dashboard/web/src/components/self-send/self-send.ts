@@ -1,11 +1,9 @@
-import type { BodyOf } from '../../api/types.ts';
+import type { BodyOf, Schemas } from '../../api/types.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
 
 type Body = BodyOf<'/api/console/send', 'post'>;
 
-/** The form of an address. */
-export type OwnAddressKind = 'phone' | 'chat' | 'mail';
-export type OwnAddresses = Readonly<Record<OwnAddressKind, string>>;
+export type OwnAddresses = Readonly<Record<Schemas['AddressKind'], string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 export interface SelfSendPart {
@@ -28,7 +26,7 @@ export interface SelfSend {
   note?: string;
 }
 
-export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): OwnAddressKind =>
+export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): Schemas['AddressKind'] =>
   CHANNEL_DEFINITIONS[channel].address;
 
 /** Parts that have an address and a device. */

@@ -220,8 +220,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'is not a {channel} device of this account': 'bukan perangkat {channel} akun ini',
   'is not a {channel} device or sender pool of this account':
     'bukan perangkat atau grup pengirim {channel} akun ini',
-  'is not an e-mail or telegram device of this account':
-    'bukan perangkat e-mail atau Telegram akun ini',
+  'is not a device of this account that may send alerts':
+    'bukan perangkat akun ini yang boleh mengirim peringatan',
   'is not a sandbox device of this account': 'bukan perangkat sandbox akun ini',
   'is not a device of this account': 'bukan perangkat akun ini',
   'not a device of this account': 'bukan perangkat akun ini',

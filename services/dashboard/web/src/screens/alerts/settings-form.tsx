@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
 import { apiQuery, useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { ALERT_CHANNELS, CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
@@ -57,11 +57,12 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   });
   const { device } = form.values;
   const channel = messengers.find(({ id }) => id === device)?.channel;
-  const addressKind = channel && CHANNEL_DEFINITIONS[channel].address === 'chat' ? 'chat' : 'mail';
+  const addressKind = channel === undefined ? 'mail' : CHANNEL_DEFINITIONS[channel].address;
+  const channels = ALERT_CHANNELS.map((one) => CHANNEL_NAMES[one]);
   if (messengers.length === 0) {
     return (
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{t('settings.noDevice')}</Text>
+        <Text size="sm">{t('settings.noDevice', { channels })}</Text>
         <Button component={Link} to="/devices" variant="default">
           {t('settings.addDevice')}
         </Button>
@@ -83,7 +84,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
         <FormFault>{fault}</FormFault>
         <Select
           label={t('settings.device')}
-          description={t('settings.deviceHint')}
+          description={t('settings.deviceHint', { channels })}
           placeholder={t('settings.choose')}
           required
           allowDeselect={false}
@@ -140,8 +141,8 @@ const MAX_DEVICES = 200;
 /** Reads devices that can send alerts. Undefined while loading. */
 export function useMessengers(): readonly AlertDevice[] | undefined {
   const lists = useQueries({
-    queries: CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts).map(
-      (channel) => apiQuery('/api/devices', { query: { channel, limit: MAX_DEVICES } }),
+    queries: ALERT_CHANNELS.map((channel) =>
+      apiQuery('/api/devices', { query: { channel, limit: MAX_DEVICES } }),
     ),
   });
   if (lists.some(({ data }) => data === undefined)) return undefined;

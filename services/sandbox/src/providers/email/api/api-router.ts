@@ -14,10 +14,7 @@ export function mailApisRouter(context: SandboxContext): Router {
   const router = Router();
   for (const api of MAIL_APIS) {
     const tell: MailApiParts['tell'] = (account, event) => {
-      const queue = queueFor(api.name, account);
-      if (!context.outbox.callback(queue)) return;
-      context.outbox.add(queue, event);
-      context.callbacks.wake(queue);
+      context.callbacks.post(queueFor(api.name, account), event);
     };
     const parts = { context, tell, recent: createRecentMails() };
     router.use(`/${api.name}`, ownRoutes(api, parts), api.router(parts));
@@ -27,7 +24,7 @@ export function mailApisRouter(context: SandboxContext): Router {
 
 /** The sandbox's own routes: they do what a person does on the provider's pages. */
 function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Router {
-  const { outbox, callbacks, guard, clock } = context;
+  const { callbacks, guard, clock } = context;
   const router = Router();
   router.post('/callback', express.json(), (req, res) => {
     const account = api.accountOf(req.headers);
@@ -39,9 +36,8 @@ function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Route
     const check = guard.checkUrl(url);
     if (!check.ok) return void res.status(400).json({ reason: check.reason });
     const queue = queueFor(api.name, account);
-    outbox.setCallback(queue, { url, secret, about: { api: api.name, root: rootOf(req) } });
-    if (api.subscription) outbox.add(queue, api.subscription);
-    callbacks.retry(queue);
+    callbacks.set(queue, { url, secret, about: { api: api.name, root: rootOf(req) } });
+    if (api.subscription) callbacks.post(queue, api.subscription);
     res.json({ status: true });
   });
   router.post('/complaints', express.json(), (req, res) => {

@@ -46,7 +46,7 @@ const fieldsOf = (req: Request): Record<string, unknown> => ({
 });
 
 function setCallback(
-  { outbox, callbacks }: SandboxContext,
+  { callbacks }: SandboxContext,
   { from, url }: Record<string, unknown>,
   res: Response,
 ): void {
@@ -54,7 +54,6 @@ function setCallback(
     return void res.status(400).json({ status: 'error', message: 'url is not a valid address' });
   }
   const queue = senderQueue(typeof from === 'string' ? from : '');
-  outbox.setCallback(queue, { url, secret: UNSIGNED, about: {} });
-  callbacks.retry(queue);
+  callbacks.set(queue, { url, secret: UNSIGNED, about: {} });
   res.json({ status: 'ok' });
 }

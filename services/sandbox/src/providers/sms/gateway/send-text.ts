@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../../context.ts';
 import { REVOKED, type Refusal } from '../../../magic/magic-rows.ts';
-import { post, senderOf, senderQueue } from '../callbacks.ts';
+import { senderOf, senderQueue } from '../callbacks.ts';
 import { gatewayReceipt } from './gateway-posts.ts';
 
 const MAX_TEXT = 1_600;
@@ -40,11 +40,10 @@ export async function sendText({ context, fields, headers, res, gone }: SendText
   if (typeof text !== 'string' || text === '') return refuse(200, 'text is missing');
   if ([...text].length > MAX_TEXT) return refuse(200, 'text is too long');
   if (typeof from !== 'string') return refuse(200, 'invalid sender');
-  const { inbox, behaviours, clock, closing } = context;
+  const { inbox, behaviours, callbacks, clock, closing } = context;
   const messageId = `gw_${randomBytes(12).toString('hex')}`;
   const tell = (status: 'DELIVRD' | 'UNDELIV', error?: string) =>
-    void post(
-      context,
+    void callbacks.post(
       senderQueue(from),
       gatewayReceipt({ id: messageId, to: number, status, ...(error ? { error } : {}) }),
     );

@@ -43,7 +43,7 @@ export function twilioRouter(context: SandboxContext): Router {
 }
 
 /** Sets where texts to a sender go. The sandbox takes the sender itself in place of its `PN…` id. */
-function setCallback({ outbox, callbacks }: SandboxContext, req: Request, res: Response): void {
+function setCallback({ callbacks }: SandboxContext, req: Request, res: Response): void {
   const number = String(req.params.number);
   const url = paramsOf(req).get('SmsUrl') ?? '';
   if (url.length > MAX_URL || (url !== '' && !URL.canParse(url))) {
@@ -51,8 +51,7 @@ function setCallback({ outbox, callbacks }: SandboxContext, req: Request, res: R
   }
   const queue = senderQueue(number);
   const about = { account: accountOf(req) };
-  outbox.setCallback(queue, url === '' ? undefined : { url, secret: secretOf(req), about });
-  callbacks.retry(queue);
+  callbacks.set(queue, url === '' ? undefined : { url, secret: secretOf(req), about });
   res.json({ phone_number: senderOf(number), sms_url: url, sms_method: 'POST' });
 }
 

@@ -3,7 +3,7 @@ import { countSegments, ownMember } from '@cascade/contracts';
 import type { Response } from 'express';
 import type { SandboxContext } from '../../../context.ts';
 import type { Behaviour, Refusal } from '../../../magic/magic-rows.ts';
-import { messageQueue, post, senderOf, senderQueue } from '../callbacks.ts';
+import { messageQueue, senderOf, senderQueue } from '../callbacks.ts';
 import { MESSAGE_PARAMETERS } from './parameters.ts';
 import { TWILIO_REFUSALS, type TwilioError } from './refusals.ts';
 import { sendError } from './send-error.ts';
@@ -25,13 +25,13 @@ export async function sendMessage(send: Send): Promise<void> {
   const { context, account, params, res, gone } = send;
   const fault = faultOf(params);
   if (fault) return sendError(res, fault);
-  const { inbox, behaviours, outbox } = context;
+  const { inbox, behaviours, callbacks } = context;
   const to = (params.get('To') ?? '').slice(1);
   const text = params.get('Body') ?? '';
   const sid = `SM${randomBytes(16).toString('hex')}`;
   const url = params.get('StatusCallback');
   if (url !== null) {
-    outbox.setCallback(messageQueue(sid), { url, secret: send.secret, about: { account } });
+    callbacks.set(messageQueue(sid), { url, secret: send.secret, about: { account } });
   }
   const behaviour = behaviours.now('sms', to);
   let arrived = false;
@@ -137,7 +137,7 @@ function tellStatus(
 ): void {
   const from = params.get('From') ?? params.get('MessagingServiceSid') ?? '';
   const own = messageQueue(sid);
-  post(context, context.outbox.callback(own) ? own : senderQueue(from), {
+  context.callbacks.post(context.outbox.callback(own) ? own : senderQueue(from), {
     MessageSid: sid,
     SmsSid: sid,
     MessageStatus: status,

@@ -80,8 +80,7 @@ function setCallback(
 ): void {
   const queue = wabaQueue(number);
   if (outbox.callback(queue) !== undefined) return;
-  outbox.setCallback(queue, { url, secret: SANDBOX_APP.secret, about: { wabaId: waba } });
-  callbacks.retry(queue);
+  callbacks.set(queue, { url, secret: SANDBOX_APP.secret, about: { wabaId: waba } });
 }
 
 const viewOf = ({ app, url }: AppSubscription) => ({

@@ -1,6 +1,6 @@
-import { FairQueue, type FairQueueLimits, type Heard } from './fair-queue.ts';
+import { DeliveryQueue, type DeliveryQueueLimits, type Heard } from './delivery-queue.ts';
 
-const LIMITS: FairQueueLimits = {
+const LIMITS: DeliveryQueueLimits = {
   perEndpoint: 4,
   perQuickEndpoint: 6,
   perSilentEndpoint: 1,
@@ -12,9 +12,9 @@ const LIMITS: FairQueueLimits = {
 };
 
 /** Creates a queue whose tasks, named `<account>/<endpoint>`, end when the test says so. */
-function setUp(limits: Partial<FairQueueLimits> = {}) {
+function setUp(limits: Partial<DeliveryQueueLimits> = {}) {
   const stopping = new AbortController();
-  const queue = new FairQueue({ ...LIMITS, ...limits }, stopping.signal);
+  const queue = new DeliveryQueue({ ...LIMITS, ...limits }, stopping.signal);
   const started: string[] = [];
   const running = new Map<string, ((heard: Heard) => void)[]>();
   const add = (name: string, count = 1) => {
