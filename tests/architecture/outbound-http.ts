@@ -56,7 +56,8 @@ function imported(declaration: Syntax): string[] {
   return (declaration['specifiers'] as Syntax[]).flatMap((specifier) => {
     if (specifier['importKind'] === 'type') return [];
     const name = (specifier['imported'] as Syntax | undefined)?.['name'];
-    return typeof name === 'string' && SERVES.has(name) ? [] : [String(name ?? '*')];
+    if (typeof name !== 'string') return ['*'];
+    return SERVES.has(name) ? [] : [name];
   });
 }
 

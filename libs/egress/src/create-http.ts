@@ -24,7 +24,7 @@ const NO_GUARD: Guard = {
 };
 
 /** Time and room that answers take; the defaults are those of the process. */
-export interface AnswerLimits extends AnswerRoom {
+interface AnswerLimits extends AnswerRoom {
   /** Time limit of a download. */
   fileMs?: number;
 }

@@ -1,5 +1,10 @@
-import { request as callHttp, type ClientRequest } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
+import {
+  request as callHttp,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as callHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { guardListener } from '@cascade/runtime';

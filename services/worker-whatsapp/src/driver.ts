@@ -107,7 +107,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   return {
     done: onAbort(signal, async () => {
       await Promise.all([changes.stop(), keeper.done, worker.done]);
-      await mediaHosts.close();
+      mediaHosts.close();
     }),
   };
 }

@@ -14,7 +14,7 @@ test('media of live devices is on the live host', async () => {
   expect(await hosts.locate('/mms/image/1', ofSandbox)).toEqual({
     error: 'sandbox is not running',
   });
-  await hosts.close();
+  hosts.close();
 });
 
 test("media of sandbox devices is on the sandbox's host", async () => {
@@ -22,7 +22,7 @@ test("media of sandbox devices is on the sandbox's host", async () => {
   expect(await hosts.locate('/mms/image/1', ofSandbox)).toEqual({
     url: 'https://127.0.0.1:4433/mms/image/1',
   });
-  await hosts.close();
+  hosts.close();
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   for (const device of [ofSandbox, live]) {
     expect(await hosts.locate(path, device)).toEqual({ error: 'the message names no file' });
   }
-  await hosts.close();
+  hosts.close();
 });

@@ -1,7 +1,7 @@
-import { createServer, get, type Server } from 'node:http';
+import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createEgress } from '@cascade/egress';
-import { silentLogger } from '@cascade/runtime/testing';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { Tunnel } from './tunnel.ts';
 
 const servers: Server[] = [];
@@ -24,8 +24,8 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** A host that answers `hello`, and a tunnel through a proxy that records where it connects to. */
-async function start() {
-  const port = await portOf(createServer((_request, response) => response.end('hello')));
+async function start(answer: RequestListener = (_request, response) => response.end('hello')) {
+  const port = await portOf(createServer(answer));
   const targets: string[] = [];
   const proxy = createServer().on('connect', ({ url = '' }, client) => {
     targets.push(url);
@@ -66,6 +66,42 @@ test('http.request goes through the agent', async () => {
   });
   expect(status).toBe(200);
   expect(targets).toEqual(['host.invalid:8080']);
+  await tunnel.close();
+});
+
+test('an agent has eight connections at once; further calls wait for theirs, also after one that failed', async () => {
+  const answers: (() => void)[] = [];
+  const { tunnel, targets } = await start((_request, response) =>
+    answers.push(() => response.end('hello')),
+  );
+  const agent = tunnel.agent();
+  const ask = (path: string, signal?: AbortSignal) =>
+    new Promise((resolve) => {
+      const call = get(`http://host.invalid${path}`, { agent, ...(signal ? { signal } : {}) });
+      call.on('response', (answer) => answer.resume().on('end', () => resolve('answered')));
+      call.on('error', () => resolve('failed'));
+    });
+  const leaving = new AbortController();
+  const calls = [ask('/', leaving.signal), ...Array.from({ length: 19 }, () => ask('/'))];
+  const waiting = ask('/waiting', leaving.signal);
+  const until = (count: number) =>
+    waitFor(() => answers.length === count || undefined, { what: `${count} calls` });
+  await until(8);
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect([answers.length, targets.length]).toEqual([8, 8]);
+  leaving.abort();
+  await until(9);
+  for (let given = 0; given < answers.length; given += 1) {
+    answers[given]?.();
+    await until(Math.min(20, given + 9));
+  }
+  expect(await Promise.all(calls)).toEqual([
+    'failed',
+    ...Array.from({ length: 19 }, () => 'answered'),
+  ]);
+  expect(await waiting).toBe('failed');
+  const isFree = () => Object.keys(agent.sockets).length === 0 || undefined;
+  await waitFor(isFree, { what: 'the connection of the call that left to end' });
   await tunnel.close();
 });
 

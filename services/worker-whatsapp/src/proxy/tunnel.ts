@@ -68,7 +68,12 @@ export class Tunnel {
   }
 }
 
+/** Connections of one agent at once. Node's `maxSockets` doesn't count those that are being opened. */
+const CONNECTIONS = 8;
+
 class TunnelAgent extends HttpAgent {
+  #open = 0;
+  readonly #waiting: (() => void)[] = [];
   readonly #connect: (target: TunnelTarget) => Promise<Socket>;
   readonly #isSecure: boolean;
 
@@ -85,10 +90,33 @@ class TunnelAgent extends HttpAgent {
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
     const target = { host: host ?? 'localhost', port: Number(port) || (this.#isSecure ? 443 : 80) };
-    this.#connect(target).then(
+    this.#connectInTurn(target).then(
       (socket) => callback?.(null, socket),
       (error: unknown) => callback?.(error as Error, undefined as never),
     );
+  }
+
+  async #connectInTurn(target: TunnelTarget): Promise<Socket> {
+    if (this.#open < CONNECTIONS) this.#open += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      const socket = await this.#connect(target);
+      socket.once(
+        'close',
+        guardListener('tunnel agent: close', () => this.#pass()),
+      );
+      return socket;
+    } catch (error) {
+      this.#pass();
+      throw error;
+    }
+  }
+
+  /** Passes the place on. */
+  #pass(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#open -= 1;
+    else next();
   }
 }
 
