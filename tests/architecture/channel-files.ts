@@ -4,7 +4,7 @@ import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '@cascade/contracts'
 import { ALSO_WORDS, countNamed } from './channel-names.ts';
 
 /** The channel that was added last, as the proof of what a channel needs: it stands last in the list. */
-export const NEWEST = CHANNELS.at(-1)!;
+const NEWEST = CHANNELS.at(-1)!;
 
 /** Names of providers that have other meanings. */
 const AMBIGUOUS = ['http'];

@@ -1,7 +1,12 @@
 import { FairQueue, type FairLane } from './fair-queue.ts';
 
+interface Limits {
+  perOwner?: number;
+  limits?: Record<string, number>;
+}
+
 /** Creates a queue of named items, of which an owner may run `perOwner` and a lane what `limits` say. */
-function start({ perOwner = 99, limits = {} as Record<string, number> } = {}) {
+function start({ perOwner = 99, limits = {} }: Limits = {}) {
   const queue = new FairQueue<string>({
     ownerMayRun: (running) => running < perOwner,
     laneMayRun: ({ name, running }) => running < (limits[name] ?? 99),
