@@ -56,8 +56,6 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/web/src/screens/home/use-first-tokens.ts': [1, 'the first example'],
   'services/standalone/src/demo/banner.ts': [3, 'the first example'],
   'services/standalone/src/demo/demo-templates.ts': [7, 'templates of the demo'],
-
-  'libs/store/src/collections/account-records.ts': [1, 'index'],
 };
 
 test.each([

@@ -45,7 +45,6 @@ test('what receipts proved of a stored request is read by the functions of its h
     'libs/store/src/repositories/figures/tally.ts',
     'libs/store/src/repositories/requests/read-standings.ts',
     'services/dashboard/src/logs/view-request.ts',
-    'services/dashboard/src/verify/count-conversion.ts',
   ]);
   for (const path of readers.slice(1)) expect(texts.get(path)).toMatch(/standingOf\w+\(/);
 });

@@ -8,13 +8,12 @@ test('each worker has a connection for every send that may be under way', () => 
   const made = globSync('services/worker-*/src/send/**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) =>
-      [...readFileSync(join(root, path), 'utf8').matchAll(/new ProviderHttp\(([^,)]+)/g)].map(
-        ([, size]) => [path, size] as const,
-      ),
+      [
+        ...readFileSync(join(root, path), 'utf8').matchAll(
+          /createHttp\(\{ purpose: 'messages', connections: (\w+)/g,
+        ),
+      ].map(([, size]) => [path, size] as const),
     );
   expect(made.length).toBeGreaterThan(3);
-  const other = made.filter(
-    ([, size]) => size !== 'SEND_CONNECTIONS' && size !== 'egress.dispatcher',
-  );
-  expect(other).toEqual([]);
+  expect(made.filter(([, size]) => size !== 'SEND_CONNECTIONS')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-code-list.ts';
 
 /** HTTP status of a refused call. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 
 /** A kind of failure: everything that follows from the kind alone. */
 export interface FailureRow {
@@ -12,7 +12,7 @@ export interface FailureRow {
   /** The field that it is always of; the parameter `field` stands above it. */
   field?: string;
   /** HTTP status of a refusal; absent of a channel's failure. */
-  status?: RefusalStatus;
+  status?: FailureStatus;
 }
 
 export type FailureRows = Readonly<Record<string, FailureRow>>;

@@ -9,7 +9,7 @@ import {
 } from '../channels.ts';
 import type { Channel, InlineChannel, TemplateChannel } from '../channels.ts';
 import { listed } from '../words.ts';
-import type { FailureRow, RefusalStatus } from './failure-row.ts';
+import type { FailureRow, FailureStatus } from './failure-row.ts';
 import type { Failure, FailureParam } from './failure.ts';
 import { FAILURES, type FailureKind } from './failures.ts';
 
@@ -147,5 +147,5 @@ export function messageTypeFailure(channel: Channel): Failure {
 /** HTTP status of each of them. Field rules are 400 too. */
 export const TOP_LEVEL_STATUS = recordOf(
   TOP_LEVEL,
-  (code) => (FAILURES[sampleFailure(code).kind] as FailureRow).status as RefusalStatus,
+  (code) => (FAILURES[sampleFailure(code).kind] as FailureRow).status as FailureStatus,
 );
