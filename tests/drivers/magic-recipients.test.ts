@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import { startTestSandbox, type TestSandbox } from '../harness/index.ts';
 import type { CallResult, ChannelAdapter } from '@cascade/channel';
 import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
@@ -56,7 +57,8 @@ test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => 
   const content = contentFor(channel, name);
   const timeoutMs = name === 'hangs' ? 300 : 10_000;
   const result = await sendThrough(adapters[channel], to, content, { timeoutMs });
-  expect(result).toMatchObject(EXPECTED[channel][name] ?? {});
+  const told = withReason(result);
+  expect(told).toMatchObject(EXPECTED[channel][name] ?? {});
   expect(mayRepeatUnknown(result)).toBe(false);
   // A limit that passes: the message arrives only when it is over.
   const expected = arrives && name !== 'rate limited, short' ? 1 : 0;
@@ -69,7 +71,7 @@ test.each(ADAPTED_CHANNELS)('revoked credentials on %s', async (channel) => {
   const credentials = { ...SANDBOX_CREDENTIALS[channel], [secret]: revoked };
   const to = channel === 'email' ? 'ann@example.com' : '15551234567';
   const result = await sendThrough(adapters[channel], to, contentFor(channel, ''), { credentials });
-  expect(result).toMatchObject(
+  expect(withReason(result)).toMatchObject(
     refused(channel === 'email' ? 'Sender login failed' : 'Device disconnected'),
   );
 });

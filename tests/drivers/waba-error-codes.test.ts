@@ -1,3 +1,4 @@
+import { withReason } from '@cascade/contracts/testing';
 import { readFileSync } from 'node:fs';
 import { watchLeaks } from '@cascade/runtime/testing';
 import { startTestSandbox, type TestSandbox } from '../harness/index.ts';
@@ -39,7 +40,7 @@ test("the sandbox answers each error code of Meta's tables, and the adapter maps
       body: JSON.stringify({ refuse: { status, code, message: title } }),
     });
     expect([code, planned.status]).toEqual([code, 200]);
-    const result = await sendThrough(adapter, '6281234567890', content);
+    const result = withReason(await sendThrough(adapter, '6281234567890', content));
     const { reason, certainty } = meant;
     expect([code, result]).toMatchObject([code, { state: 'failed', reason, certainty }]);
   }

@@ -53,6 +53,12 @@ function withAuditRows(backup: string, from: number): string {
     );
 }
 
+/** Each restore adds the operator's act of it, with a time and an id of its own. */
+const withoutActs = (backup: string): string =>
+  backup
+    .replace(/(?<=\{"collection":"operator_acts"\}\n)(?:\{"doc":.*\n)*/, '')
+    .replace(/\{"documents":\d+\}\n$/, '');
+
 interface Backup {
   file: string;
   /** Contents of the store after a restore without a kill. */
@@ -97,7 +103,7 @@ describeOnEngines('a restore that is killed', (engine) => {
   async function restore({ file }: Pick<Backup, 'file'>): Promise<string> {
     const { exit, said } = await runCommand(stack, ['restore', file, '--replace']);
     if (exit !== 0) throw new Error(said);
-    return contents();
+    return withoutActs(await contents());
   }
 
   /** Writes two backups with different audit rows. Restores each once for its contents. */
@@ -121,7 +127,7 @@ describeOnEngines('a restore that is killed', (engine) => {
       (error: unknown) => (error as Error).message,
     );
     if (refusal !== null) return UNFINISHED.test(refusal) ? 'refused' : 'half';
-    const all = await contents();
+    const all = withoutActs(await contents());
     if (all === old.contents) return 'the old data';
     return all === restored.contents ? 'the new data' : 'half';
   }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-code-list.ts';
-import { kindOfRefusal } from './failures/failure-of-stored.ts';
+import { FIELD, kindOfRefusal } from './failures/failure-of-stored.ts';
 import type { Failure } from './failures/failure.ts';
 import { FAILURES } from './failures/failures.ts';
 import { codeOf } from './failures/sentence-of.ts';
@@ -15,9 +15,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   500: 'internal_error',
   503: 'unavailable',
 };
-
-/** Path of a field at the beginning of a reason: `plan.quota: must be an integer`. */
-const FIELD = /^([A-Za-z_][\w.[\]-]{0,199}): ./;
 
 /** An account's limits have sentences of their own, see `account-limits.ts`. */
 const ACCOUNT_LIMIT = / may have \d+ /;

@@ -44,8 +44,8 @@ const OF_EARLIER: readonly (readonly [reason: RegExp, kind: FailureKind])[] = [
   ],
 ];
 
-/** Path of a field at the beginning of a reason: `target.waba: must be a string`. */
-export const FIELD = /^([A-Za-z_][\w.[\]-]{0,199}): (?=.)/;
+/** Path of a field at the beginning of a reason: `target.waba: must be a string`. Names of members are what callers write. */
+export const FIELD = /^([A-Za-z_][^\s:@]{0,199}): (?=.)/;
 
 /**
  * Reads the sentence of a row that was written before failures were values, as it stands in ledgers, logs and
@@ -64,7 +64,9 @@ export function failureOfStored(reason: string): Failure {
  * @param field the field that the sentence begins with
  */
 export function kindOfRefusal(reason: string, field: string | undefined): FailureKind | undefined {
-  return wholeSentence(reason)?.kind ?? (field === undefined ? ofEarlier(reason) : undefined);
+  const own = wholeSentence(reason)?.kind;
+  if (field === undefined) return own ?? ofEarlier(reason);
+  return own !== undefined && FAILURES[own].field !== undefined ? own : undefined;
 }
 
 /** Of a sentence that a row makes as it is. */

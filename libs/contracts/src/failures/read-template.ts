@@ -28,6 +28,8 @@ export function readTemplate(template: string): ReadTemplate {
         if (to <= from) return null;
         const name = names[index] ?? '';
         const value = sentence.slice(from, to);
+        // What stands before a colon at the beginning is the path of a field.
+        if (from === 0 && value.includes(': ')) return null;
         if ((values.get(name) ?? value) !== value) return null;
         values.set(name, value);
         from = to + text.length;
