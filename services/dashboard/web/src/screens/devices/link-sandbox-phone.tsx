@@ -14,7 +14,7 @@ export function LinkSandboxPhone({ device }: { device: DeviceItem }) {
   const { id, number } = device;
   const { t } = useTranslation('devices');
   const explain = useExplain();
-  const { offer } = useLinkEvents(id);
+  const { offer, state } = useLinkEvents(id);
   const [asked, setAsked] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
@@ -39,7 +39,9 @@ export function LinkSandboxPhone({ device }: { device: DeviceItem }) {
     // One scan of each code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [qr]);
-  if (likeReal) return <LinkPhone device={device} />;
+  // Begun elsewhere, or again after a passkey step: its code waits for a phone.
+  const isLinking = !asked && fault === null && (state?.state ?? device.state) === 'linking';
+  if (likeReal || isLinking) return <LinkPhone device={device} />;
   return (
     <Stack gap="sm" align="flex-start">
       <FormFault>{fault}</FormFault>
