@@ -3,7 +3,7 @@ import type { Database } from '../../port.ts';
 import type { DeviceState } from '../../records/index.ts';
 
 /** How a person links a phone: by a code to scan, or by one to type on the phone of this number. */
-export type LinkWay = { method: 'qr' } | { method: 'code'; number: string };
+type LinkWay = { method: 'qr' } | { method: 'code'; number: string };
 
 /** Link command of a person. The worker that holds the device executes and removes it. */
 export type LinkCommand =
