@@ -273,12 +273,9 @@ describeOnEngines('a phone behind a passkey', (engine) => {
     const { request } = await untilStep(phone.id, 'assertion');
     const condition = (await runCommand(stack, ['doctor'], { env: { ENV_FILE: '/dev/null' } }))
       .said;
-    expect(condition).toContain(
-      `(${phone.id}) is passkey_required: WhatsApp asks for the passkey of the phone that is being linked.`,
-    );
-    expect(condition).toMatch(
-      /Answer on the device's page, or with a one-time link; it waits ten minutes\./,
-    );
+    const { until } = (await passkeyOf(phone.id)).body as PasskeyView;
+    expect(condition).toContain(`(${phone.id}) is passkey_required until ${until}`);
+    expect(condition).toMatch(/Answer WhatsApp's request on its page under Devices, by a one-time/);
     const assertion = phone.passkey.sign(request!);
     await answer(phone.id, assertion);
     const { code } = await untilStep(phone.id, 'confirmation');
