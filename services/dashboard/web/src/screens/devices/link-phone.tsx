@@ -14,11 +14,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { useSentence } from '../../components/failure/error-words.ts';
 import { FormFault } from '../../components/form.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { DeviceItem } from './device-state.tsx';
+import { LinkFault } from './link-fault.tsx';
 import classes from './link-phone.module.css';
 import { type LinkOfferItem, useLinkEvents } from './use-link-events.ts';
 
@@ -33,7 +33,6 @@ interface LinkPhoneProps {
 /** Links a phone: by a code to scan, or by one to type on the phone. Begins with the way of its newest link. */
 export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const { t } = useTranslation('devices');
-  const sentence = useSentence();
   const { state, offer } = useLinkEvents(device.id);
   const { data: before } = useApi('/api/devices/{id}/link', { params: { id: device.id } });
   const asked = before?.asked;
@@ -59,6 +58,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const shown = offer?.kind === method ? offer : null;
   return (
     <Stack gap="sm">
+      <LinkFault state={state} />
       <SegmentedControl
         aria-label={t('link.method')}
         value={method}
@@ -110,7 +110,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
             ) : (
               <Center h="100%">
                 <Text size="sm" c="dimmed" ta="center">
-                  {state?.why ? sentence(state.why) : t('link.idle')}
+                  {t('link.idle')}
                 </Text>
               </Center>
             )}

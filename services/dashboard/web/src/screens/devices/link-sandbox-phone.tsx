@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { LinkFault } from './link-fault.tsx';
 import { LinkPhone } from './link-phone.tsx';
 import type { DeviceItem } from './device-state.tsx';
 import { useLinkEvents } from './use-link-events.ts';
@@ -44,6 +45,7 @@ export function LinkSandboxPhone({ device }: { device: DeviceItem }) {
   if (likeReal || isLinking) return <LinkPhone device={device} />;
   return (
     <Stack gap="sm" align="flex-start">
+      {!asked && <LinkFault state={state} />}
       <FormFault>{fault}</FormFault>
       <Text size="sm">{t('link.sandbox.text')}</Text>
       <Button
