@@ -2,7 +2,6 @@ import { holdAccount } from './hold-back-rows.ts';
 import {
   account,
   defineRecords,
-  held,
   index,
   indexWith,
   markerIndex,
