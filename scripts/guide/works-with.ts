@@ -66,10 +66,7 @@ function rowOf(
   if (status === 'passed' || status === 'failed')
     return { server: server ?? claim, claim, result: status };
   if (ran.has(server)) return { server: server ?? claim, claim, result: 'not run' };
-  if (server !== undefined) return { server, claim: 'all', result: 'not run', why: title };
-  // As `describeGiven` says it.
-  const [, suite = title, what = 'it'] = /^(.*) has (.*)$/.exec(title) ?? [];
-  return { server: suite, claim: 'all', result: 'not run', why: `needs ${what}` };
+  return { server: server ?? claim, claim: 'all', result: 'not run', why: title };
 }
 
 /** Keeps what neighbours showed. */

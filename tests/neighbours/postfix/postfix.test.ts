@@ -1,5 +1,6 @@
-import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { waitFor } from '@cascade/runtime/testing';
 import { arrivals, arrived, expectWords } from '../delivery-claims.ts';
+import { describeNeighbour } from '../describe-neighbour.ts';
 import { startMailSender, type MailSender } from '../mail-sender.ts';
 import { provided } from '../provided.ts';
 import { BLOCK_LIST, startBlockList } from './start-block-list.ts';
@@ -7,12 +8,15 @@ import { startPostfix, type Postfix } from './start-postfix.ts';
 import { startPostgrey } from './start-postgrey.ts';
 
 const TIMEOUT_MS = 20 * 60_000;
-/** At five a minute it takes so many in some minutes. */
-const MAILS = 15;
+/** At five a minute they take thirteen minutes. */
+const MAILS = 60;
+const LIMITED_MS = 30 * 60_000;
+/** The refusals of a limit that is being learned. */
+const MOST_REFUSALS = 10;
 
-const here = await provided('postfix');
+const providePostfix = () => provided('postfix');
 
-describeGiven('Postfix 3.7', here, () => {
+await describeNeighbour('Postfix', providePostfix, () => {
   let sender: MailSender;
   const running: { stop(): Promise<void> }[] = [];
 
@@ -65,7 +69,7 @@ describeGiven('Postfix 3.7', here, () => {
   );
 
   test(
-    'at five a minute every async mail arrives, each once',
+    `at five a minute each of ${MAILS} async mails arrives, once, and the limit is hardly run into`,
     async () => {
       const { postfix, token } = await begin('smtpd_client_message_rate_limit = 5\n');
       const names = Array.from(
@@ -78,8 +82,11 @@ describeGiven('Postfix 3.7', here, () => {
         expect(await sender.ended(request)).toMatchObject({ status: true });
       }
       await expectArrived(postfix, names);
+      const refusals = (await postfix.log()).match(/450 4\.7\.1 Error: too much mail/g) ?? [];
+      expect(refusals.length).toBeGreaterThan(0);
+      expect(refusals.length).toBeLessThanOrEqual(MOST_REFUSALS);
     },
-    TIMEOUT_MS,
+    LIMITED_MS,
   );
 
   test(
@@ -178,9 +185,12 @@ describeGiven('Postfix 3.7', here, () => {
   );
 });
 
-const greylists = here.given ? await provided('postgrey') : here;
+async function provideWithPostgrey() {
+  const [postfix, postgrey] = [await provided('postfix'), await provided('postgrey')];
+  return { version: `${postfix.version} with postgrey ${postgrey.version}` };
+}
 
-describeGiven('Postfix 3.7 with postgrey 1.37', greylists, () => {
+await describeNeighbour('Postfix', provideWithPostgrey, () => {
   let sender: MailSender;
   const running: { stop(): Promise<void> }[] = [];
 

@@ -95,6 +95,39 @@ test('a device whose check begins to fail raises an alert, and none is left when
   expect(await incidents()).toEqual([]);
 });
 
+test('a device that is not bound to its message centre raises an alert, and one when it is bound', async () => {
+  const credentials = {
+    provider: 'smpp',
+    host: 'smpp.example.com',
+    port: 2776,
+    tls: true,
+    system_id: 'shop',
+    password: 'secret',
+    from: 'SHOP',
+  };
+  const made = await admin('POST', '/api/devices', {
+    body: { channel: 'sms', name: 'my centre', credentials },
+  });
+  const id = String(made.body.id);
+  const note = (reason: string | null) =>
+    api.repositories.devices.noteBind(id, { by: 'w1', at: api.clock.now(), reason });
+  await watch();
+  for (let minute = 0; minute < 6; minute += 1) {
+    await note('The message centre is away.');
+    await pass(60_000);
+  }
+  expect(await told()).toEqual(['Acme: Device my centre does not work']);
+  expect(await incidents()).toMatchObject([
+    { condition: { state: 'not_bound', reason: 'The message centre is away.' } },
+  ]);
+  await note(null);
+  await pass(60_000);
+  expect(await told()).toEqual([
+    'Acme: Device my centre does not work',
+    'Acme: Device my centre works again',
+  ]);
+});
+
 describe('beside another process, the notice that a device is back is sent once', () => {
   /** A phone of which an alert says that it is down. */
   async function downPhone(): Promise<string> {
