@@ -39,7 +39,7 @@ test('each server was killed in the middle of a call, or while it was read', () 
 test('a claim is named with its server; a skipped one says why', () => {
   const suite = (name: string, ...assertionResults: object[]) => ({
     name: join(ROOT, 'tests/neighbours', name),
-    message: 'cannot load',
+    message: ['e', 'f'].includes(name.charAt(0)) ? `cannot run ${name}` : '',
     assertionResults: assertionResults as never,
   });
   const shown = readShown({
@@ -57,9 +57,10 @@ test('a claim is named with its server; a skipped one says why', () => {
       ),
       suite('c/c.test.ts', { ancestorTitles: ['C'], title: 'no C here', status: 'pending' }),
       suite('e/e.test.ts'),
+      suite('f/f.test.ts', { ancestorTitles: ['F 1'], title: 'answers', status: 'passed' }),
     ],
   });
-  expect([...shown.keys()]).toEqual(['a', 'b', 'c', 'e']);
+  expect([...shown.keys()]).toEqual(['a', 'b', 'c', 'e', 'f']);
   expect(
     shownTable([...shown.values()].flat())
       .split('\n')
@@ -70,6 +71,8 @@ test('a claim is named with its server; a skipped one says why', () => {
     '| B 2 | answers | passed |',
     '| B 2 | ends by TLS | not run |',
     '| C | all | not run: no C here |',
-    '| e | cannot load | failed |',
+    '| e | cannot run e/e.test.ts | failed |',
+    '| F 1 | answers | passed |',
+    '| f | cannot run f/f.test.ts | failed |',
   ]);
 });

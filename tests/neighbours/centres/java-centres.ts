@@ -19,9 +19,14 @@ export function versionOf(artifact: string): string {
   return pattern.exec(readFileSync(POM, 'utf8'))?.[1] ?? '?';
 }
 
+/** The examples of jSMPP ask for its whole log. */
+const QUIET = ['defaultLogLevel', 'log.org.jsmpp'].map(
+  (name) => `-Dorg.slf4j.simpleLogger.${name}=off`,
+);
+
 /** A centre of ours, which is written in Java and has its port as its argument. */
 export const javaCentre = (source: string): Promise<CentreProgram> =>
-  javaProgram((port) => ['-Dorg.slf4j.simpleLogger.defaultLogLevel=off', source, String(port)]);
+  javaProgram((port) => [...QUIET, source, String(port)]);
 
 /**
  * A program in Java with the libraries of the centres, which come from Maven's registry once. Throws ServerUnavailable

@@ -54,7 +54,7 @@ await describeNeighbour(
       centre = await CentreProcess.start(program, port);
       stack = await startStack({
         engine: { kind: 'embedded' },
-        env: { EGRESS_ALLOW: '127.0.0.0/8', PUBLIC_URL: 'https://cascade.example.com' },
+        env: { EGRESS_ALLOW: '127.0.0.0/8' },
       });
       tenant = await provision(stack, {}, ['telegram']);
       const credentials = { provider: 'smpp', host: '127.0.0.1', port, tls: false, ...LOGIN };
@@ -116,7 +116,7 @@ await describeNeighbour(
         { timeoutMs: TIMEOUT_MS, what: 'its text' },
       );
       expect(greeting).toMatchObject({
-        from: { id: '12345' },
+        from: { id: '555' },
         message: { type: 'text', text: 'Hello World' },
       });
     });
