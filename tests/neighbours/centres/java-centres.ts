@@ -19,7 +19,7 @@ export function versionOf(artifact: string): string {
   return pattern.exec(readFileSync(POM, 'utf8'))?.[1] ?? '?';
 }
 
-/** The examples of jSMPP ask for its whole log. */
+/** A library's examples ask for its whole log. */
 const QUIET = ['defaultLogLevel', 'log.org.jsmpp'].map(
   (name) => `-Dorg.slf4j.simpleLogger.${name}=off`,
 );

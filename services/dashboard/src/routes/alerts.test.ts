@@ -1,9 +1,14 @@
+import { CHANNEL_DEFINITIONS, CHANNELS, keepsBind } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { INCIDENT_KINDS } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { insertDelivery } from '../testing/insert-delivery.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+const BOUND_PROVIDER = CHANNELS.flatMap((channel) =>
+  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.schemas ?? {}),
+).find(keepsBind)!;
 
 let api: TestDashboard;
 let account: string;
@@ -96,35 +101,25 @@ test('a device whose check begins to fail raises an alert, and none is left when
 });
 
 test('a device that is not bound to its message centre raises an alert, and one when it is bound', async () => {
-  const credentials = {
-    provider: 'smpp',
-    host: 'smpp.example.com',
-    port: 2776,
-    tls: true,
-    system_id: 'shop',
-    password: 'secret',
-    from: 'SHOP',
-  };
-  const made = await admin('POST', '/api/devices', {
-    body: { channel: 'sms', name: 'my centre', credentials },
-  });
-  const id = String(made.body.id);
+  const { devices } = api.repositories;
+  const device = await create('telegram');
+  await devices.update(account, device, { provider: BOUND_PROVIDER });
   const note = (reason: string | null) =>
-    api.repositories.devices.noteBind(id, { by: 'w1', at: api.clock.now(), reason });
+    devices.noteBind(device, { by: 'w1', at: api.clock.now(), reason });
   await watch();
   for (let minute = 0; minute < 6; minute += 1) {
     await note('The message centre is away.');
     await pass(60_000);
   }
-  expect(await told()).toEqual(['Acme: Device my centre does not work']);
+  expect(await told()).toEqual(['Acme: Device my telegram does not work']);
   expect(await incidents()).toMatchObject([
     { condition: { state: 'not_bound', reason: 'The message centre is away.' } },
   ]);
   await note(null);
   await pass(60_000);
   expect(await told()).toEqual([
-    'Acme: Device my centre does not work',
-    'Acme: Device my centre works again',
+    'Acme: Device my telegram does not work',
+    'Acme: Device my telegram works again',
   ]);
 });
 

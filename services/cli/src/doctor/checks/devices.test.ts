@@ -13,9 +13,9 @@ const direct: Reach = {
 const ofCentre = (condition: OperatedDevice['condition']): OperatedDevice => ({
   id: 'd1',
   account: 'a1',
-  channel: 'sms',
+  channel: 'telegram',
   name: 'Shop',
-  number: 'SHOP',
+  number: '1',
   sandbox: false,
   condition,
 });
@@ -31,7 +31,7 @@ test('a device that is not bound to its message centre is wrong, with why and wh
     {
       check: 'devices',
       state: 'wrong',
-      seen: 'sms Shop (d1) is not_bound: It is away.',
+      seen: 'telegram Shop (d1) is not_bound: It is away.',
       advice: 'See that a worker runs.',
     },
   ]);
