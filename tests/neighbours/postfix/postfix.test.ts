@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { waitFor } from '@cascade/runtime/testing';
 import { arrivals, arrived, expectWords } from '../delivery-claims.ts';
 import { describeNeighbour } from '../describe-neighbour.ts';
@@ -168,13 +170,18 @@ await describeNeighbour('Postfix', providePostfix, () => {
   test(
     'killed in the middle of a call, it leaves the outcome unknown, and gets nothing twice',
     async () => {
-      // The answer to the message would come long after the kill.
-      const { postfix, token } = await begin('smtpd_end_of_data_restrictions = sleep 60, permit\n');
+      // Postfix asks it once it has the whole mail, and waits for its word before it answers.
+      const policy = createServer((socket) => socket.on('error', () => undefined).resume());
+      policy.listen(0, '127.0.0.1');
+      running.push({ stop: async () => void policy.close() });
+      await once(policy, 'listening');
+      const asked = once(policy, 'connection');
+      const { port } = policy.address() as AddressInfo;
+      const { postfix, token } = await begin(
+        `smtpd_end_of_data_restrictions = check_policy_service inet:127.0.0.1:${port}\n`,
+      );
       const answer = sender.send(token, 'bob@shop.example');
-      await waitFor(async () => (await postfix.log()).includes('message-id=<'), {
-        timeoutMs: 60_000,
-        what: 'the mail to be on its way',
-      });
+      await asked;
       await postfix.kill('SIGKILL');
       expect(await answer).toMatchObject({ status: false, code: 'outcome_unknown' });
       await postfix.restart();
