@@ -3,7 +3,7 @@ import { textOf, walk, type ParsedFile, type Syntax } from './syntax.ts';
 
 const kinds = new Set<unknown>(ADDRESS_KINDS);
 /** How the keys of entries begin. */
-const begins = new Set(ADDRESS_KINDS.map((kind) => `${kind}:`));
+const begins = new Set<unknown>(ADDRESS_KINDS.map((kind) => `${kind}:`));
 
 /** Functions that are given a kind of address, or a definition's value of one. */
 const ASKED = /^(?:isChannelWith|channelsWith|entryKey|channelsOfKind|includes)$/;
@@ -38,8 +38,9 @@ function isSwitch(node: Syntax, file: ParsedFile): boolean {
       return ASKED.test(name) && given.some(isKind) && !isOfTemplate;
     }
     case 'Literal':
+      return begins.has(node['value']);
     case 'TemplateElement':
-      return begins.has(textOf(file, node).replace(/^['"]|['"]$/g, ''));
+      return begins.has((node['value'] as { raw: string }).raw);
     case 'TSTypeReference': {
       const given = (node['typeArguments'] as { params: Syntax[] } | null)?.params ?? [];
       const text = given.map((one) => textOf(file, one));

@@ -2,14 +2,14 @@ import definitions from '../api/channels.json';
 import type { RowOf, Schemas } from '../api/types.ts';
 
 export type ChannelName = RowOf<'/api/sends'>['channel'];
-export type AddressKind = Schemas['AddressKind'];
+export type ScreenAddressKind = Schemas['AddressKind'];
 
 /** What screens must know of a channel; `ChannelDefinition` of `libs/contracts` says what each means. */
 export interface ScreenChannel {
   title: string;
   colour: string;
   tokenPrefix: string;
-  address: AddressKind;
+  address: ScreenAddressKind;
   sampleAddress: string;
   /** Recipients are numbers, which may be written as their country does. */
   hasCountries: boolean;
@@ -55,7 +55,7 @@ export const CHANNEL_NAMES = Object.fromEntries(
 ) as Readonly<Record<ChannelName, string>>;
 
 /** Forms of addresses that channels have. */
-export const ADDRESS_KINDS: readonly AddressKind[] = [
+export const ADDRESS_KINDS: readonly ScreenAddressKind[] = [
   ...new Set(CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].address)),
 ];
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type AddressKind } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ScreenAddressKind } from '../channels.ts';
 import { NumberField } from '../numbers/number-field.tsx';
 import { RecentChats } from './recent-chats.tsx';
 import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
@@ -9,8 +9,8 @@ import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
 interface OwnAddressFieldsProps {
   parts: readonly SelfSendPart[];
   addresses: OwnAddresses;
-  faults: Partial<Record<AddressKind, string>>;
-  onChange: (kind: AddressKind, address: string) => void;
+  faults: Partial<Record<ScreenAddressKind, string>>;
+  onChange: (kind: ScreenAddressKind, address: string) => void;
 }
 
 /** A field for each form of address that the parts need. */
@@ -45,7 +45,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-const FIELDS: Readonly<Record<AddressKind, (props: FieldProps) => ReactNode>> = {
+const FIELDS: Readonly<Record<ScreenAddressKind, (props: FieldProps) => ReactNode>> = {
   phone: ({ field, onChange }) => <NumberField {...field} onChange={onChange} />,
   chat: ({ field, part, onChange }) => (
     <div>

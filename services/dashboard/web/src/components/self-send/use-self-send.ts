@@ -1,11 +1,11 @@
 import { useAct } from '../../api/use-api.ts';
-import type { AddressKind } from '../channels.ts';
+import type { ScreenAddressKind } from '../channels.ts';
 import { bodyOf, type OwnAddresses, type SelfSendPart, type Values } from './self-send.ts';
 import { useKeepAddresses } from './use-keep-addresses.ts';
 
 /** Keeps the own addresses that changed, then sends. */
 export function useSelfSend(
-  stored: Readonly<Record<AddressKind, string | null>>,
+  stored: Readonly<Record<ScreenAddressKind, string | null>>,
   onSent: (request: number) => void,
 ) {
   const { keep, isPending, fault, fields, refuse, clear } = useKeepAddresses(stored);

@@ -1,11 +1,11 @@
 import {
   CHANNEL_DEFINITIONS,
-  type AddressKind,
+  type ScreenAddressKind,
   type ChannelName,
 } from '../../components/channels.ts';
 import type { ContactItem } from '../../components/contact.ts';
 
-const TARGETS: Readonly<Record<AddressKind, (contact: ContactItem) => string>> = {
+const TARGETS: Readonly<Record<ScreenAddressKind, (contact: ContactItem) => string>> = {
   // With the plus it is no number of the account's own country.
   phone: ({ id, number }) => (number === undefined ? id : `+${number}`),
   chat: ({ id }) => id,

@@ -1,7 +1,11 @@
 import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type AddressKind } from '../../components/channels.ts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNEL_NAMES,
+  type ScreenAddressKind,
+} from '../../components/channels.ts';
 import { FormFoot } from '../../components/form.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './search.ts';
@@ -72,7 +76,7 @@ const matching = (text: string, form: RegExp): string | null => (form.test(text)
 const withoutSeparators = (text: string): string => text.replace(/[\s().+]/g, '');
 
 /** Reads an address as the sandbox writes it; null if it is none. */
-const READ: Readonly<Record<AddressKind, (typed: string) => string | null>> = {
+const READ: Readonly<Record<ScreenAddressKind, (typed: string) => string | null>> = {
   phone: (typed) => matching(withoutSeparators(typed), /^[1-9]\d{6,14}$/),
   chat: (typed) => matching(withoutSeparators(typed), /^-?[1-9]\d{0,18}$/),
   mail: (typed) => matching(typed, /^[^\s@]+@[^\s@]+$/),
