@@ -18,7 +18,7 @@ type Check = ReturnType<typeof compile>;
 const CHECKS = byChannel(({ credentials: { schema, variants } }) => ({
   own: compile(schema),
   variants: new Map<unknown, Check>(
-    Object.entries(variants?.schemas ?? {}).map(([value, variant]) => [value, compile(variant)]),
+    Object.entries(variants?.forms ?? {}).map(([value, form]) => [value, compile(form.schema)]),
   ),
 }));
 
