@@ -24,7 +24,7 @@ export * from './error-code-list.ts';
 export * from './error-codes.ts';
 export { ERROR_CATALOGUE } from './errors/catalogue.ts';
 export * from './errors/error-entry.ts';
-export { callbackSetter } from './channels/callback-setter.ts';
+export { callbackSetter } from './callback-setter.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';

@@ -251,7 +251,6 @@ describeRepositories('mail and suppressions', (opened) => {
       ['whatsapp', '77281234567890@lid', 'sup_7b57a81d3a1dd6b8a205d93a52a027b8'],
       ['telegram', '-1001234567890', 'sup_ef296bab846cb7efd398d94412688204'],
       ['email', 'Ann@Example.COM', 'sup_b66a389ace77f077ddaa6d18632d3533'],
-      ['sms', '+15550002000', 'sup_97d937d7ac8972034b2fc1812f68867a'],
       ['whatsapp', '6281234567890', 'sup_69aeb72382aea8c1bcaa773e22925142'],
     ] as const)(
       'a suppression of %s %s has the id that version 0.2.0 gave it',
