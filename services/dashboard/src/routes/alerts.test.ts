@@ -7,7 +7,7 @@ import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 
 const BOUND_PROVIDER = CHANNELS.flatMap((channel) =>
-  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.schemas ?? {}),
+  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.forms ?? {}),
 ).find(keepsBind)!;
 
 let api: TestDashboard;
