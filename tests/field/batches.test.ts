@@ -110,7 +110,14 @@ describeOnEngines('results of batches from the field', (engine: Engine) => {
         expect(lines[at]).toContain(`"${result}"`);
         expect(lines[at]?.endsWith(`"${channel}","${recipients}"`)).toBe(true);
       }
-      const batch = await api<Batch>('GET', `/api/batches/${id}`);
+      const batch = await waitFor(
+        async () => {
+          const read = await api<Batch>('GET', `/api/batches/${id}`);
+          const counted = Object.values(read.standings).reduce((sum, count) => sum + count, 0);
+          return read.state === 'finished' && counted > 0 ? read : null;
+        },
+        { timeoutMs: 30_000, everyMs: 100, what: 'the counts of the batch' },
+      );
       const leftOut = given.results.filter(([result]) => result === 'left_out').length;
       expect(batch).toMatchObject({ standings: given.standings, left_out: leftOut });
     },
