@@ -87,10 +87,6 @@ function lineOf(
   line: number,
   cell: (name: (typeof MEMBERS)[number]) => string | undefined,
 ): SuppressionLine {
-  const read: SuppressionLine = { line };
-  for (const name of MEMBERS) {
-    const text = cell(name);
-    if (text !== undefined) read[name] = text;
-  }
-  return read;
+  const cells = MEMBERS.map((name) => [name, cell(name)] as const);
+  return { line, ...Object.fromEntries(cells.filter(([, text]) => text !== undefined)) };
 }

@@ -190,8 +190,8 @@ export async function createMailboxReader(
   }
 
   /**
-   * False: the server didn't give the mail, and may do so later. `trouble`: it says so of all mails, so the mail is at fault
-   * only if others come. Throws where the mail isn't at fault.
+   * False: the server didn't give the mail, and may do so later. `trouble`: it says so of all mails, so the mail is at
+   * fault only if others come. Throws where the mail isn't at fault.
    */
   async function takeOrSkip(
     next: number,
@@ -208,7 +208,8 @@ export async function createMailboxReader(
     } catch (error) {
       const refusal = mailRefusal(error, client.usable);
       if (refusal === null) throw error;
-      if (refusal === 'of mailbox' && (tries.get(next) ?? 0) < MAX_TRIES) return { trouble: error };
+      const isProven = isSkippedAfter(tries.get(next) ?? 0, true);
+      if (refusal === 'of mailbox' && !isProven) return { trouble: error };
       const count = (tries.get(next) ?? 0) + 1;
       tries.set(next, count);
       logger.info('mailbox: mail not given', { device, uid: next, count, error });
