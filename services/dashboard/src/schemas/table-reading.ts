@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ENCODINGS } from '../batches/table-choices.ts';
 import { Choice } from './fields.ts';
 
-export const EncodingSchema = Choice(
+const EncodingSchema = Choice(
   'TableEncoding',
   ENCODINGS,
   'Encoding of a CSV. Labels that browsers know are understood, too (`gb2312`, `latin1`, `cp1250`).',
