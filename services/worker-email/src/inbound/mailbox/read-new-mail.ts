@@ -144,7 +144,7 @@ export async function createMailboxReader(
       const isNew = (next: number) => !tries.has(next);
       let refused = 0;
       let isGiving = false;
-      const troubled = new Map<number, unknown>();
+      const troubled = new Map<number, Error>();
       for (const next of [...rest.filter(isNew), ...rest.filter((one) => !isNew(one))]) {
         const taken = await takeOrSkip(next, rest.length === 1);
         if (taken === true) given.add(next);
@@ -193,10 +193,7 @@ export async function createMailboxReader(
    * False: the server didn't give the mail, and may do so later. `trouble`: it says so of all mails, so the mail is at
    * fault only if others come. Throws where the mail isn't at fault.
    */
-  async function takeOrSkip(
-    next: number,
-    isAlone: boolean,
-  ): Promise<boolean | { trouble: unknown }> {
+  async function takeOrSkip(next: number, isAlone: boolean): Promise<boolean | { trouble: Error }> {
     const { tries } = memory;
     try {
       if (!isSkippedAfter(tries.get(next) ?? 0, false)) {
@@ -209,7 +206,7 @@ export async function createMailboxReader(
       const refusal = mailRefusal(error, client.usable);
       if (refusal === null) throw error;
       const isProven = isSkippedAfter(tries.get(next) ?? 0, true);
-      if (refusal === 'of mailbox' && !isProven) return { trouble: error };
+      if (refusal === 'of mailbox' && !isProven) return { trouble: error as Error };
       const count = (tries.get(next) ?? 0) + 1;
       tries.set(next, count);
       logger.info('mailbox: mail not given', { device, uid: next, count, error });
