@@ -75,7 +75,6 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'services/dashboard/src/logs/read-period.ts: period[name]',
     'services/dashboard/src/oidc/provider-clients.ts: config[oidc.customFetch]',
     'services/dashboard/src/routes/personal-settings.ts: addresses[kind]',
-    'services/dashboard/src/suppressions/parse-suppressions.ts: line[name]',
     'services/dashboard/web/src/components/self-send/use-keep-addresses.ts: next[kind]',
     'services/dashboard/web/src/screens/usage/days-of.ts: counts[outcome]',
     'services/webhook-emitter/src/open-secrets.ts: secrets[member]',

@@ -47,7 +47,7 @@ describeWorld('target', (world) => {
       'letters are not part of a phone number, write digits only, e.g. 6281234567890',
     ],
     ['waba', '081234567890', 'add the country code, e.g. 62812…'],
-    ['waba', '006281234567890', 'add the country code, e.g. 62812…'],
+    ['waba', '00999123456789', 'write + for 00: +999123456789'],
     ['waba', '6281234', '7 digits, a number with country code has 8 to 15'],
     ['waba', '6281234567890123', '16 digits, a number with country code has 8 to 15'],
     ['telegram', 'ana', CHAT],

@@ -1,6 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
+import { startFakeMessageCentre, type FakeMessageCentre } from '@cascade/worker-sms/testing';
 import {
   describeOnEngines,
   freshRecipient,
@@ -25,6 +26,16 @@ interface PassingRefusal {
   reason: string;
 }
 
+interface ProviderLimit {
+  channel: Channel;
+  /** Of a device of the sandbox, whose provider takes nothing for an hour; the tenant's own when absent. */
+  credentials?: object;
+  /** `command_status` with which a message centre answers for the moment. */
+  centre_status?: number;
+  /** Part of what the log tells. */
+  reason: string;
+}
+
 interface Detail {
   state: string;
   cancellable: boolean;
@@ -37,6 +48,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 /** A worker makes a first call four times within seconds, a later one once. */
 const FIRST_CALLS = 4;
+/** More answers than a worker asks for at once. */
+const MOST_CALLS = 20;
+const SMPP = { provider: 'smpp', tls: false, system_id: 'shop', password: 'secret', from: 'SHOP' };
 const GREYLISTED = '450 4.7.1 Greylisted, come again in some minutes';
 const DEFERRED = 'Recipient mail server deferred the message';
 
@@ -298,23 +312,62 @@ describeOnEngines('refusals for the moment', (engine: Engine) => {
     );
   });
 
-  test(
-    'are rate limits of other channels, too: the provider is called when it says',
-    async () => {
-      const to = magicRecipient('rate limited, long', 'telegram');
-      const { body } = await stack.send(
-        {
-          keys: { telegram: { token: tenant.keys.telegram } },
-          content: { telegram: { message: { type: 'text', message: 'Hi' } } },
-          target: { telegram: to },
-          context: { behaviour: { mode: 'async' } },
-        },
-        { token: tenant.token },
+  describe('of other providers', () => {
+    let centre: FakeMessageCentre;
+    beforeAll(async () => {
+      centre = await startFakeMessageCentre();
+    });
+    afterAll(() => centre.close());
+
+    async function tokenOf(name: string, { channel, credentials, centre_status }: ProviderLimit) {
+      const isOfCentre = centre_status !== undefined;
+      if (!isOfCentre && credentials === undefined) return tenant.keys[channel];
+      const own = { ...SMPP, host: centre.host, port: centre.port };
+      const body = { channel, name, credentials: credentials ?? own, sandbox: !isOfCentre };
+      const device = await stack.manage<{ token: string }>(
+        tenant.account,
+        'POST',
+        '/api/devices',
+        body,
       );
-      const { wait, told } = await waiting(body.request_id!, 1, 'telegram');
-      expect(wait.reason).toBe('rate limit: telegram accepts the next message in 3600 s');
-      expect(Date.parse(wait.until) - Date.parse(told[0]!.at)).toBe(60 * MINUTE_MS);
-    },
-    TIMEOUT_MS,
-  );
+      return device.token;
+    }
+
+    test.each(readCases<ProviderLimit>('provider-limits'))(
+      'are stored facts with the time of the next call: %s',
+      async (name, given) => {
+        const { channel, centre_status: status, reason } = given;
+        const token = await tokenOf(name, given);
+        centre.statuses = Array<number>(MOST_CALLS).fill(status ?? 0);
+        const to =
+          status === undefined
+            ? magicRecipient('rate limited, long', channel)
+            : freshRecipient(channel);
+        const { body } = await stack.send(
+          {
+            keys: { [channel]: { token } },
+            content: {
+              [channel]:
+                channel === 'email' ? { template } : { message: { type: 'text', message: 'Hi' } },
+            },
+            target: { [channel]: to },
+            context: { behaviour: { mode: 'async' } },
+          },
+          { token: tenant.token },
+        );
+        const id = body.request_id!;
+        const { wait, told } = await waiting(id, 1, channel);
+        expect(wait.reason).toContain(reason);
+        const said = Number(/in (\d+) s$/.exec(wait.reason)?.[1] ?? 0) * 1_000;
+        const waitMs = Date.parse(wait.until) - Date.parse(told[0]!.at);
+        expect(waitMs).toBe(Math.max(said, MINUTE_MS));
+        expect(await read(id)).toMatchObject({ state: 'pending', result: null });
+        centre.statuses = [];
+        if (status === undefined) return;
+        jumpTo(wait.until);
+        expect((await stack.settled(id, tenant.token)).result).toMatchObject({ status: true });
+      },
+      TIMEOUT_MS,
+    );
+  });
 });

@@ -16,10 +16,13 @@ const MAX_LATIN_RUN = 2;
  * are not UTF-8.
  */
 export function detectEncoding(bytes: Uint8Array): string {
-  const sample = sampleOf(bytes);
-  const isForeign = isOfAnotherScript(sample);
+  const lines = sampleOf(bytes);
+  const isForeign = isOfAnotherScript(lines);
+  // Addresses and numbers beside them would speak for Latin.
+  const sample = isForeign ? wordsBeyondAscii(lines) : lines;
   const own = isForeign ? byOwnLetters(sample) : null;
   if (own !== null) return own;
+  if (!isForeign && isCentralEuropean(sample)) return 'windows-1250';
   const isAlphabet = isOfAlphabet(sample);
   for (const { name, confidence } of analyse(sample)) {
     const encoding = standardName(name);
@@ -48,6 +51,22 @@ const isTurkish = (sample: Uint8Array): boolean =>
   countOf(sample, (byte) => TURKISH.has(byte)) >= 2 &&
   countOf(sample, (byte) => ICELANDIC.has(byte)) === 0 &&
   isReadable('windows-1254', sample);
+
+/** Letters of Polish and Czech where Windows-1252 has signs or nothing: within words, or Ł at the beginning of one. */
+const NO_SIGNS =
+  /(?<=[a-z\xe0-\xff])[\xaf\xb3\xb9\xbf](?=[a-z\xe0-\xff])|\xa3(?=[a-z\xf3])|[\x8d\x8f\x9d]/i;
+/** š and ž, which both encodings have at the same bytes; Western European languages seldom have them. */
+const WITH_CARON = /[\x8a\x8e\x9a\x9e]/;
+/** č ě ň ř ů, which are è ì ò ø ù in Windows-1252. */
+const CZECH = /[\xc8\xcc\xd2\xd8\xd9\xe8\xec\xf2\xf8\xf9]/;
+/** à ä å ç ê ë õ: of French, Finnish and Estonian names beside a š or ž. */
+const WESTERN = /[\xc0\xc4\xc5\xc7\xca\xcb\xd5\xe0\xe4\xe5\xe7\xea\xeb\xf5]/;
+
+function isCentralEuropean(sample: Uint8Array): boolean {
+  const text = Buffer.from(sample).toString('latin1');
+  const isCzech = WITH_CARON.test(text) && CZECH.test(text) && !WESTERN.test(text);
+  return (isCzech || NO_SIGNS.test(text)) && isReadable('windows-1250', sample);
+}
 
 /** Rare letters alone are an alphabet of one byte a letter. */
 function isOfRareLetters(encoding: string, sample: Uint8Array): boolean {
@@ -102,10 +121,16 @@ function byOwnLetters(sample: Uint8Array): string | null {
     const all = text.match(others)?.length ?? 0;
     if (own >= MIN_OWN && own >= all * share) return encoding;
   }
-  return isThai(sample) ? 'windows-874' : null;
+  if (isThai(sample)) return 'windows-874';
+  return isReadable('euc-jp', sample) && hasKanaInRuns(sample) ? 'euc-jp' : null;
 }
 
 const MIN_OWN = 2;
+
+/** Texts with few kana among kanji. In Chinese encodings, the kana have the same bytes, and no Chinese text has words of them. */
+const hasKanaInRuns = (sample: Uint8Array): boolean =>
+  (new TextDecoder('euc-jp').decode(sample).match(/[\u3041-\u3093]{2,}/g)?.length ?? 0) >= MIN_OWN;
+
 /** Of an encoding: its own letters, all letters beside punctuation, and the share that tells the language. */
 const OWN_LETTERS: readonly (readonly [string, RegExp, RegExp, number])[] = [
   ['shift_jis', /[\u3041-\u30FA]/g, /[\u0100-\u2FFF\u3040-\u30FA\u3100-\uFEFF\uFF5F-\uFFFF]/g, 0.4],
@@ -211,6 +236,22 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
     size += taken.length;
   }
   return Buffer.concat(lines);
+}
+
+/** What stands between words: no encoding has these bytes within a letter. */
+const BETWEEN_WORDS: ReadonlySet<number> = new Set(Buffer.from('\t\n\r ",;<>'));
+
+/** The words that aren't in ASCII alone, each with what ends it. */
+function wordsBeyondAscii(bytes: Uint8Array): Uint8Array {
+  const words: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length;) {
+    let end = from;
+    while (end < bytes.length && !BETWEEN_WORDS.has(bytes[end] ?? 0)) end += 1;
+    const word = bytes.subarray(from, end + 1);
+    if (word.some((byte) => byte > 0x7f)) words.push(word);
+    from = end + 1;
+  }
+  return Buffer.concat(words);
 }
 
 function longestRun(bytes: Uint8Array): number {

@@ -26,7 +26,9 @@ test.each(['start', 'MULAI', '/start'])('%j opts in', (text) => {
 test.each([
   '',
   '🙏',
-  'please stop',
+  'please stop the delivery',
+  'please',
+  'Tolong',
   "don't stop",
   'stopp',
   'STOP '.repeat(60),
@@ -104,3 +106,23 @@ test.each(['Thank you', 'No thanks', 'the end', 'stop thanking me', 'do not canc
     expect(detectOptChange(TEXT_MESSAGES, { text })).toBeNull();
   },
 );
+
+test.each([
+  'Please stop',
+  'please, STOP.',
+  'Stop please. Thank you very much',
+  'Tolong berhenti, terima kasih banyak',
+  'pls unsubscribe!',
+])('%j opts out: please does not count', (text) => {
+  expect(detectOptChange(TEXT_MESSAGES, { text })).toBe('opt-out');
+  expect(detectOptChange('whatsapp', { text })).toBe('opt-out');
+  expect(detectOptChange('email', { subject: text })).toBe('opt-out');
+});
+
+test('please counts with the words of the account, and neither with those of carriers nor to opt in', () => {
+  const words = { optOutWords: ['no more'] };
+  expect(detectOptChange('waba', { text: 'Please, no more!' }, words)).toBe('opt-out');
+  expect(detectOptChange('waba', { text: 'Please stop' }, words)).toBeNull();
+  expect(detectOptChange(TEXT_MESSAGES, { text: 'Please cancel' })).toBeNull();
+  expect(detectOptChange(TEXT_MESSAGES, { text: 'Please start' })).toBeNull();
+});

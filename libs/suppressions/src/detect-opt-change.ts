@@ -15,8 +15,18 @@ const CARRIER_OPT_IN_WORDS: readonly string[] = ['UNSTOP'];
 /** They end a form that is open, and not all messages. */
 const FORM_COMMANDS: readonly string[] = ['CANCEL', 'END', 'QUIT'];
 
-/** What people add to a word out of politeness. */
-const THANKS: readonly string[] = ['THANK YOU', 'THANKS', 'THX', 'TERIMA KASIH', 'MAKASIH'];
+/** What people write behind a word out of politeness. The longest first. */
+const THANKS: readonly string[] = [
+  'THANK YOU VERY MUCH',
+  'THANK YOU',
+  'THANKS',
+  'THX',
+  'TERIMA KASIH BANYAK',
+  'TERIMA KASIH',
+  'MAKASIH',
+];
+/** What people write before a word, or behind it. Carriers don't take it: `Please cancel` may be about an order. */
+const PLEASE: readonly string[] = ['PLEASE', 'PLS', 'TOLONG', 'MOHON'];
 
 /** First line of the signature of a phone or of a mail program. */
 const SIGNATURE = /^(?:--$|sent from my |dikirim dari )/i;
@@ -45,7 +55,7 @@ export type OptChange = 'opt-out' | 'opt-in';
  * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
  * subject or first line: the rest is quoted. A choice that the contact made in WhatsApp's settings counts
  * like a word; the account's own words don't change it. Thanks may follow: `Stop. Thank you`;
- * a phone's signature may, too.
+ * a phone's signature may, too. Who opts out may say please, but not with the words of carriers.
  */
 export function detectOptChange(
   channel: Channel,
@@ -61,7 +71,8 @@ export function detectOptChange(
   const says = (list: readonly string[], texts = said) =>
     list.some((word) => bare(word) !== '' && texts.includes(bare(word)));
   const { optOutWords, optInWords } = words;
-  if (says(optOutWords ?? OPT_OUT_WORDS)) return 'opt-out';
+  const asked = said.flatMap((one) => [one, withoutPlease(one)]);
+  if (says(optOutWords ?? OPT_OUT_WORDS, asked)) return 'opt-out';
   if (optOutWords === undefined && says(CARRIER_OPT_OUT_WORDS, written)) return 'opt-out';
   if (says(optInWords ?? OPT_IN_WORDS)) return 'opt-in';
   return optInWords === undefined && says(CARRIER_OPT_IN_WORDS, written) ? 'opt-in' : null;
@@ -103,6 +114,13 @@ function bare(text: string): string {
   const before = thanks === undefined ? said : said.slice(0, -thanks.length);
   // `nothanks` is one word, and thanks alone is no other.
   return /[\p{L}\p{N}]$/u.test(before) || before === '' ? said : plain(before);
+}
+
+function withoutPlease(said: string): string {
+  const before = PLEASE.find((one) => said.startsWith(`${one} `) || said.startsWith(`${one},`));
+  const rest = before === undefined ? said : plain(said.slice(before.length));
+  const behind = PLEASE.find((one) => rest.endsWith(` ${one}`));
+  return behind === undefined ? rest : plain(rest.slice(0, -behind.length));
 }
 
 function plain(text: string): string {

@@ -791,7 +791,7 @@ export type GuessedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250'
 export type HiddenRows = {
     /** Hidden or filtered rows that have a text. */
     found: number;
-    /** Of these, those that are no row of the batch. */
+    /** Of these, those that were not read. */
     left_out: number;
 };
 

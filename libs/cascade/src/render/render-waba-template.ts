@@ -137,14 +137,16 @@ function textParameters(
 const REFUSED_IN_PARAMETERS: readonly (readonly [pattern: RegExp, kind: FailureKind])[] = [
   [/[\n\v\f\r\u0085\u2028\u2029]/, 'parameterLineBreak'],
   [/\t/, 'parameterTab'],
-  [/ {4,}/, 'parameterSpaces'],
+  [/\p{Zs}{4,}/u, 'parameterSpaces'],
 ];
-const FOLDED = /[\t\n\v\f\r\u0085\u2028\u2029]+| {4,}/g;
+const FOLDED = /[\t\n\v\f\r\u0085\u2028\u2029]+|\p{Zs}{4,}/gu;
+/** What nobody sees, blanks aside. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /** The value of a variable as the provider takes it; throws where it takes none. */
 function parameter(name: string, given: string, { foldParameters }: Pick<Place, 'foldParameters'>) {
   const value = foldParameters ? given.replace(FOLDED, ' ').replace(/ {2,}/g, ' ').trim() : given;
-  if (value.trim() === '')
+  if (value.replaceAll(INVISIBLE, '').trim() === '')
     throw new Unusable(sentenceOf({ kind: 'parameterEmpty', params: { name } }));
   for (const [pattern, kind] of REFUSED_IN_PARAMETERS) {
     const found = pattern.exec(value);

@@ -45,7 +45,8 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
     ['6281234567890@s.whatsapp.net', LETTERS],
     ['081234567890', 'add the country code, e.g. 62812…'],
     ['+081234567890', 'add the country code, e.g. 62812…'],
-    ['006281234567890', 'add the country code, e.g. 62812…'],
+    ['00999123456789', 'write + for 00: +999123456789'],
+    ['0012345', 'add the country code, e.g. 62812…'],
     ['1234567', '7 digits, a number with country code has 8 to 15'],
     ['1234567890123456', '16 digits, a number with country code has 8 to 15'],
   ])('%j → %s', (value, reason) => {
@@ -105,13 +106,26 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
     // `00` begins an international number, whatever its country.
     expect(checkTarget(channel, '0049151234', options)).toEqual({
       ok: false,
-      reason: `target.${channel}: add the country code, e.g. 62812…`,
+      reason: `target.${channel}: write + for 00: +49151234`,
     });
     expect(checkTarget(channel, '0812', options)).toMatchObject({
       ok: false,
       reason: `target.${channel}: 5 digits, a number with country code has 8 to 15`,
     });
   });
+});
+
+test.each([
+  ['0044 7911 123456', '447911123456'],
+  ['006281234567890', '6281234567890'],
+  ['0081 90 1234 5678', '819012345678'],
+  ['+62081234567890', '6281234567890'],
+  ['44 07911 123456', '447911123456'],
+  ['00390669821234', '390669821234'],
+])('without a country, 00 is a plus and a zero behind the code is none: %s', (written, to) => {
+  const note = `target.waba: ${written} was sent as ${to}`;
+  expect(checkTarget('waba', written)).toEqual({ ok: true, to, note });
+  expect(checkTarget('waba', written, { defaultCountry: '7' })).toEqual({ ok: true, to, note });
 });
 
 test.each([

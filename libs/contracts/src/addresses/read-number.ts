@@ -9,8 +9,10 @@ import {
   internationalAfterPrefix,
   isCountry,
   toInternational,
+  withoutTrunkZero,
   type InternationalNumber,
 } from '../numbers/international.ts';
+import { parseNumber } from '../numbers/read-number.ts';
 import type { Address, Reading } from './address.ts';
 import { isHidden, isHiddenContact } from './hidden-contact.ts';
 import { phoneKey } from './phone-key.ts';
@@ -80,11 +82,23 @@ function ofPlain(written: string, by: Reading): Address | Failure {
     const isLocal = !isMarked && !digits.startsWith('00');
     const meant = isMarked ? null : internationalAfterPrefix(digits, country);
     if (meant !== null) return failed('numberDialPrefix', meant);
+    if (!isMarked && !isLocal && isE164(digits.slice(2))) return behindZeros(written);
     if (country === undefined || !isLocal) return failed('numberWithoutCode');
     const to = `${country}${digits.slice(1)}`;
     return isE164(to) ? converted(written, to) : failed('numberLength', { digits: to.length });
   }
-  return isE164(digits) ? addressTo(digits) : failed('numberLength', { digits: digits.length });
+  if (!isE164(digits)) return failed('numberLength', { digits: digits.length });
+  const whole = withoutTrunkZero(digits);
+  return whole === digits ? addressTo(digits) : converted(written, whole);
+}
+
+/** `0044 7911 …`: the zeros are a plus. A number that no country has is rather a slip than one to dial. */
+function behindZeros(written: string): Address | Failure {
+  const number = written.slice(2);
+  const read = parseNumber(number);
+  return read === null
+    ? failed('numberDialPrefix', { prefix: '00', number })
+    : converted(written, read.digits);
 }
 
 /** A gateway's numbers can't be refused: what no reading makes valid stays, as a short code does. */

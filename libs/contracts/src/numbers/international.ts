@@ -1,4 +1,4 @@
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { parseNumber, type ParsedNumber } from './read-number.ts';
 
@@ -43,6 +43,22 @@ export function internationalAfterPrefix(
   if (prefix === undefined || number === undefined || parseNumber(number) === null) return null;
   const isLocal = code !== undefined && parseNumber(`${code}${digits.slice(1)}`) !== null;
   return isLocal ? null : { prefix, number };
+}
+
+const CALLING_CODES: ReadonlySet<string> = new Set(
+  getCountries().map((one) => getCountryCallingCode(one)),
+);
+const CODE_LENGTHS = [1, 2, 3];
+
+/**
+ * Drops the zero of national calls that stands behind a country code, `6208…`, where the number is one without it alone.
+ *
+ * @param digits with country code.
+ */
+export function withoutTrunkZero(digits: string): string {
+  const length = CODE_LENGTHS.find((one) => CALLING_CODES.has(digits.slice(0, one)));
+  if (length === undefined || digits[length] !== '0') return digits;
+  return parseNumber(digits)?.digits ?? digits;
 }
 
 /**

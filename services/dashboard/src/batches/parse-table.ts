@@ -56,12 +56,14 @@ export const parse: ParseInProcess<TableInput, ParsedTable> = async ({ bytes, ch
   return { columns: table.columns, rows: table.rows, reading };
 };
 
+export const CSV_HAS_NO_SHEET = 'sheet: the file is a CSV, which has none';
+
 /** Reads the lines of a table file of any kind. */
 export async function readLines(bytes: Uint8Array, choices: TableChoices): Promise<Lines> {
   const foreign = foreignFile(bytes);
   if (foreign !== null) return { reason: foreign };
   if (!isZip(bytes)) {
-    if (choices.sheet !== undefined) return { reason: 'sheet: the file is a CSV, which has none' };
+    if (choices.sheet !== undefined) return { reason: CSV_HAS_NO_SHEET };
     return parseCsv(bytes, choices);
   }
   if (choices.encoding !== undefined) {

@@ -39,7 +39,10 @@ export function viewBatch(batch: Batch): BatchView {
 
 export const viewRow = ({ n, line = n + 2, cells }: BatchRow) => ({ row: n + 1, line, cells });
 
-function viewReading({ encoding, ...reading }: TableReading): NonNullable<BatchView['reading']> {
+export function viewReading({
+  encoding,
+  ...reading
+}: TableReading): NonNullable<BatchView['reading']> {
   const named = encodingNamed(encoding ?? '');
   return { ...reading, ...(named === null ? {} : { encoding: named }) };
 }

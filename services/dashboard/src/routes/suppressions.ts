@@ -1,5 +1,7 @@
 import { addressOf, inField, isFailure, sentenceOf } from '@cascade/contracts';
 import { mapPage, readingOf, type Suppression } from '@cascade/store';
+import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
+import { viewReading } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
@@ -72,7 +74,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/suppressions/import',
       operationId: 'importSuppressions',
-      summary: 'Suppress the addresses of a CSV file',
+      summary: 'Suppress the addresses of a CSV or XLSX file',
       tag,
       access: 'write',
       multipart: SuppressionUploadSchema,
@@ -84,11 +86,15 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           maxBytes: MAX_IMPORT_BYTES,
           write: readWhole,
           remove: () => Promise.resolve(),
+          fields: CHOICE_FIELDS,
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
-        const read = await readSuppressions(parsePool, received.file, account, clock.now());
+        const chosen = readChoices(received.fields);
+        if ('reason' in chosen) return failure(400, chosen.reason);
+        const { file } = received;
+        const read = await readSuppressions(parsePool, file, chosen.choices, account, clock.now());
         if ('answer' in read) return read.answer;
-        const { entries, refused, faults } = read;
+        const { entries, refused, faults, reading } = read;
         const add = (count: number) => {
           const insert = () => suppressions.addMany(id, entries);
           return accountLimits.add('suppressions', { account: id }, insert, count);
@@ -99,7 +105,8 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           added = await add(await rows.countNew(entries.map((one) => ({ ...one, account: id }))));
         }
         if (added.status === 'full') return failure(409, added.reason);
-        return ok({ added: added.value, known: entries.length - added.value, refused, faults });
+        const known = entries.length - added.value;
+        return ok({ added: added.value, known, refused, faults, reading: viewReading(reading) });
       },
     }),
     defineRoute({

@@ -5,7 +5,7 @@ import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
 import { AmbiguousNumbersSchema } from './accounts.ts';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
-import { EncodingSchema, GuessedEncodingSchema, TableReadingSchema } from './table-reading.ts';
+import { GuessedEncodingSchema, tableChoices, TableReadingSchema } from './table-reading.ts';
 
 const { keys, content } = ConsoleSendSchema.properties;
 const column = line(MAX_CELL, 'Title of a column.');
@@ -214,24 +214,7 @@ export const BatchUploadSchema = Type.Object(
       description:
         'XLSX, or CSV in any usual encoding, with a header line; at most 5 MB, 20,000 rows and 50 columns.',
     }),
-    sheet: Type.Optional(
-      Type.String({
-        maxLength: 255,
-        description:
-          'Sheet of an XLSX: its name, or its number from 1 in the order of the tabs, hidden ones counted. The first ' +
-          'visible one unless given.',
-      }),
-    ),
-    encoding: Type.Optional({
-      ...EncodingSchema,
-      description:
-        'Encoding of a CSV, where the detected one is wrong. A byte order mark in the file stands above it.',
-    }),
-    hidden_rows: Type.Optional(
-      Type.Boolean({
-        description: 'Reads hidden and filtered rows of an XLSX, too. False unless given.',
-      }),
-    ),
+    ...tableChoices,
   },
   { title: 'BatchUpload' },
 );

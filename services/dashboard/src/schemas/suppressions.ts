@@ -4,6 +4,7 @@ import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
+import { tableChoices, TableReadingSchema } from './table-reading.ts';
 
 const WhySchema = Choice(
   'SuppressionReason',
@@ -68,9 +69,10 @@ export const SuppressionUploadSchema = Type.Object(
       type: 'string',
       format: 'binary',
       description:
-        'CSV in any usual encoding with a header line: `channel` and `address`, and where known `why` (`imported` when ' +
-        'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.',
+        'CSV in any usual encoding, or XLSX, with a header line: `channel` and `address`, and where known `why` (`imported` when ' +
+        'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines, of an XLSX 20,000.',
     }),
+    ...tableChoices,
   },
   { title: 'SuppressionUpload' },
 );
@@ -86,6 +88,7 @@ export const SuppressionImportSchema = Type.Object(
         description: 'Of the first 100 refused lines; the others were taken.',
       },
     ),
+    reading: TableReadingSchema,
   },
   { title: 'SuppressionImport' },
 );

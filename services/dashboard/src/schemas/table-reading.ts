@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ENCODINGS } from '../batches/table-choices.ts';
 import { Choice } from './fields.ts';
 
-export const EncodingSchema = Choice(
+const EncodingSchema = Choice(
   'TableEncoding',
   ENCODINGS,
   'Encoding of a CSV. Labels that browsers know are understood, too (`gb2312`, `latin1`, `cp1250`).',
@@ -27,7 +27,7 @@ export const TableReadingSchema = Type.Object(
       Type.Object(
         {
           found: Type.Integer({ description: 'Hidden or filtered rows that have a text.' }),
-          left_out: Type.Integer({ description: 'Of these, those that are no row of the batch.' }),
+          left_out: Type.Integer({ description: 'Of these, those that were not read.' }),
         },
         { title: 'HiddenRows' },
       ),
@@ -59,3 +59,25 @@ export const TableReadingSchema = Type.Object(
       'How the table was read. Absent in batches of earlier versions and in drafts of failed rows.',
   },
 );
+
+/** What an upload may choose, beside its file. */
+export const tableChoices = {
+  sheet: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'Sheet of an XLSX: its name, or its number from 1 in the order of the tabs, hidden ones counted. The first ' +
+        'visible one unless given.',
+    }),
+  ),
+  encoding: Type.Optional({
+    ...EncodingSchema,
+    description:
+      'Encoding of a CSV, where the detected one is wrong. A byte order mark in the file stands above it.',
+  }),
+  hidden_rows: Type.Optional(
+    Type.Boolean({
+      description: 'Reads hidden and filtered rows of an XLSX, too. False unless given.',
+    }),
+  ),
+};

@@ -1,6 +1,9 @@
 import type { ParseInProcess } from '@cascade/runtime';
+import type { TableReading } from '@cascade/store';
 import { packRows } from '../parsing/packed-rows.ts';
 import { decodeText } from '../batches/decode-text.ts';
+import { CSV_HAS_NO_SHEET, readLines, type TableInput } from '../batches/parse-table.ts';
+import { encodingNamed, type TableChoices } from '../batches/table-choices.ts';
 import { foreignFile, isZip } from '../batches/foreign-file.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
@@ -14,43 +17,76 @@ const MEMBERS = ['channel', 'address', 'why', 'at'] as const;
 /** A line with its number. */
 export type SuppressionLine = { line: number } & Partial<Record<(typeof MEMBERS)[number], string>>;
 
-export type ParsedSuppressions = { lines: Uint8Array[] } | { reason: string };
+export type ParsedSuppressions =
+  | { lines: Uint8Array[]; reading: TableReading }
+  | { reason: string };
 
 interface CsvRecord {
   record: Readonly<Record<string, string | undefined>>;
   info: { lines: number };
 }
 
-/** Parses a CSV with commas, semicolons or tabs, in any usual encoding. Runs in a parser. */
-export const parse: ParseInProcess<Uint8Array, ParsedSuppressions> = async (file) => {
-  const foreign = isZip(file) ? 'file: must be CSV' : foreignFile(file);
+/** Parses a CSV in any usual encoding, or a sheet of an XLSX, with a head line. Runs in a parser. */
+export const parse: ParseInProcess<TableInput, ParsedSuppressions> = ({ bytes, choices }) =>
+  isZip(bytes) ? parseSheet(bytes, choices) : parseCsv(bytes, choices);
+
+async function parseSheet(bytes: Uint8Array, choices: TableChoices): Promise<ParsedSuppressions> {
+  const read = await readLines(bytes, choices);
+  if ('reason' in read) return read;
+  const at = read.lines.findIndex((cells) => cells.some((cell) => cell !== ''));
+  const names = namesOf(read.lines[at] ?? []);
+  const lack = lackOf(names);
+  if (lack !== null) return { reason: lack };
+  const lines = read.lines.flatMap((cells, index): SuppressionLine[] => {
+    if (index <= at || cells.every((cell) => cell === '')) return [];
+    return [lineOf(index + 1, (name) => cells[names.indexOf(name)])];
+  });
+  return { lines: packRows(lines), reading: read.reading };
+}
+
+async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<ParsedSuppressions> {
+  const foreign = foreignFile(file);
   if (foreign !== null) return { reason: foreign };
-  const decoded = decodeText(file);
+  if (choices.sheet !== undefined) return { reason: CSV_HAS_NO_SHEET };
+  const decoded = decodeText(file, encodingNamed(choices.encoding ?? '') ?? undefined);
   if ('reason' in decoded) return decoded;
-  const { bytes } = decoded;
+  const { bytes, encoding, certainty, lostLetters } = decoded;
   const lines: SuppressionLine[] = [];
-  let missing: string[] = [];
+  let lack: string | null = lackOf([]);
   const options = {
     columns(head: string[]) {
-      const names = head.map((name) => name.trim().toLowerCase());
-      missing = ['channel', 'address'].filter((name) => !names.includes(name));
+      const names = namesOf(head);
+      lack = lackOf(names);
       return names;
     },
     info: true,
   };
-  const lacks = () =>
-    missing.length > 0 ? `file: the head line lacks ${missing.join(', ')}` : null;
   const limits = { delimiters: ',;\t', maxCells: MAX_CELLS, maxRecordBytes: MAX_LINE_BYTES };
   const reason = await readCsv<CsvRecord>(bytes, limits, options, ({ record, info }) => {
-    const lack = lacks();
     if (lack !== null) return lack;
     if (lines.length >= MAX_LINES) return `file: has more than ${MAX_LINES} lines`;
-    const line: SuppressionLine = { line: info.lines };
-    for (const name of MEMBERS) if (record[name] !== undefined) line[name] = record[name];
-    lines.push(line);
+    lines.push(lineOf(info.lines, (name) => record[name]));
     return null;
   });
   // A head line alone gives no record.
-  const fault = reason ?? lacks();
-  return fault === null ? { lines: packRows(lines) } : { reason: fault };
-};
+  const fault = reason ?? lack;
+  if (fault !== null) return { reason: fault };
+  const reading = { encoding, certainty, lost_letters: lostLetters };
+  return { lines: packRows(lines), reading };
+}
+
+const namesOf = (head: readonly string[]) => head.map((name) => name.trim().toLowerCase());
+
+/** Says which columns the head line lacks. */
+function lackOf(names: readonly string[]): string | null {
+  const missing = ['channel', 'address'].filter((name) => !names.includes(name));
+  return missing.length > 0 ? `file: the head line lacks ${missing.join(', ')}` : null;
+}
+
+function lineOf(
+  line: number,
+  cell: (name: (typeof MEMBERS)[number]) => string | undefined,
+): SuppressionLine {
+  const cells = MEMBERS.map((name) => [name, cell(name)] as const);
+  return { line, ...Object.fromEntries(cells.filter(([, text]) => text !== undefined)) };
+}

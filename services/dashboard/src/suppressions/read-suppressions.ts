@@ -14,7 +14,9 @@ import {
   type Account,
   type SuppressionEntry,
   type SuppressionReason,
+  type TableReading,
 } from '@cascade/store';
+import type { TableChoices } from '../batches/table-choices.ts';
 import type { WholeFile } from '../files/read-whole.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import { readTime } from '../http/times.ts';
@@ -31,26 +33,31 @@ export interface ReadSuppressions {
   entries: SuppressionEntry[];
   refused: number;
   faults: { line: number; reason: string }[];
+  reading: TableReading;
 }
 
-/**
- * Reads the lines of a CSV (RFC 4180) that name an address, and reports each line that doesn't. An
- */
+/** Reads the lines of a CSV (RFC 4180) or of an XLSX that name an address, and reports each line that doesn't. */
 export async function readSuppressions(
   parsers: ParsePool,
   bytes: WholeFile,
+  choices: TableChoices,
   account: Account,
   now: number,
 ): Promise<ReadSuppressions | { answer: RouteAnswer }> {
   const parsed = await parsers.parse<ParsedSuppressions>({
     module: new URL('./parse-suppressions.ts', import.meta.url),
     owner: account._id,
-    input: bytes,
+    input: { bytes, choices },
     timeMs: TIME_MS,
   });
   if (parsed.status !== 'parsed') return { answer: fileRefusal(parsed.status) };
   if ('reason' in parsed.value) return { answer: failure(400, parsed.value.reason) };
-  const read: ReadSuppressions = { entries: [], refused: 0, faults: [] };
+  const read: ReadSuppressions = {
+    entries: [],
+    refused: 0,
+    faults: [],
+    reading: parsed.value.reading,
+  };
   for await (const lines of unpackRows<SuppressionLine>(parsed.value.lines)) {
     for (const line of lines) {
       const entry = readLine(line, account, now);

@@ -20,6 +20,8 @@ export interface FakeMessageCentre {
   submitted: Buffer[];
   /** Ids of the next answers to `submit_sm`; then `id-1` and so on. */
   ids: string[];
+  /** `command_status` of the next answers to `submit_sm`; then 0. */
+  statuses: number[];
   /** Binds that came, in order. */
   binds: BindRole[];
   /** Status of the answers to binds. */
@@ -77,6 +79,8 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
     if (command !== COMMANDS.submit_sm) return answer(0);
     centre.submitted.push(body);
     if (conduct === 'accept') {
+      const refusal = centre.statuses.shift() ?? 0;
+      if (refusal !== 0) return answer(refusal);
       return answer(0, centre.ids.shift() ?? `id-${centre.submitted.length}`);
     }
     if (conduct === 'refuse') return answer(NO_SUCH_NUMBER);
@@ -94,6 +98,7 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
     nacks: 0,
     refuses: {},
     ids: [],
+    statuses: [],
     bindStatus: 0,
     conduct: (how) => void (conduct = how),
     connections: () =>

@@ -1,1 +1,2 @@
 export { INTAKES } from './intakes.ts';
+export { thumbnailOf } from '../send/thumbnail.ts';

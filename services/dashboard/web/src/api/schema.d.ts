@@ -4687,6 +4687,7 @@ export interface components {
             added: number;
             faults: components["schemas"]["ImportFault"][];
             known: number;
+            reading: components["schemas"]["TableReading"];
             refused: number;
         };
         SuppressionPage: {
@@ -4696,7 +4697,12 @@ export interface components {
         };
         /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
-        SuppressionUpload: { file: string; };
+        SuppressionUpload: {
+            encoding?: components["schemas"]["TableEncoding"];
+            file: string;
+            hidden_rows?: boolean;
+            sheet?: string;
+        };
         Suspension: {
             at: string;
             inbound: components["schemas"]["StoppedInbound"];

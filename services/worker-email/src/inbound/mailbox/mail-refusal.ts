@@ -14,14 +14,20 @@ const OF_MAILBOX =
 
 /**
  * Whose fault it is that a mail didn't come. `refused`: the server answered, and didn't give this mail. `lost`: the
- * connection ended while the mail was asked for, maybe because of it. Null: it isn't the mail's.
+ * connection ended while the mail was asked for, maybe because of it. `of mailbox`: the server says that it has trouble with
+ * all, which is the mail's where it gives others. Null: it isn't the mail's.
  */
-export function mailRefusal(error: unknown, isUsable: boolean): 'refused' | 'lost' | null {
+export function mailRefusal(
+  error: unknown,
+  isUsable: boolean,
+): 'refused' | 'lost' | 'of mailbox' | null {
   if (error instanceof StoreUnavailableError || error instanceof MailBusyError) return null;
   if (error instanceof MailboxFlooded || error instanceof NoRoomForMail) return null;
   if (error instanceof MailNotGiven) return 'refused';
   const { responseStatus, code } = error as { responseStatus?: string; code?: string };
-  if (code === 'ETHROTTLE' || OF_MAILBOX.test(responseCodeOf(error))) return null;
+  const isTrouble = OF_MAILBOX.test(responseCodeOf(error));
+  if (code === 'ETHROTTLE' || (isTrouble && !isUsable)) return null;
+  if (isTrouble) return 'of mailbox';
   if (!isUsable) return 'lost';
   return responseStatus === 'NO' || responseStatus === 'BAD' ? 'refused' : null;
 }

@@ -143,12 +143,21 @@ export async function createMailboxReader(
       // Those that the server refused before come last: they hold no other mail up.
       const isNew = (next: number) => !tries.has(next);
       let refused = 0;
+      let isGiving = false;
+      const troubled = new Map<number, Error>();
       for (const next of [...rest.filter(isNew), ...rest.filter((one) => !isNew(one))]) {
-        if (await takeOrSkip(next, rest.length === 1)) given.add(next);
+        const taken = await takeOrSkip(next, rest.length === 1);
+        if (taken === true) given.add(next);
         else refused += 1;
+        isGiving ||= taken === true;
+        if (typeof taken === 'object') troubled.set(next, taken.trouble);
         if (!(await advance())) return 'lost';
-        if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) return 'refused';
+        if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) break;
       }
+      const [trouble] = troubled.values();
+      if (trouble !== undefined && !isGiving) throw trouble;
+      for (const next of troubled.keys()) tries.set(next, (tries.get(next) ?? 0) + 1);
+      if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) return 'refused';
       if (tries.size > 0) return 'refused';
     }
   }
@@ -180,8 +189,11 @@ export async function createMailboxReader(
     };
   }
 
-  /** False: the server didn't give the mail, and may do so later. Throws where the mail isn't at fault. */
-  async function takeOrSkip(next: number, isAlone: boolean): Promise<boolean> {
+  /**
+   * False: the server didn't give the mail, and may do so later. `trouble`: it says so of all mails, so the mail is at
+   * fault only if others come. Throws where the mail isn't at fault.
+   */
+  async function takeOrSkip(next: number, isAlone: boolean): Promise<boolean | { trouble: Error }> {
     const { tries } = memory;
     try {
       if (!isSkippedAfter(tries.get(next) ?? 0, false)) {
@@ -193,6 +205,8 @@ export async function createMailboxReader(
     } catch (error) {
       const refusal = mailRefusal(error, client.usable);
       if (refusal === null) throw error;
+      const isProven = isSkippedAfter(tries.get(next) ?? 0, true);
+      if (refusal === 'of mailbox' && !isProven) return { trouble: error as Error };
       const count = (tries.get(next) ?? 0) + 1;
       tries.set(next, count);
       logger.info('mailbox: mail not given', { device, uid: next, count, error });

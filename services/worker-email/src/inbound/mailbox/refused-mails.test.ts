@@ -104,6 +104,25 @@ test.each(['UNAVAILABLE', 'LIMIT', 'OVERQUOTA', 'INUSE'])(
   },
 );
 
+test.each(['UNAVAILABLE', 'LIMIT'])(
+  'one mail alone of which the server says %s holds no other up, and is skipped by name once others came three times',
+  async (code) => {
+    server.conduct.withheld = { uids: [11], reply: `{tag} NO [${code}] later\r\n` };
+    const box = watch();
+    await box.until('the others', () => box.taken() === 2);
+    expect([box.unread, box.row.uid]).toEqual([[], 10]);
+    server.arrive([11, 12, 13, 14]);
+    await box.until('the third', () => box.taken() === 3);
+    expect(box.unread).toEqual([]);
+    server.arrive([11, 12, 13, 14, 15]);
+    await box.until('the skip', () => box.unread.length > 0);
+    expect([box.unread, box.taken()]).toEqual([['7.11 not_given'], 4]);
+    await box.until('its name', () => box.states.at(-1) === SKIPPED);
+    expect(box.row.uid).toBe(15);
+    await box.end();
+  },
+);
+
 test('a server that refuses every mail for a while loses none', async () => {
   server.conduct.withheld = { uids: [11, 12, 13], reply: '{tag} NO broken\r\n' };
   const box = watch();

@@ -12,6 +12,8 @@ import { bindRefusal, smppRefusal } from './refusals.ts';
 
 /** The centre allows no further bind of this account. */
 const ALREADY_BOUND = 0x05;
+/** Until a refusal that passes is tried again for the first time. */
+const AGAIN_MS = 1_500;
 
 /** A message centre (SMSC) over SMPP 3.4. */
 export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
@@ -50,8 +52,13 @@ export function createSmpp(parts: SmppParts): SmsProvider<SmppCredentials> {
 
 function notBound(error: Error): CallResult {
   if (!(error instanceof BindRefused)) return unreachable('sms', error);
-  const { waitMs: _none, ...failure } = bindRefusal(error);
-  return { state: 'failed', certainty: 'not-sent', failure, internal: error.message };
+  const {
+    waitMs,
+    passing = waitMs === undefined ? undefined : true,
+    ...failure
+  } = bindRefusal(error);
+  const again = passing && { retryAfterMs: waitMs ?? AGAIN_MS, passing };
+  return { state: 'failed', certainty: 'not-sent', failure, internal: error.message, ...again };
 }
 
 /** Reference that joins the parts of a text; a phone knows it with the sender. */
@@ -125,13 +132,16 @@ async function submit(
 }
 
 function refused(status: number, ids: readonly string[], parts: number): CallResult {
-  const { waitMs, ...failure } = smppRefusal(status);
+  const { waitMs, passing, ...failure } = smppRefusal(status);
   const detail = { command_status: status, message_ids: ids };
   const internal = `command_status 0x${status.toString(16)}`;
   const failed = { state: 'failed', detail, internal } as const;
   if (ids.length > 0) {
     const params = { sent: ids.length, parts, why: failure };
     return { ...failed, certainty: 'in-part', failure: { kind: 'sentInPart', params } };
+  }
+  if (passing) {
+    return { ...failed, certainty: 'not-sent', failure, retryAfterMs: AGAIN_MS, passing };
   }
   return waitMs === undefined
     ? { ...failed, certainty: 'not-sent', failure }

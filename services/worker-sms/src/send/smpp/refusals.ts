@@ -4,6 +4,8 @@ import type { BindRefused } from '../../smpp/bind.ts';
 interface SmppRefusal extends Failure {
   /** The same call may be made again after this time, and the whole device waits. */
   waitMs?: number;
+  /** The same call may be made again in a moment, and other messages needn't wait. */
+  passing?: true;
 }
 
 const BAD_SENDER: SmppRefusal = { kind: 'smsSenderUnknown' };
@@ -15,7 +17,8 @@ const TAKES_NO_MORE: SmppRefusal = {
   kind: 'smsRateLimit',
   waitMs: 1_000,
 };
-const AWAY: SmppRefusal = { kind: 'smsProviderAway' };
+/** A fault of the centre's own, or one that it calls temporary. */
+const AWAY: SmppRefusal = { kind: 'smsProviderAway', passing: true };
 
 /** Failures by `command_status` (SMPP 3.4, 5.1.3). A centre that answers with one has not taken the message. */
 const BY_STATUS: Readonly<Record<number, SmppRefusal>> = {

@@ -3,7 +3,6 @@ export const TABLES: Readonly<Record<string, string>> = {
   'is empty': 'kosong',
   'must be XLSX, or CSV in UTF-8 or another known encoding':
     'harus XLSX, atau CSV dalam UTF-8 atau pengodean lain yang dikenal',
-  'must be CSV': 'harus CSV',
   'has a password; save it without one, or as CSV':
     'dilindungi kata sandi; simpan tanpa kata sandi, atau sebagai CSV',
   'is a PDF; save it as .xlsx or CSV': 'adalah PDF; simpan sebagai .xlsx atau CSV',
