@@ -355,7 +355,7 @@ describe('a call of any operation', () => {
       baseUrl: 'https://messages.example',
       managementUrl: 'https://manage.example/cascade/',
       fetch: (input) => {
-        asked.push((input as Request).url);
+        asked.push(new Request(input).url);
         return Promise.resolve(new Response(null, { status: 204 }));
       },
     });
