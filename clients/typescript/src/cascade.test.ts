@@ -404,6 +404,21 @@ test.each([
   expect(() => new Cascade(options)).toThrow(words);
 });
 
+test.each(['127.0.0.1', 'localhost'])(
+  'a call that nothing on %s answers names it',
+  async (host) => {
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await new Promise((closed) => server.close(closed));
+    const url = `http://${host}:${port}`;
+    const away = new Cascade({ token: 'cas_1', baseUrl: `${url}/prefix`, retries: 0 });
+    const error = await thrownBy(away.send(hello));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.reason).toMatch(new RegExp(`^no answer from ${url}: .*ECONNREFUSED`));
+  },
+);
+
 test('e-mail sends templates', async () => {
   // @ts-expect-error an inline text is refused by the service
   expect(() => email('mail_1').text('Hello')).toThrow();

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerOrAborted, endedBy } from './ended-by.ts';
-import { ConnectionError, TimeoutError, type FailureFacts } from './errors.ts';
+import type { FailureFacts } from './errors.ts';
 import { failureOf, readFailure, readObject } from './read-failure.ts';
 import { TimeLimit } from './time-limit.ts';
 import { mayRetry, mayRetryUnanswered, waitBefore } from './retry-rules.ts';
+import { unanswered } from './unanswered.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -120,7 +121,8 @@ export class Transport {
       let wait: number | null = null;
       if ('error' in result) {
         if (isLast || !mayRetryUnanswered(result.error, repeatable)) {
-          throw unanswered(result.error, result.timedOut, idempotencyKey);
+          const { error, timedOut } = result;
+          throw unanswered(error, { url: url.href, timedOut, idempotencyKey });
         }
         wait = waitBefore(attempt, undefined, this.#parts.random());
       } else {
@@ -172,14 +174,3 @@ export class Transport {
 const NO_BODY = new Set([204, 205, 304]);
 
 const isJson = ({ headers }: Response) => /\bjson\b/.test(headers.get('content-type') ?? '');
-
-function unanswered(error: unknown, timedOut: boolean, idempotencyKey: string | undefined) {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const said = cause instanceof Error ? cause.message : String(cause);
-  const facts = timedOut
-    ? { code: 'timeout', reason: 'no answer in time', idempotencyKey }
-    : { code: 'connection_failed', reason: `no answer: ${said}`, idempotencyKey };
-  return timedOut
-    ? new TimeoutError(facts, { cause: error })
-    : new ConnectionError(facts, { cause: error });
-}
