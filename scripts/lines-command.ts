@@ -9,7 +9,7 @@ const LOCK_FILE = /(^|\/)(pnpm-lock\.yaml|package-lock\.json|composer\.lock|uv\.
 const KINDS: readonly (readonly [kind: string, fits: RegExp])[] = [
   [
     'generated',
-    /schema\.d\.ts$|roles\.json$|\.postman_collection\.json$|(^|\/)generated\/|low_level\/|^clients\/go\/api\/|^docs\/SPEC\.md$|\.snap$/,
+    /schema\.d\.ts$|roles\.json$|\.postman_collection\.json$|(^|\/)generated\/|^docs\/SPEC\.md$|\.snap$/,
   ],
   ['results', /^tests\/(bench\/results|faults\/rows\/results)\//],
   ['docs', /\.(md|mdx|svg)$|^docs\//],

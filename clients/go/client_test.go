@@ -292,12 +292,7 @@ func TestARepeatedKeyReturnsTheFirstResult(t *testing.T) {
 func TestListsGoThroughAllPages(t *testing.T) {
 	server := cascadetest.NewServer(t)
 	client := server.Client(t)
-	for range 7 {
-		if _, err := client.Send(t.Context(), hello); err != nil {
-			t.Fatal(err)
-		}
-	}
-	list := client.Requests.List(t.Context(), cascade.RequestFilter{PageSize: 3})
+	list := client.Requests.List(t.Context(), cascade.RequestFilter{PageSize: 2})
 	for range 2 {
 		count, last := 0, int64(1<<40)
 		for request, err := range list {
@@ -309,7 +304,7 @@ func TestListsGoThroughAllPages(t *testing.T) {
 			}
 			count, last = count+1, request.RequestID
 		}
-		equal(t, "requests", count, 7)
+		equal(t, "requests", count, 3)
 	}
 	server.Refuse(cascadetest.Refusal{Status: 401, Code: cascade.CodeInvalidAPIToken, Reason: "no"})
 	var failed error

@@ -26,7 +26,7 @@ interface Example {
   value: unknown;
 }
 
-type Json = Record<string, unknown>;
+type CollectionPart = Record<string, unknown>;
 
 /** Schedules of examples become this time, so that a request of the collection is never too late. */
 const IN_AN_HOUR = '"{{inAnHour}}"';
@@ -44,7 +44,7 @@ const KEPT_IDS = {
  * Writes a Postman collection (format 2.1, which Bruno and Insomnia import too) of an API description: one
  * request for each example of each operation. Keys, recipients and ids of examples become variables.
  */
-export function postmanCollection({ info, tags, paths }: Description): Json {
+export function postmanCollection({ info, tags, paths }: Description): CollectionPart {
   const variables = new Map<string, string>();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -81,7 +81,7 @@ function itemsOf(
   method: string,
   operation: Operation,
   variables: Map<string, string>,
-): Json[] {
+): CollectionPart[] {
   const examples = operation.requestBody?.content['application/json']?.examples;
   const requests: { name: string; body?: string }[] = examples
     ? Object.values(examples).map(({ summary, value }, _, { length }) => ({
@@ -109,7 +109,7 @@ function itemsOf(
 function bodyOf(value: unknown, variables: Map<string, string>): string {
   const body = structuredClone(value) as {
     keys?: Record<string, { token: string }>;
-    target?: Json | string;
+    target?: CollectionPart | string;
     verification_id?: string;
     context?: { timing?: { schedule?: unknown } };
   };
@@ -135,7 +135,7 @@ function bodyOf(value: unknown, variables: Map<string, string>): string {
 }
 
 /** Scripts of a request: the time it needs, and the ids that its answer gives out. */
-function eventsOf(method: string, body: string | undefined): Json[] {
+function eventsOf(method: string, body: string | undefined): CollectionPart[] {
   const script = (listen: string, exec: string[]) => ({
     listen,
     script: { type: 'text/javascript', exec },
@@ -149,7 +149,7 @@ function eventsOf(method: string, body: string | undefined): Json[] {
   return [...before, script('test', ['const answer = pm.response.json();', ...keep])];
 }
 
-function urlOf(path: string, { parameters = [] }: Operation): Json {
+function urlOf(path: string, { parameters = [] }: Operation): CollectionPart {
   const own = parameters.filter((parameter): parameter is Parameter => 'in' in parameter);
   const segments = path
     .slice(1)

@@ -1,4 +1,4 @@
-type Json = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
 /** What a description says to people, and what is no part of a type. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -16,7 +16,7 @@ const NAMED: ReadonlySet<string> = new Set(
  * those of every operation) and none of the shared parameters, which name an account: `api` and `browserUrl`
  * set them on every call.
  */
-export function thinDescription(description: Json): Json {
+export function thinDescription(description: JsonSchema): JsonSchema {
   const thin = (value: unknown, names: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => thin(one, false));
     if (typeof value !== 'object' || value === null) return value;
@@ -27,7 +27,7 @@ export function thinDescription(description: Json): Json {
     if (names || typeof value !== 'object' || value === null) return thin(value, false);
     if (name === 'parameters' && Array.isArray(value)) {
       return thin(
-        (value as Json[]).filter((one) => one['$ref'] === undefined),
+        (value as JsonSchema[]).filter((one) => one['$ref'] === undefined),
         false,
       );
     }
@@ -35,7 +35,7 @@ export function thinDescription(description: Json): Json {
     const good = Object.entries(value).filter(([status]) => status.startsWith('2'));
     return thin(Object.fromEntries(good), true);
   };
-  return thin(description, false) as Json;
+  return thin(description, false) as JsonSchema;
 }
 
 /** Leaves out the lines of generated types that say what isn't there. What has one member stands in one line. */

@@ -88,13 +88,17 @@ const SHORT = { turn: 'in turn', sample: 'in part', never: 'never' } as const;
 /** Where the table stands in tests/README.md. */
 export const FORMS_TABLE = /^\| what is proven .*(?:\n\|.*)+/m;
 
-/** The table of tests/README.md. */
+/** The table of tests/README.md. Parts whose promises differ in names alone are one row. */
 export function formsTable(): string {
-  const rows = PARTS.map(({ promise, suites, short, oneOf, meanwhile }) => {
+  const alike = Map.groupBy(PARTS, ({ promise }) => promise.replaceAll(/`[^`]+`/g, 'each'));
+  const rows = [...alike].map(([form, parts]) => {
+    const [{ promise, short, oneOf, meanwhile }] = parts as [Part];
+    const suites = parts.flatMap((part) => part.suites);
     const names = suites.map((suite) => suite.replace(/^tests\/(.*?)(?:\.test\.ts)?$/, '$1'));
     const changed = oneOf === undefined ? 'when changed' : `when changed, else 1 of ${oneOf}`;
     const when = typeof short === 'string' ? SHORT[short] : changed;
-    return [promise, names.map((name) => `\`${name}\``).join(', '), when, meanwhile];
+    const of = parts.length === 1 ? promise : form;
+    return [of, names.map((name) => `\`${name}\``).join(', '), when, meanwhile];
   });
   const head = ['what is proven', 'by', 'short form', 'what holds it meanwhile'];
   const widths = head.map((name, at) =>

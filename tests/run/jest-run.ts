@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
-import { WORKERS } from './suite-order.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
+/**
+ * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: with three, two cores
+ * are idle for a third of the time.
+ */
+export const SUITES_AT_ONCE = 5;
 /** Far above the time that all suites need: a hanging run must end by itself. */
 const TIMEOUT_MS = { short: 60 * 60_000, long: 6 * 60 * 60_000 };
 /** Suites that are said to have taken longest. */
@@ -66,7 +70,7 @@ export async function runJest(args: string[], options: RunOptions): Promise<RunR
   const { left, isLong } = options;
   const leaving =
     left.length === 0 ? [] : ignoredPaths(left).map((path) => `--testPathIgnorePatterns=${path}`);
-  const first = await runOnce([...leaving, ...args], options, WORKERS);
+  const first = await runOnce([...leaving, ...args], options, SUITES_AT_ONCE);
   const results = first.report?.testResults ?? [];
   if (args.length === 0) console.error(describeLongest(results));
   const passedSuites = results

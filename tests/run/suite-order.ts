@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { durationOf, readDurations, type Duration } from './durations.ts';
+import { SUITES_AT_ONCE } from './jest-run.ts';
 
 interface Suite {
   /** Path of the suite's file. */
@@ -8,11 +9,6 @@ interface Suite {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/**
- * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: two
- * leave a third of two cores idle. Four keep both cores busy and let sends wait for their turn.
- */
-export const WORKERS = 3;
 /** A suite whose processes take so many CPU seconds fills a core: one of these runs at a time. */
 const DEMANDING_S = 10;
 const BROWSER = 'tests/browser/';
@@ -55,7 +51,7 @@ export function orderSuites<T extends Suite>(
     longestFirst.filter((one) => one.kind === kind);
   const queues = { browser: of('browser'), demanding: of('demanding') };
   const others = of('other');
-  const freeAt = Array.from({ length: WORKERS }, () => 0);
+  const freeAt = Array.from({ length: SUITES_AT_ONCE }, () => 0);
   const until = { browser: 0, demanding: 0 };
   const order: T[] = [];
   for (;;) {

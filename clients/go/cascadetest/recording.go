@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"maps"
+	"net/url"
 	"reflect"
 	"strings"
 
@@ -17,25 +18,25 @@ var recorded []byte
 
 type object = map[string]any
 
-type recordedAnswer struct {
+type reply struct {
 	Status int `json:"status"`
 	Body   any `json:"body"`
 }
 
+type failure struct {
+	Reason string       `json:"reason"`
+	Code   cascade.Code `json:"code"`
+}
+
 type recording struct {
-	Code     string                    `json:"code"`
-	Answers  map[string]object         `json:"answers"`
-	Refusals map[string]recordedAnswer `json:"refusals"`
-	Failures []struct {
-		Channel cascade.ChannelName `json:"channel"`
-		To, On  string
-		Reason  string
-		Code    cascade.Code
-	} `json:"failures"`
-	Exchanges []struct {
-		Call    string           `json:"call"`
-		Body    object           `json:"body"`
-		Answers []recordedAnswer `json:"answers"`
+	Code      string             `json:"code"`
+	Answers   map[string]object  `json:"answers"`
+	Refusals  map[string]reply   `json:"refusals"`
+	Failures  map[string]failure `json:"failures"`
+	Exchanges []*struct {
+		Call    string  `json:"call"`
+		Body    object  `json:"body"`
+		Answers []reply `json:"answers"`
 	} `json:"exchanges"`
 }
 
@@ -54,29 +55,22 @@ func (r *recording) answer(name string, own object) object {
 	return copied
 }
 
-// failureOf returns how a send to an address fails.
-func (r *recording) failureOf(channel cascade.ChannelName, to string, isTemplate bool) (object, bool) {
-	on := "message"
-	if isTemplate {
-		on = "template"
-	}
-	for _, one := range r.Failures {
-		if one.Channel == channel && one.On == on && one.To == strings.TrimPrefix(to, "+") {
-			return object{"status": false, "reason": one.Reason, "code": one.Code}, true
+// play answers a recorded call: several answers in turn, and then the last one again. Exchanges of one query or one
+// body stand before those of any.
+func (r *recording) play(method string, target *url.URL, body any) (reply, bool) {
+	for _, one := range r.Exchanges {
+		path, query, hasQuery := strings.Cut(one.Call, "?")
+		values, _ := url.ParseQuery(query)
+		if path != method+" "+target.Path || hasQuery && !reflect.DeepEqual(values, target.Query()) || !has(body, one.Body) {
+			continue
 		}
-	}
-	return nil, false
-}
-
-// exchange finds the recorded answers to a call. Those of one query or one body stand before those of any.
-func (r *recording) exchange(method, target string, body any) (int, bool) {
-	path, _, _ := strings.Cut(target, "?")
-	for at, one := range r.Exchanges {
-		if (one.Call == method+" "+target || one.Call == method+" "+path) && has(body, one.Body) {
-			return at, true
+		first := one.Answers[0]
+		if len(one.Answers) > 1 {
+			one.Answers = one.Answers[1:]
 		}
+		return first, true
 	}
-	return -1, false
+	return reply{}, false
 }
 
 // has reports whether a body has the members that a call is known by.

@@ -32,7 +32,6 @@ type Message struct {
 	Text      string
 	Template  int64
 	Variables map[string]any
-	RequestID int64
 }
 
 // Refusal is an answer that a Server gives in place of its own.
@@ -44,8 +43,8 @@ type Refusal struct {
 	RequestID  int64
 }
 
-// Server plays sends with tiers, idempotency and magic recipients, requests, and the calls of fake-api.json.
-// Other calls are refused with the code not_recorded.
+// Server plays sends with tiers, idempotency and magic recipients, and the calls of fake-api.json, whose requests are
+// those of the recording. Other calls are refused with the code not_recorded.
 type Server struct {
 	URL string
 	// Code is what Verify.Check approves.
@@ -56,18 +55,19 @@ type Server struct {
 	refusals []Refusal
 	calls    []string
 	messages []Message
-	turns    map[int]int
-	requests []object
-	answers  map[string]answer
-	lastID   int64
+	keys     map[string]sent
+	sends    int64
 }
 
-type answer struct{ sent, body string }
+type sent struct {
+	text string
+	body object
+}
 
 // NewServer starts a server that ends with the test.
 func NewServer(t testing.TB) *Server {
 	t.Helper()
-	s := &Server{api: readRecording(), turns: map[int]int{}, answers: map[string]answer{}}
+	s := &Server{api: readRecording(), keys: map[string]sent{}}
 	server := httptest.NewServer(s)
 	s.URL, s.Code = server.URL, s.api.Code
 	t.Cleanup(server.Close)
@@ -118,34 +118,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.Header.Get("Authorization") != "Bearer "+Token {
-		s.refuse(w, "invalid_api_token")
+		respond(w, s.api.Refusals["invalid_api_token"])
 		return
 	}
 	var body any
 	_ = json.Unmarshal(text, &body)
-	if at, found := s.api.exchange(r.Method, r.URL.RequestURI(), body); found {
-		answers := s.api.Exchanges[at].Answers
-		answer := answers[min(s.turns[at], len(answers)-1)]
-		s.turns[at]++
-		respond(w, answer.Status, answer.Body)
-		return
-	}
-	if call := r.Method + " " + r.URL.Path; call == "POST /v1/send" {
+	if played, found := s.api.play(r.Method, r.URL, body); found {
+		respond(w, played)
+	} else if call := r.Method + " " + r.URL.Path; call == "POST /v1/send" {
 		s.send(w, r.Header.Get("Idempotency-Key"), string(text))
-	} else if call == "GET /v1/requests" {
-		s.listRequests(w, r)
-	} else if id, is := strings.CutPrefix(call, "GET /v1/requests/"); is {
-		s.readRequest(w, id, false)
-	} else if id, is := strings.CutPrefix(call, "POST /v1/requests/"); is && strings.HasSuffix(id, "/cancel") {
-		s.readRequest(w, strings.TrimSuffix(id, "/cancel"), true)
 	} else {
 		refuse(w, Refusal{Status: 404, Code: "not_recorded", Reason: call + ": no answer is recorded"})
 	}
-}
-
-func (s *Server) refuse(w http.ResponseWriter, name string) {
-	refusal := s.api.Refusals[name]
-	respond(w, refusal.Status, refusal.Body)
 }
 
 func refuse(w http.ResponseWriter, refusal Refusal) {
@@ -156,22 +140,22 @@ func refuse(w http.ResponseWriter, refusal Refusal) {
 	if refusal.RequestID != 0 {
 		body["request_id"] = refusal.RequestID
 	}
-	respond(w, refusal.Status, body)
+	respond(w, reply{refusal.Status, body})
 }
 
 // respond writes JSON, and text as it is.
-func respond(w http.ResponseWriter, status int, body any) {
-	text, isText := body.(string)
+func respond(w http.ResponseWriter, answer reply) {
+	text, isText := answer.Body.(string)
 	kind := "text/csv"
 	if !isText {
-		encoded, err := json.Marshal(body)
+		encoded, err := json.Marshal(answer.Body)
 		if err != nil {
 			panic(err)
 		}
 		text, kind = string(encoded), "application/json; charset=utf-8"
 	}
 	w.Header().Set("Content-Type", kind)
-	w.WriteHeader(status)
+	w.WriteHeader(answer.Status)
 	_, _ = io.WriteString(w, text)
 }
 
@@ -196,13 +180,14 @@ type sendBody struct {
 }
 
 func (s *Server) send(w http.ResponseWriter, key, text string) {
-	if earlier, found := s.answers[key]; found && key != "" {
-		if earlier.sent != text {
-			s.refuse(w, "idempotency_conflict")
-			return
-		}
+	earlier, found := s.keys[key]
+	if found && earlier.text != text {
+		respond(w, s.api.Refusals["idempotency_conflict"])
+		return
+	}
+	if found {
 		w.Header().Set("Idempotent-Replayed", "true")
-		respond(w, http.StatusOK, json.RawMessage(earlier.body))
+		respond(w, reply{http.StatusOK, earlier.body})
 		return
 	}
 	var body sendBody
@@ -210,43 +195,30 @@ func (s *Server) send(w http.ResponseWriter, key, text string) {
 		refuse(w, Refusal{Status: 400, Code: cascade.CodeInvalidJSON, Reason: "invalid JSON"})
 		return
 	}
-	result, err := json.Marshal(s.accept(body))
-	if err != nil {
-		panic(err)
+	result := s.accept(body)
+	if key != "" {
+		s.keys[key] = sent{text, result}
 	}
-	s.answers[key] = answer{text, string(result)}
-	respond(w, http.StatusOK, json.RawMessage(result))
-}
-
-func (s *Server) nextID() int64 {
-	s.lastID++
-	return s.lastID
+	respond(w, reply{http.StatusOK, result})
 }
 
 func (s *Server) accept(body sendBody) object {
-	own := object{"request_id": s.nextID()}
-	request := s.api.answer("request", own)
-	s.requests = append(s.requests, request)
-	if schedule := body.Context.Timing.Schedule; schedule != 0 {
-		request["scheduled_for"] = schedule
+	if body.Context.Timing.Schedule != 0 {
 		channels := object{}
 		for name := range body.Content {
 			channels[string(name)] = object{"status": true, "scheduled": true}
 		}
-		own["channels"] = channels
-		return s.api.answer("scheduled", own)
+		return s.api.answer("scheduled", object{"channels": channels})
 	}
-	result := s.run(body, s.lastID)
-	request["state"], request["finished_at"], request["result"] = "finished", time.Now().Unix(), result
-	request["scheduled_for"] = nil
+	result := s.run(body)
 	if body.Context.Behaviour.Mode == cascade.Async {
-		return s.api.answer("queued", own)
+		return s.api.answer("queued", nil)
 	}
 	return result
 }
 
 // run sends tier by tier.
-func (s *Server) run(body sendBody, requestID int64) object {
+func (s *Server) run(body sendBody) object {
 	tiers := map[int][]cascade.ChannelName{}
 	for name := range body.Content {
 		if only := body.Context.Behaviour.Channel; only != "" && only != "all" && only != name {
@@ -259,14 +231,11 @@ func (s *Server) run(body sendBody, requestID int64) object {
 		tiers[tier] = append(tiers[tier], name)
 	}
 	channels := object{}
-	result := s.api.answer("sent", object{"status": false, "request_id": requestID, "channels": channels})
+	result := s.api.answer("sent", object{"status": false, "channels": channels})
 	delete(result, "id")
 	for _, tier := range slices.Sorted(maps.Keys(tiers)) {
 		for _, name := range slices.Sorted(slices.Values(tiers[tier])) {
-			channel := s.deliver(name, body, requestID)
-			if channel["status"] == true && tier > 0 {
-				channel["fallback"] = true
-			}
+			channel := s.deliver(name, body, tier > 0)
 			if result["id"] == nil || channel["status"] == true && result["status"] == false {
 				result["id"], result["status"] = channel["id"], channel["status"]
 			}
@@ -279,66 +248,32 @@ func (s *Server) run(body sendBody, requestID int64) object {
 	return result
 }
 
-func (s *Server) deliver(name cascade.ChannelName, body sendBody, requestID int64) object {
-	content := body.Content[name]
+func (s *Server) deliver(name cascade.ChannelName, body sendBody, isFallback bool) object {
+	s.sends++
+	content, kind := body.Content[name], "message"
+	if content.Template != 0 {
+		kind = "template"
+	}
 	to, _ := body.Target[string(name)].(string)
-	variables, _ := body.Target["variables"].(object)
-	result, fails := s.api.failureOf(name, to, content.Template != 0)
-	if !fails {
-		result = object{"status": true}
-		if success := body.Keys[name].Success; success != "" {
-			result["delivery"] = object{"state": success, "at": time.Now().Unix()}
-		}
-		message := Message{
-			Channel: name, To: to, Template: content.Template, Variables: variables, RequestID: requestID,
-		}
-		if content.Message != nil {
-			message.Text = content.Message.Message
-			for variable, value := range variables {
-				message.Text = strings.ReplaceAll(message.Text, "{{"+variable+"}}", fmt.Sprint(value))
-			}
-		}
-		s.messages = append(s.messages, message)
+	result := object{"status": true, "id": s.sends, "processing_time": "1ms"}
+	if failure, fails := s.api.Failures[string(name)+" "+kind+" "+strings.TrimPrefix(to, "+")]; fails {
+		result["status"], result["reason"], result["code"] = false, failure.Reason, failure.Code
+		return result
 	}
-	result["id"], result["processing_time"] = s.nextID(), "1ms"
+	if isFallback {
+		result["fallback"] = true
+	}
+	if success := body.Keys[name].Success; success != "" {
+		result["delivery"] = object{"state": success, "at": time.Now().Unix()}
+	}
+	message := Message{Channel: name, To: to, Template: content.Template}
+	message.Variables, _ = body.Target["variables"].(object)
+	if content.Message != nil {
+		message.Text = content.Message.Message
+		for variable, value := range message.Variables {
+			message.Text = strings.ReplaceAll(message.Text, "{{"+variable+"}}", fmt.Sprint(value))
+		}
+	}
+	s.messages = append(s.messages, message)
 	return result
-}
-
-func (s *Server) readRequest(w http.ResponseWriter, text string, cancels bool) {
-	id, _ := strconv.ParseInt(text, 10, 64)
-	at := slices.IndexFunc(s.requests, func(one object) bool { return one["request_id"] == id })
-	if at < 0 {
-		s.refuse(w, "request_not_found")
-		return
-	}
-	request := s.requests[at]
-	if cancels && request["state"] != "cancelled" {
-		if request["state"] != "scheduled" {
-			s.refuse(w, "request_not_scheduled")
-			return
-		}
-		request["state"], request["finished_at"] = "cancelled", time.Now().Unix()
-	}
-	respond(w, http.StatusOK, request)
-}
-
-func (s *Server) listRequests(w http.ResponseWriter, r *http.Request) {
-	rows := []object{}
-	for _, request := range slices.Backward(s.requests) {
-		if state := r.URL.Query().Get("state"); state == "" || state == request["state"] {
-			rows = append(rows, request)
-		}
-	}
-	limit, err := strconv.Atoi(r.URL.Query().Get("limit"))
-	if err != nil {
-		limit = len(rows)
-	}
-	from, _ := strconv.Atoi(r.URL.Query().Get("cursor"))
-	from = min(from, len(rows))
-	end := min(from+limit, len(rows))
-	page := object{"requests": rows[from:end], "has_more": end < len(rows), "next_cursor": nil}
-	if end < len(rows) {
-		page["next_cursor"] = strconv.Itoa(end)
-	}
-	respond(w, http.StatusOK, s.api.answer("requests", page))
 }

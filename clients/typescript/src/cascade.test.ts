@@ -81,7 +81,9 @@ test('a later tier delivers, and the failure of the first has its reason and cod
     { channel: 'telegram', reason: 'Recipient has blocked the bot', code: 'recipient_blocked' },
   ]);
   expect(result.channels.whatsapp).toMatchObject({ status: true, fallback: true });
-  expect(fake.messages).toMatchObject([{ channel: 'whatsapp', text: 'Your code is 482913.' }]);
+  expect(fake.messages).toMatchObject([
+    { channel: 'whatsapp', to: '15550100000', variables: { code: '482913' } },
+  ]);
   expect(fake.calls[0]?.body).toEqual({
     keys: {
       telegram: { token: 'tg_1' },
@@ -272,12 +274,10 @@ test('refused calls throw errors by their kind', async () => {
 });
 
 test('a list is read page by page, as far as it is needed', async () => {
-  for (let n = 0; n < 5; n += 1) await cascade.send(hello);
   const list = cascade.requests.list({ limit: 2 });
   const ids: number[] = [];
   for await (const { request_id: id } of list) ids.push(id);
-  expect(ids).toHaveLength(5);
-  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect(ids).toEqual([4, 3, 2]);
   const before = fake.calls.length;
   expect(await list.take(2)).toHaveLength(2);
   expect(fake.calls.length - before).toBe(1);

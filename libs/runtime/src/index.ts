@@ -30,7 +30,7 @@ export type { CallLimiter, CallLimits } from './flow/call-limiter.ts';
 export { createCountByKey } from './flow/count-by-key.ts';
 export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, BulkThrottle } from './flow/bulk-throttle.ts';
-export { FairQueue, type FairLane } from './flow/fair-queue.ts';
+export { FairQueue, type FairGroup } from './flow/fair-queue.ts';
 export { GatheredBytes } from './flow/gathered-bytes.ts';
 export { OpenCount } from './flow/open-count.ts';
 export { createPagePace } from './flow/page-pace.ts';

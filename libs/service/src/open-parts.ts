@@ -18,6 +18,7 @@ import {
 import {
   admitSecretsKey,
   createRepositories,
+  IN_MEMORY,
   openStore,
   prepareSchema,
   type AccountLimits,
@@ -104,7 +105,9 @@ export async function openParts(
   const broker = await openBroker({
     ...(amqpUrl === undefined ? {} : { amqpUrl, amqpTls: options.amqpTls }),
     ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),
-    ...(file === undefined ? {} : { deadLetterFile: join(dirname(file), DEAD_LETTERS) }),
+    ...(file === undefined || file === IN_MEMORY
+      ? {}
+      : { deadLetterFile: join(dirname(file), DEAD_LETTERS) }),
     instance,
     logger,
     clock,

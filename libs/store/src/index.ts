@@ -11,7 +11,7 @@ export { REJECTED_CALL_MS } from './collections/passing-records.ts';
 export * from './port.ts';
 export * from './records/index.ts';
 export * from './repositories/index.ts';
-export { openEmbedded } from './embedded/open-embedded.ts';
+export { IN_MEMORY, openEmbedded } from './embedded/open-embedded.ts';
 export { initiateReplicaSet, openMongo } from './mongo/index.ts';
 export { BackupError, readBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';

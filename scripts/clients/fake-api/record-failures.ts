@@ -2,14 +2,11 @@ import type { SandboxProduct } from './sandbox-product.ts';
 
 /** How a send to a recipient fails. */
 export interface Failure {
-  channel: string;
-  /** Empty: the target has no recipient on the channel. */
-  to: string;
-  /** Content that fails. */
-  on: 'message' | 'template';
   reason: string;
   code: string;
 }
+
+type Kind = 'message' | 'template';
 
 interface Recipient {
   name: string;
@@ -36,12 +33,12 @@ const OTHER: Record<string, object> = { telegram: { email: 'ana@example.com' } }
 /** Channels whose device waits, and tries again, after an error of its provider. */
 const SLOW_AFTER_ERRORS = new Set(['whatsapp']);
 
-/** Sends a message and a template to recipients that fail. */
-export async function recordFailures(product: SandboxProduct): Promise<Failure[]> {
+/** Sends a message and a template to recipients that fail; by channel, kind of the content, and recipient. */
+export async function recordFailures(product: SandboxProduct): Promise<Record<string, Failure>> {
   const { body } = await product.call('GET', '/sandbox/recipients', { token: null });
   const rows = (body as { data: Recipient[] }).data;
   const templates = await templatesOf(product);
-  const failures: Failure[] = [];
+  const failures = new Map<string, Failure>();
   for (const name of NAMES) {
     const row = rows.find((one) => one.name === name);
     if (row === undefined) throw new Error(`${name}: no recipient of the sandbox`);
@@ -55,7 +52,7 @@ export async function recordFailures(product: SandboxProduct): Promise<Failure[]
           to,
           contentOf(on, templates.get(channel)),
         );
-        if (failure !== null) failures.push({ channel, to, on, ...failure });
+        if (failure !== null) failures.set(`${channel} ${on} ${to}`, failure);
       }
     }
   }
@@ -63,14 +60,13 @@ export async function recordFailures(product: SandboxProduct): Promise<Failure[]
     for (const on of ['message', 'template'] as const) {
       if (channel === 'email' && on === 'message') continue;
       const failure = await failureOf(product, channel, '', contentOf(on, templates.get(channel)));
-      if (failure !== null) failures.push({ channel, to: '', on, ...failure });
+      if (failure !== null) failures.set(`${channel} ${on} `, failure);
     }
   }
-  const order = (one: Failure) => `${one.channel} ${one.to} ${one.on}`;
-  return failures.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
+  return Object.fromEntries([...failures].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const contentOf = (on: Failure['on'], template: number | undefined) =>
+const contentOf = (on: Kind, template: number | undefined) =>
   on === 'template' ? { template } : { message: { type: 'text', message: 'Hello' } };
 
 /** Approved templates by channel. A channel of the demo without one gets it. */
@@ -107,7 +103,7 @@ async function failureOf(
   channel: string,
   to: string,
   content: object,
-): Promise<{ reason: string; code: string } | null> {
+): Promise<Failure | null> {
   const { body } = await product.call('POST', '/v1/send', {
     body: {
       keys: { [channel]: { token: product.keys[channel] } },

@@ -24,10 +24,11 @@ export interface FakeApi {
   version: string;
   /** The code of every verification. */
   code: string;
-  /** Bodies of answers that an offline server completes: ids, results, rows. */
-  answers: Record<'sent' | 'queued' | 'scheduled' | 'request' | 'requests', unknown>;
+  /** Bodies of sends: an offline server gives the first its results, by channel. Their requests are exchanges. */
+  answers: Record<'sent' | 'queued' | 'scheduled', unknown>;
   refusals: Record<string, Recorded>;
-  failures: Failure[];
+  /** Reason and code by channel, `message` or `template`, and recipient; none: no recipient on the channel. */
+  failures: Record<string, Failure>;
   exchanges: Exchange[];
 }
 
@@ -46,6 +47,7 @@ export async function recordFakeApi(): Promise<FakeApi> {
   const recording = new Recording(product);
   const answers = await recordSends(recording);
   await recordReads(recording);
+  await recordRequests(recording);
   await recordChecks(recording);
   await recordUploads(recording);
   await recordCodes(recording);
@@ -126,11 +128,7 @@ class Recording {
 async function recordSends(recording: Recording): Promise<FakeApi['answers']> {
   const sentOf = (body: unknown) => recording.answer('POST', '/v1/send', { body });
   const timing = { schedule: Math.floor(Date.now() / 1_000) + 3_600 };
-  const scheduled = await recording.ask<{ request_id: number }>('POST', '/v1/send', {
-    body: recording.send(ORDINARY, { context: { timing } }),
-  });
-  const request = await recording.answer('GET', `/v1/requests/${scheduled.request_id}`);
-  const page = await recording.answer('GET', '/v1/requests?limit=1');
+  const scheduled = await sentOf(recording.send(ORDINARY, { context: { timing } }));
   const sent = await sentOf(recording.send(ORDINARY));
   const behaviour = { mode: 'async' };
   const queued = await sentOf(recording.send(ORDINARY, { context: { behaviour } }));
@@ -143,13 +141,7 @@ async function recordSends(recording: Recording): Promise<FakeApi['answers']> {
     const { keys } = body;
     await recording.record('POST', '/v1/send', { body, by: { keys } });
   }
-  return {
-    sent: withoutDetail(sent.body),
-    queued: queued.body,
-    scheduled: recording.mask.value(scheduled),
-    request: request.body,
-    requests: page.body,
-  };
+  return { sent: withoutDetail(sent.body), queued: queued.body, scheduled: scheduled.body };
 }
 
 /** A result without the provider's own answers. */
@@ -163,17 +155,43 @@ interface Page {
   next_cursor: string | null;
 }
 
-async function recordReads(recording: Recording): Promise<void> {
-  await recording.record('GET', '/v1/templates');
+async function recordPages(recording: Recording, path: string): Promise<void> {
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: Page = await recording.record('GET', `/v1/templates?limit=3${query}`);
+    const page: Page = await recording.record('GET', `${path}${query}`);
     cursor = page.next_cursor;
   } while (cursor !== null);
+}
+
+async function recordReads(recording: Recording): Promise<void> {
+  await recording.record('GET', '/v1/templates');
+  await recordPages(recording, '/v1/templates?limit=3');
   await recording.record('GET', '/v1/templates?limit=1');
   await recording.record('GET', '/api/devices');
   await recording.record('GET', '/api/devices?channel=telegram');
+}
+
+interface Request {
+  request_id: number;
+  state: string;
+}
+
+/** The requests of the recorded sends: one is cancelled, the others can no longer be. */
+async function recordRequests(recording: Recording): Promise<void> {
+  const path = '/v1/requests';
+  const { requests } = await recording.ask<{ requests: Request[] }>('GET', path);
+  for (const { request_id: id, state } of requests) {
+    const isOver = (request: Request) => request.state !== 'queued' && request.state !== 'open';
+    if (state !== 'scheduled') await recording.recordWhen<Request>(`${path}/${id}`, isOver);
+    else await recording.record('GET', `${path}/${id}`);
+  }
+  await recording.record('GET', path);
+  await recordPages(recording, `${path}?limit=2`);
+  for (const { request_id: id } of requests) {
+    await recording.record('POST', `${path}/${id}/cancel`);
+  }
+  await recording.record('GET', `${path}/999999`);
 }
 
 async function recordChecks(recording: Recording): Promise<void> {
@@ -278,16 +296,11 @@ async function codeIn({ product }: Recording, to: string): Promise<string> {
 async function recordRefusals(recording: Recording): Promise<FakeApi['refusals']> {
   const body = recording.send(ORDINARY);
   const headers = { 'Idempotency-Key': 'recording' };
-  const first = await recording.ask<{ request_id: number }>('POST', '/v1/send', { body, headers });
+  await recording.ask('POST', '/v1/send', { body, headers });
   const other = recording.send('123456799');
   return {
     missing_api_token: await recording.answer('GET', '/v1/templates', { token: null }),
     invalid_api_token: await recording.answer('GET', '/v1/templates', { token: 'cas_unknown' }),
-    request_not_found: await recording.answer('GET', '/v1/requests/999999'),
-    request_not_scheduled: await recording.answer(
-      'POST',
-      `/v1/requests/${first.request_id}/cancel`,
-    ),
     idempotency_conflict: await recording.answer('POST', '/v1/send', { body: other, headers }),
   };
 }

@@ -63,8 +63,8 @@ test('a late caller is told what the facts say, where the stored status is behin
     reason: sentenceOf({ kind: 'outcomeUnknown' }),
     later: { state: 'sent', at: clock.now() },
   };
-  const board = repliesWhere([late], [], [stored]);
-  const reply = board.reply(row, () => {});
+  const replies = repliesWhere([late], [], [stored]);
+  const reply = replies.reply(row, () => {});
   await clock.advance(LATE_MS);
   expect(await reply).toMatchObject({ status: true, channels: { telegram: { status: true } } });
 });

@@ -1,4 +1,4 @@
-import { FairQueue, guardListener, type FairLane } from '@cascade/runtime';
+import { FairQueue, guardListener, type FairGroup } from '@cascade/runtime';
 
 /** How an endpoint answered. `quick`: fast; `silent`: not at all; `none`: no POST was made. */
 export type Heard = 'quick' | 'answer' | 'silent' | 'none';
@@ -49,7 +49,7 @@ export class DeliveryQueue {
     this.#limits = limits;
     this.#fair = new FairQueue({
       ownerMayRun: (running) => running < limits.perAccount,
-      laneMayRun: (lane) => lane.running < this.#limit(lane),
+      groupMayRun: (group) => group.running < this.#limit(group),
     });
     this.#signal = signal;
     this.#isHeld = isHeld;
@@ -85,19 +85,19 @@ export class DeliveryQueue {
     await Promise.all(this.#running);
   }
 
-  #limit(lane: FairLane): number {
-    return this.#limitOf.get(keyOf(lane)) ?? this.#limits.perEndpoint;
+  #limit(group: FairGroup): number {
+    return this.#limitOf.get(keyOf(group)) ?? this.#limits.perEndpoint;
   }
 
   #start(): void {
     while (!this.#signal.aborted && this.running < this.#limits.all) {
       const next = this.#fair.next();
       if (next === undefined) return;
-      const { item: task, lane } = next;
+      const { item: task, group } = next;
       const work = task.run().then((heard) => {
         this.#running.delete(work);
-        this.#adjustLimit(lane, heard);
-        this.#fair.end(lane);
+        this.#adjustLimit(group, heard);
+        this.#fair.end(group);
         this.#start();
       });
       this.#running.add(work);
@@ -105,9 +105,9 @@ export class DeliveryQueue {
   }
 
   /** An endpoint keeps a lowered limit while it is idle, and no raised one. */
-  #adjustLimit(lane: FairLane, heard: Heard): void {
+  #adjustLimit(group: FairGroup, heard: Heard): void {
     const { perEndpoint, perQuickEndpoint, perSilentEndpoint } = this.#limits;
-    const limit = this.#limit(lane);
+    const limit = this.#limit(group);
     const adjusted =
       heard === 'quick'
         ? Math.min(perQuickEndpoint, limit + 1)
@@ -116,13 +116,13 @@ export class DeliveryQueue {
           : heard === 'silent'
             ? Math.max(perSilentEndpoint, Math.floor(limit / 2))
             : limit;
-    const isLast = lane.running === 1 && this.#fair.waitingIn(lane.owner, lane.name) === 0;
+    const isLast = group.running === 1 && this.#fair.waitingIn(group.owner, group.name) === 0;
     if (adjusted === perEndpoint || (isLast && adjusted > perEndpoint)) {
-      this.#limitOf.delete(keyOf(lane));
+      this.#limitOf.delete(keyOf(group));
     } else {
-      this.#limitOf.set(keyOf(lane), adjusted);
+      this.#limitOf.set(keyOf(group), adjusted);
     }
   }
 }
 
-const keyOf = ({ owner, name }: FairLane): string => `${owner}/${name}`;
+const keyOf = ({ owner, name }: FairGroup): string => `${owner}/${name}`;

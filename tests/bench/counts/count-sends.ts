@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { startStack } from '../../harness/index.ts';
+import { waitFor } from '@cascade/runtime/testing';
+import { createClient, startStack } from '../../harness/index.ts';
 import { provision } from '../contestants/provision.ts';
 import { sendBody } from '../contestants/send-body.ts';
 import { SERIAL } from '../load/generate-load.ts';
@@ -40,6 +41,7 @@ export async function startCounted(
     engine: { kind: 'embedded' },
     env: {
       TELEGRAM_API_ROOT: `http://127.0.0.1:${port}`,
+      GRAPH_API_ROOT: `http://127.0.0.1:${port}/v1`,
       EGRESS_ALLOW: '127.0.0.0/8',
       SANDBOX: 'off',
       ...env,
@@ -53,6 +55,15 @@ export async function startCounted(
     authorization: `Bearer ${account.token}`,
   };
   let serial = FIRST_SERIAL;
+  const { manage } = createClient(stack.url);
+  const unchecked = async (id: string): Promise<number> => {
+    const { data } = await manage<{ data: { condition: { state: string } }[] }>(
+      id,
+      'GET',
+      '/api/devices',
+    );
+    return data.filter(({ condition }) => condition.state === 'unchecked').length;
+  };
 
   async function send(sends: number): Promise<void> {
     for (let sent = 0; sent < sends; sent += 1) {
@@ -69,6 +80,11 @@ export async function startCounted(
     }
   }
 
+  // Each new device is checked once, and its row says so: not while sends are counted.
+  await waitFor(async () => (await unchecked(account.id)) === 0, {
+    timeoutMs: 60_000,
+    what: 'the check of each device',
+  });
   // The row that proves that the store takes writes is there before anything is counted.
   await fetch(`${stack.url}/readyz`);
   await rest();

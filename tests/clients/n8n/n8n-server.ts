@@ -10,13 +10,13 @@ const CALL_MS = 120_000;
 /** n8n activates in the background: it looks for what to do this often, 15 s by default. */
 const LOOKS_EVERY_MS = 500;
 
-type Json = Record<string, unknown>;
+type NodeMembers = Record<string, unknown>;
 
 /** A running n8n with an owner who is signed in. */
 export interface N8n {
   url: string;
   /** Calls the API of n8n's own editor. Throws unless the answer is 2xx. */
-  rest<T = Json>(method: string, path: string, body?: unknown): Promise<T>;
+  rest<T = NodeMembers>(method: string, path: string, body?: unknown): Promise<T>;
   /** Saves a workflow and activates it. Returns its id when its webhooks and triggers are there. */
   activate(name: string, nodes: readonly N8nNode[]): Promise<string>;
   /** Resolves when the triggers of the workflow are gone. */
@@ -36,8 +36,8 @@ export interface N8nNode {
   name: string;
   type: string;
   typeVersion?: number;
-  parameters: Json;
-  credentials?: Json;
+  parameters: NodeMembers;
+  credentials?: NodeMembers;
   [member: string]: unknown;
 }
 
@@ -149,7 +149,7 @@ async function isReady(url: string, child: ChildProcess, said: () => string): Pr
   return answer?.ok === true && (answer.headers.get('content-type') ?? '').includes('json');
 }
 
-function workflowOf(name: string, nodes: readonly N8nNode[]): Json {
+function workflowOf(name: string, nodes: readonly N8nNode[]): NodeMembers {
   return {
     name,
     nodes: nodes.map((node, at) => ({

@@ -137,6 +137,21 @@ export const COSTLY_PARTS: readonly Part[] = [
     meanwhile: '`operate/doctor`, `processes/readiness`, `processes/least-rights`',
   },
   {
+    promise:
+      'Each service says what is away, while servers are killed, paused, blocked or refuse writes',
+    suites: ['tests/processes/readiness.test.ts'],
+    short: [
+      ...STARTS,
+      'libs/service/src/**/*.ts',
+      'libs/broker/src/**/*.ts',
+      'libs/store/src/mongo/*.ts',
+      'libs/runtime/src/http/*.ts',
+      'services/cli/src/operator/**/*.ts',
+      'tests/processes/*.ts',
+    ],
+    meanwhile: '`libs/service/src/readiness`, `e2e/store-away`, `faults/success-outages`',
+  },
+  {
     promise: 'Each service as a user of few rights, on servers that demand TLS and certificates',
     suites: ['tests/processes/least-rights.test.ts', 'tests/servers/own-tls.test.ts'],
     short: [

@@ -172,11 +172,11 @@ function oddValue(random: Random, limit: number): unknown {
   }
 }
 
-type Json = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
 /** An object whose members are its own whatever their names are. */
-function own(members: readonly (readonly [string, unknown])[]): Json {
-  const made: Json = {};
+function own(members: readonly (readonly [string, unknown])[]): Members {
+  const made: Members = {};
   for (const [name, value] of members) put(made, name, value);
   return made;
 }
@@ -207,7 +207,7 @@ function mutateOnce(random: Random, value: unknown, limit: number): unknown {
     return value;
   }
   const name = random.pick(names);
-  const member: unknown = (value as Json)[name];
+  const member: unknown = (value as Members)[name];
   switch (random.int(8)) {
     case 0:
       if (Array.isArray(value)) value.splice(Number(name), 1);

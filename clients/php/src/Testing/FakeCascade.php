@@ -15,8 +15,8 @@ use Closure;
 
 /**
  * Answers calls in this process, without a network, as the sandbox did when it was recorded: sends with tiers,
- * idempotency and magic recipients, requests, and the calls of `fake-api.json`. Other calls are refused with the
- * code `not_recorded`: plan their answers with `answerNext`.
+ * idempotency and magic recipients, and the calls of `fake-api.json`, whose requests are those of the recording. Other
+ * calls are refused with the code `not_recorded`: plan their answers with `answerNext`.
  */
 final class FakeCascade implements Transport
 {
@@ -35,16 +35,14 @@ final class FakeCascade implements Transport
      * @var list<array{method: string, path: string, headers: array<string, string>, body: string}>
      */
     public array $calls = [];
-    private readonly Recording $recording;
-    private readonly FakeSends $sends;
+    private readonly Player $player;
     /** @var list<array{?HttpResponse, bool}> answers that a test has planned; whether a send is accepted */
     private array $planned = [];
 
     public function __construct()
     {
-        $this->recording = new Recording();
-        $this->sends = new FakeSends($this->recording);
-        $this->code = $this->recording->api['code'];
+        $this->player = new Player();
+        $this->code = $this->player->api['code'];
     }
 
     /**
@@ -59,13 +57,13 @@ final class FakeCascade implements Transport
     }
 
     /**
-     * What recipients got: `channel`, `to`, `content`, `variables`, `request_id`.
+     * What recipients got: `channel`, `to`, `content`, `variables`.
      *
      * @return list<array<string, mixed>>
      */
     public function messages(): array
     {
-        return $this->sends->messages;
+        return $this->player->messages;
     }
 
     /**
@@ -148,19 +146,10 @@ final class FakeCascade implements Transport
     private function play(HttpRequest $request, string $path, string $text): HttpResponse
     {
         if (($request->headers['authorization'] ?? '') !== 'Bearer ' . self::TOKEN) {
-            return self::response(...$this->recording->refusal('invalid_api_token'));
+            return self::response(...$this->player->api['refusals']['invalid_api_token']);
         }
-        $recorded = $this->recording->exchange($request->method, $path, json_decode($text, true));
-        if ($recorded !== null) {
-            return self::response(...$recorded);
-        }
-        $call = $request->method . ' ' . $path;
-        $known = $this->sends->answer($call, $text, $request->headers['idempotency-key'] ?? null);
-        return self::response(...$known ?? ['status' => 404, 'body' => [
-            'status' => false,
-            'code' => 'not_recorded',
-            'reason' => "{$call}: no answer is recorded; plan one with answerNext",
-        ]]);
+        $key = $request->headers['idempotency-key'] ?? null;
+        return self::response(...$this->player->answer($request->method, $path, $text, $key));
     }
 
     /** @param array<string, string> $headers */

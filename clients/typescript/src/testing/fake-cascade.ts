@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SendRequest } from '../generated/types.ts';
-import { FakeSends, type FakeMessage } from './fake-send.ts';
-import { CODE, Exchanges, refusalOf, type FakeAnswer, type Reply } from './recording.ts';
+import { CODE, Player, REFUSALS, type FakeAnswer, type FakeMessage, type Reply } from './player.ts';
 
 /** A call that was made. */
 export interface FakeCall {
@@ -18,8 +16,8 @@ export interface FakeCall {
 
 /**
  * A server in this process that plays answers of the sandbox, as they were recorded: sends with tiers, idempotency
- * and magic recipients, requests, and the calls of `fake-api.json`. Other calls are refused with the code
- * `not_recorded`: plan their answers with `answerNext`. It needs no network.
+ * and magic recipients, and the calls of `fake-api.json`, whose requests are those of the recording. Other calls are
+ * refused with the code `not_recorded`: plan their answers with `answerNext`. It needs no network.
  *
  * `await using fake = await FakeCascade.start()`, then `new Cascade({ token: fake.token, baseUrl: fake.url })`.
  */
@@ -32,8 +30,7 @@ export class FakeCascade implements AsyncDisposable {
   readonly calls: FakeCall[] = [];
   readonly #server: Server;
   readonly #next: (FakeAnswer | 'disconnect')[] = [];
-  readonly #sends = new FakeSends();
-  readonly #exchanges = new Exchanges();
+  readonly #player = new Player();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -59,7 +56,7 @@ export class FakeCascade implements AsyncDisposable {
 
   /** Messages of sends that arrived, the oldest first. */
   get messages(): readonly FakeMessage[] {
-    return this.#sends.messages;
+    return this.#player.messages;
   }
 
   /** Answers the next calls, in order, with these; `disconnect` closes the connection without an answer. */
@@ -87,23 +84,8 @@ export class FakeCascade implements AsyncDisposable {
     this.calls.push({ method, path, headers, body });
     const planned = this.#next.shift();
     if (planned !== undefined) return planned;
-    if (headers.authorization === undefined) return refusalOf('missing_api_token');
-    if (headers.authorization !== `Bearer ${this.token}`) return refusalOf('invalid_api_token');
-    const recorded = this.#exchanges.answer(method, path, body);
-    if (recorded !== undefined) return recorded;
-    if (`${method} ${path}` === 'POST /v1/send') {
-      return this.#sends.send(body as SendRequest, text, headers['idempotency-key']?.toString());
-    }
-    const { pathname, searchParams } = new URL(path, this.url);
-    return this.#sends.read(`${method} ${pathname}`, searchParams) ?? notRecorded(method, path);
+    if (headers.authorization === undefined) return REFUSALS.missing_api_token;
+    if (headers.authorization !== `Bearer ${this.token}`) return REFUSALS.invalid_api_token;
+    return this.#player.answer(method, path, body, text, headers['idempotency-key']?.toString());
   }
 }
-
-const notRecorded = (method: string, path: string): Reply => ({
-  status: 404,
-  body: {
-    status: false,
-    code: 'not_recorded',
-    reason: `${method} ${path}: no answer is recorded; plan one with answerNext`,
-  },
-});

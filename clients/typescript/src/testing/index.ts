@@ -1,4 +1,3 @@
 export { FakeCascade, type FakeCall } from './fake-cascade.ts';
-export type { FakeMessage } from './fake-send.ts';
-export type { FakeAnswer } from './recording.ts';
+export type { FakeAnswer, FakeMessage } from './player.ts';
 export { signWebhook } from './sign-webhook.ts';

@@ -1,4 +1,4 @@
-import { FairQueue, SpacedTimers, type Clock, type FairLane, type Timer } from '@cascade/runtime';
+import { FairQueue, SpacedTimers, type Clock, type FairGroup, type Timer } from '@cascade/runtime';
 import { SPACING } from '../spacing.ts';
 
 /** How often expired entries are dropped. */
@@ -38,7 +38,7 @@ export interface AccountQueueOptions {
 interface Entry {
   queued: Queued;
   bytes: number;
-  settle: (turn: FairLane | NotRun) => void;
+  settle: (turn: FairGroup | NotRun) => void;
 }
 
 /**
@@ -65,7 +65,7 @@ export class AccountQueue {
     this.#expired = new SpacedTimers({ clock: options.clock, ...SPACING.expiries });
     this.#fair = new FairQueue({
       ownerMayRun: (running) => running < places - this.running,
-      laneMayRun: ({ name, running }) => running < Math.max(1, limitOf?.(name) ?? Infinity),
+      groupMayRun: ({ name, running }) => running < Math.max(1, limitOf?.(name) ?? Infinity),
     });
   }
 
@@ -102,15 +102,15 @@ export class AccountQueue {
     for (const { settle } of this.#drop(() => true)) settle('stopped');
   }
 
-  #end(lane: FairLane): void {
-    this.#fair.end(lane);
+  #end(group: FairGroup): void {
+    this.#fair.end(group);
     for (let next = this.#fair.next(); next !== undefined; next = this.#fair.next()) {
       this.#countBytes(next.item, -1);
-      next.item.settle(next.lane);
+      next.item.settle(next.group);
     }
   }
 
-  #wait(queued: Queued): Promise<FairLane | NotRun> | NotRun {
+  #wait(queued: Queued): Promise<FairGroup | NotRun> | NotRun {
     const { account, device } = queued;
     const bytes = queued.bytes?.() ?? 0;
     const { waiting, waitingBytes } = this.#options;

@@ -48,7 +48,7 @@ test('three failures in a row make a device ill, and every process is told', asy
   expect(announced).toMatchObject([{ kind: 'device', id: 'dev_1' }]);
 });
 
-test('a success between them starts the count anew', () => {
+test('a success between failures starts the count anew', () => {
   const { noted, watch, record, fail } = setUp();
   fail(2);
   watch.wentWell(record);
@@ -77,7 +77,7 @@ test('sends that were under way together are one failure', async () => {
   expect(noted).toHaveLength(2);
 });
 
-test('one success makes it healthy', () => {
+test('one success makes an ill device healthy', () => {
   const { noted, watch, record, fail } = setUp();
   fail(3);
   watch.wentWell(record);

@@ -212,7 +212,7 @@ export const callFailures = {
   loginDenied: {
     code: 'access_denied',
     status: 400,
-    en: 'it was denied, or whoever allowed it may no longer make tokens',
+    en: 'it was denied, or the person who allowed it may no longer make tokens',
   },
   loginExpired: {
     code: 'expired_token',

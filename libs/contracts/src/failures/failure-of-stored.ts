@@ -9,8 +9,6 @@ const LONGEST_SENTENCE = 500;
 
 interface Template extends ReadTemplate {
   kind: FailureKind;
-  /** Of a row that names its field, in the sentence. */
-  field: ReadTemplate | null;
 }
 
 const KINDS = Object.keys(FAILURES) as FailureKind[];
@@ -22,7 +20,7 @@ for (const kind of KINDS) {
   const hasNames = namesOf(sentence).length > 0;
   if (!hasNames) PLAIN.set(sentenceOf({ kind }), kind);
   const template = readTemplate(sentence);
-  if (hasNames && template.fixed > 0) TEMPLATES.push({ kind, field: null, ...template });
+  if (hasNames && template.fixed > 0) TEMPLATES.push({ kind, ...template });
 }
 TEMPLATES.sort((a, b) => b.fixed - a.fixed);
 
@@ -37,6 +35,7 @@ const OF_EARLIER: readonly (readonly [reason: RegExp, kind: FailureKind])[] = [
   [/^rate limit: /, 'rateLimit'],
   [/ took too long$/, 'providerUnreachable'],
   [/^\w+ does not send /, 'kindNotSent'],
+  [/^it was denied, or whoever allowed it may no longer make tokens$/, 'loginDenied'],
   // What the product itself finds in a rendered content, by its field.
   [
     /^(variable [^:]{1,100}|template (header|offer)[^\s:]{0,200}|(message|content|richContext|fileUrl|fileId|fileName|attachments|subject|html|text|cc|bcc|reply_to|headers|list_unsubscribe)\b[^\s:]{0,200}): |^template header needs /,

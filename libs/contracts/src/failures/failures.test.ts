@@ -45,6 +45,7 @@ test.each([
   ['2 of 3 parts of the text were sent: Recipient has blocked the bot', 'sentInPart'],
   ['Sender login failed, says the server', 'mailLoginFailed'],
   ['internal error (7)', 'internalError'],
+  ['it was denied, or whoever allowed it may no longer make tokens', 'loginDenied'],
   ['(#131999) A sentence of tomorrow {code}', 'providerSaid'],
   ['', 'providerSaid'],
 ])('%j of a stored row is a %s, and told word for word', (reason, kind) => {

@@ -72,8 +72,6 @@ export const TOP_LEVEL = [
   'maybeAccepted',
   'maybeAcceptedKeyed',
   'acceptedUnanswered',
-  ...inlineCodes,
-  ...typeCodes,
 ] as const;
 
 export type TopLevelCode = (typeof TOP_LEVEL)[number];

@@ -1,20 +1,20 @@
-import { FairQueue, type FairLane } from './fair-queue.ts';
+import { FairQueue, type FairGroup } from './fair-queue.ts';
 
 interface Limits {
   perOwner?: number;
   limits?: Record<string, number>;
 }
 
-/** Creates a queue of named items, of which an owner may run `perOwner` and a lane what `limits` say. */
+/** Creates a queue of named items, of which an owner may run `perOwner` and a group what `limits` say. */
 function start({ perOwner = 99, limits = {} }: Limits = {}) {
   const queue = new FairQueue<string>({
     ownerMayRun: (running) => running < perOwner,
-    laneMayRun: ({ name, running }) => running < (limits[name] ?? 99),
+    groupMayRun: ({ name, running }) => running < (limits[name] ?? 99),
   });
-  const lanes = new Map<string, FairLane>();
+  const groups = new Map<string, FairGroup>();
   const next = () => {
     const taken = queue.next();
-    if (taken !== undefined) lanes.set(taken.item, taken.lane);
+    if (taken !== undefined) groups.set(taken.item, taken.group);
     return taken?.item;
   };
   /** Takes items until none may run. */
@@ -23,7 +23,7 @@ function start({ perOwner = 99, limits = {} }: Limits = {}) {
     for (let item = next(); item !== undefined; item = next()) taken.push(item);
     return taken;
   };
-  const end = (item: string) => queue.end(lanes.get(item)!);
+  const end = (item: string) => queue.end(groups.get(item)!);
   return { queue, limits, next, all, end };
 }
 
@@ -36,7 +36,7 @@ test('owners take turns, and items of one owner run in order', () => {
   expect([queue.waiting, queue.running]).toEqual([0, 5]);
 });
 
-test('lanes of an owner take turns', () => {
+test('groups of an owner take turns', () => {
   const { queue, all } = start();
   for (const item of ['x1', 'x2', 'x3']) queue.add('a', 'x', item);
   queue.add('a', 'y', 'y1');
@@ -58,7 +58,7 @@ test('an owner that may not run another item is passed by, and keeps its turn', 
   expect(next()).toBe('a2');
 });
 
-test('a lane at its limit holds up no other lane of its owner', () => {
+test('a group at its limit holds up no other group of its owner', () => {
   const { queue, all, end } = start({ limits: { slow: 1 } });
   for (const item of ['s1', 's2']) queue.add('a', 'slow', item);
   queue.add('a', 'quick', 'q1');
@@ -77,7 +77,7 @@ test('a limit that was lowered counts for items that wait', () => {
   expect(all()).toEqual(['2']);
 });
 
-test('an item runs at once if its owner and its lane may and none of its lane waits', () => {
+test('an item runs at once if its owner and its group may and none of its group waits', () => {
   const { queue, end, all } = start({ perOwner: 2, limits: { x: 1 } });
   const first = queue.tryRun('a', 'x')!;
   expect(queue.tryRun('a', 'x')).toBeUndefined();
@@ -93,10 +93,10 @@ test('an item runs at once if its owner and its lane may and none of its lane wa
 
 test('an item that runs without a turn counts for its owner', () => {
   const { queue, all } = start({ perOwner: 1 });
-  const lane = queue.run('a', '');
+  const group = queue.run('a', '');
   queue.add('a', '', 'a1');
   expect([all(), queue.running]).toEqual([[], 1]);
-  queue.end(lane);
+  queue.end(group);
   expect(all()).toEqual(['a1']);
 });
 

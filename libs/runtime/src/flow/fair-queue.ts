@@ -1,5 +1,5 @@
 /** Items of one owner that run in order: of a device, of an endpoint. */
-export interface FairLane {
+export interface FairGroup {
   readonly owner: string;
   readonly name: string;
   /** How many of its items run. */
@@ -9,10 +9,10 @@ export interface FairLane {
 export interface FairPolicy {
   /** Whether an owner of whom so many items run may run another one. */
   ownerMayRun(running: number): boolean;
-  laneMayRun(lane: FairLane): boolean;
+  groupMayRun(group: FairGroup): boolean;
 }
 
-interface Lane<T> extends FairLane {
+interface Group<T> extends FairGroup {
   of: Owner<T>;
   waiting: T[];
   running: number;
@@ -20,21 +20,21 @@ interface Lane<T> extends FairLane {
 
 interface Owner<T> {
   name: string;
-  lanes: Map<string, Lane<T>>;
+  groups: Map<string, Group<T>>;
   /** Lanes with waiting items that may run another one, next one first. */
-  ready: Set<Lane<T>>;
+  ready: Set<Group<T>>;
   running: number;
   waiting: number;
 }
 
 /**
- * Says whose item runs next: owners take turns, and so do the lanes of an owner. Items of a lane run in order. It runs
+ * Says whose item runs next: owners take turns, and so do the groups of an owner. Items of a group run in order. It runs
  * nothing itself: its user takes the `next` item where there is a place, and says when the item ends.
  */
 export class FairQueue<T> {
   readonly #policy: FairPolicy;
   readonly #owners = new Map<string, Owner<T>>();
-  /** Owners with a ready lane, next one first. One that may not run another item keeps its turn. */
+  /** Owners with a ready group, next one first. One that may not run another item keeps its turn. */
   readonly #turn = new Set<Owner<T>>();
   #running = 0;
   #waiting = 0;
@@ -55,83 +55,83 @@ export class FairQueue<T> {
     return this.#owners.get(owner)?.waiting ?? 0;
   }
 
-  waitingIn(owner: string, lane: string): number {
-    return this.#owners.get(owner)?.lanes.get(lane)?.waiting.length ?? 0;
+  waitingIn(owner: string, group: string): number {
+    return this.#owners.get(owner)?.groups.get(group)?.waiting.length ?? 0;
   }
 
-  /** Counts an item as running without a turn, whatever the policy says. Call `end` with the lane. */
-  run(owner: string, lane: string): FairLane {
-    return this.#begin(this.#laneOf(owner, lane));
+  /** Counts an item as running without a turn, whatever the policy says. Call `end` with the group. */
+  run(owner: string, group: string): FairGroup {
+    return this.#begin(this.#groupOf(owner, group));
   }
 
-  /** Counts an item as running if none of its lane waits and the policy allows it; else undefined. */
-  tryRun(owner: string, name: string): FairLane | undefined {
-    const lane = this.#laneOf(owner, name);
-    if (lane.waiting.length === 0 && this.#mayRun(lane)) return this.#begin(lane);
-    this.#forgetIdle(lane);
+  /** Counts an item as running if none of its group waits and the policy allows it; else undefined. */
+  tryRun(owner: string, name: string): FairGroup | undefined {
+    const group = this.#groupOf(owner, name);
+    if (group.waiting.length === 0 && this.#mayRun(group)) return this.#begin(group);
+    this.#forgetIdle(group);
     return undefined;
   }
 
   add(owner: string, name: string, item: T): void {
-    const lane = this.#laneOf(owner, name);
-    lane.waiting.push(item);
-    this.#count(lane.of, 1);
-    this.#line(lane);
+    const group = this.#groupOf(owner, name);
+    group.waiting.push(item);
+    this.#count(group.of, 1);
+    this.#line(group);
   }
 
-  /** Takes the oldest item of the lane whose turn it is, and counts it as running. Call `end` with its lane. */
-  next(): { item: T; lane: FairLane } | undefined {
+  /** Takes the oldest item of the group whose turn it is, and counts it as running. Call `end` with its group. */
+  next(): { item: T; group: FairGroup } | undefined {
     for (const owner of this.#turn) {
       if (!this.#policy.ownerMayRun(owner.running)) continue;
-      const lane = this.#nextLane(owner);
+      const group = this.#nextGroup(owner);
       this.#turn.delete(owner);
-      if (lane === undefined) continue;
-      const item = lane.waiting.shift() as T;
+      if (group === undefined) continue;
+      const item = group.waiting.shift() as T;
       this.#count(owner, -1);
-      this.#begin(lane);
-      owner.ready.delete(lane);
-      this.#line(lane);
-      return { item, lane };
+      this.#begin(group);
+      owner.ready.delete(group);
+      this.#line(group);
+      return { item, group };
     }
     return undefined;
   }
 
-  /** An item of the lane has ended. */
-  end(ended: FairLane): void {
-    const lane = ended as Lane<T>;
+  /** An item of the group has ended. */
+  end(ended: FairGroup): void {
+    const group = ended as Group<T>;
     this.#running -= 1;
-    lane.of.running -= 1;
-    lane.running -= 1;
-    this.#line(lane);
-    this.#forgetIdle(lane);
+    group.of.running -= 1;
+    group.running -= 1;
+    this.#line(group);
+    this.#forgetIdle(group);
   }
 
-  /** Takes all waiting items out that `isOver`, in the order of their owners and lanes. */
+  /** Takes all waiting items out that `isOver`, in the order of their owners and groups. */
   drop(isOver: (item: T) => boolean): T[] {
     const dropped: T[] = [];
     for (const owner of this.#owners.values()) {
       if (owner.waiting === 0) continue;
-      for (const lane of owner.lanes.values()) {
+      for (const group of owner.groups.values()) {
         const kept: T[] = [];
-        for (const item of lane.waiting) (isOver(item) ? dropped : kept).push(item);
-        this.#count(owner, kept.length - lane.waiting.length);
-        lane.waiting = kept;
-        this.#line(lane);
-        this.#forgetIdle(lane);
+        for (const item of group.waiting) (isOver(item) ? dropped : kept).push(item);
+        this.#count(owner, kept.length - group.waiting.length);
+        group.waiting = kept;
+        this.#line(group);
+        this.#forgetIdle(group);
       }
     }
     return dropped;
   }
 
-  #mayRun(lane: Lane<T>): boolean {
-    return this.#policy.ownerMayRun(lane.of.running) && this.#policy.laneMayRun(lane);
+  #mayRun(group: Group<T>): boolean {
+    return this.#policy.ownerMayRun(group.of.running) && this.#policy.groupMayRun(group);
   }
 
-  #begin(lane: Lane<T>): FairLane {
+  #begin(group: Group<T>): FairGroup {
     this.#running += 1;
-    lane.of.running += 1;
-    lane.running += 1;
-    return lane;
+    group.of.running += 1;
+    group.running += 1;
+    return group;
   }
 
   #count(owner: Owner<T>, items: number): void {
@@ -139,42 +139,42 @@ export class FairQueue<T> {
     owner.waiting += items;
   }
 
-  /** Lines up a lane and its owner if the lane may run an item. */
-  #line(lane: Lane<T>): void {
-    const { of: owner } = lane;
-    if (lane.waiting.length > 0 && this.#policy.laneMayRun(lane)) owner.ready.add(lane);
-    else owner.ready.delete(lane);
+  /** Lines up a group and its owner if the group may run an item. */
+  #line(group: Group<T>): void {
+    const { of: owner } = group;
+    if (group.waiting.length > 0 && this.#policy.groupMayRun(group)) owner.ready.add(group);
+    else owner.ready.delete(group);
     if (owner.ready.size > 0) this.#turn.add(owner);
     else this.#turn.delete(owner);
   }
 
-  /** A lane above its limit is lined up again when one of its items ends. */
-  #nextLane(owner: Owner<T>): Lane<T> | undefined {
-    for (const lane of owner.ready) {
-      if (this.#policy.laneMayRun(lane)) return lane;
-      owner.ready.delete(lane);
+  /** A group above its limit is lined up again when one of its items ends. */
+  #nextGroup(owner: Owner<T>): Group<T> | undefined {
+    for (const group of owner.ready) {
+      if (this.#policy.groupMayRun(group)) return group;
+      owner.ready.delete(group);
     }
     return undefined;
   }
 
-  #laneOf(name: string, laneName: string): Lane<T> {
+  #groupOf(name: string, groupName: string): Group<T> {
     let owner = this.#owners.get(name);
     if (!owner) {
-      owner = { name, lanes: new Map(), ready: new Set(), running: 0, waiting: 0 };
+      owner = { name, groups: new Map(), ready: new Set(), running: 0, waiting: 0 };
       this.#owners.set(name, owner);
     }
-    let lane = owner.lanes.get(laneName);
-    if (!lane) {
-      lane = { owner: name, name: laneName, of: owner, waiting: [], running: 0 };
-      owner.lanes.set(laneName, lane);
+    let group = owner.groups.get(groupName);
+    if (!group) {
+      group = { owner: name, name: groupName, of: owner, waiting: [], running: 0 };
+      owner.groups.set(groupName, group);
     }
-    return lane;
+    return group;
   }
 
-  #forgetIdle(lane: Lane<T>): void {
-    if (lane.running > 0 || lane.waiting.length > 0) return;
-    const { of: owner } = lane;
-    owner.lanes.delete(lane.name);
-    if (owner.lanes.size === 0) this.#owners.delete(owner.name);
+  #forgetIdle(group: Group<T>): void {
+    if (group.running > 0 || group.waiting.length > 0) return;
+    const { of: owner } = group;
+    owner.groups.delete(group.name);
+    if (owner.groups.size === 0) this.#owners.delete(owner.name);
   }
 }

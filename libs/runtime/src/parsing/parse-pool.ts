@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../clock.ts';
-import { FairQueue, type FairLane } from '../flow/fair-queue.ts';
+import { FairQueue, type FairGroup } from '../flow/fair-queue.ts';
 import type { Logger } from '../logger.ts';
 import { MAX_MESSAGE_BYTES, type ParserQuestion } from './parse-messages.ts';
 import { startParser, type Parser, type ParserEnd } from './parser.ts';
@@ -57,7 +57,7 @@ const MOST_TRIES = 2;
 /** Processes that end before they have started say nothing about a parse. */
 const MOST_STARTS = 5;
 
-/** Parses of an owner are one lane: they run in order. */
+/** Parses of an owner are one group: they run in order. */
 const ALL_JOBS = '';
 
 /** The memory is one of this process, and so are the places of its parsers. */
@@ -73,7 +73,7 @@ interface Running extends ParseJob {
 
 interface Slot {
   parser: Parser;
-  jobs: Map<number, { job: Running; timer: Timer; lane: FairLane }>;
+  jobs: Map<number, { job: Running; timer: Timer; group: FairGroup }>;
   /** How many it has begun. */
   begun: number;
   /** It tries a parse again, alone. */
@@ -101,7 +101,7 @@ export function createParsePool({
   const slots = new Set<Slot>();
   const queue = new FairQueue<Running>({
     ownerMayRun: (running) => running < mostOfOne,
-    laneMayRun: () => true,
+    groupMayRun: () => true,
   });
   /** Parses whose process ended. Each is tried again alone, so that none takes another with it twice. */
   const suspects: Running[] = [];
@@ -144,9 +144,9 @@ export function createParsePool({
       const next =
         suspect === undefined
           ? queue.next()
-          : { item: suspect, lane: queue.run(suspect.owner, ALL_JOBS) };
+          : { item: suspect, group: queue.run(suspect.owner, ALL_JOBS) };
       if (next === undefined) return;
-      begin(slot === 'new' ? openSlot() : slot, next.item, next.lane);
+      begin(slot === 'new' ? openSlot() : slot, next.item, next.group);
     }
   }
 
@@ -179,7 +179,7 @@ export function createParsePool({
     return slot;
   }
 
-  function begin(slot: Slot, job: Running, lane: FairLane): void {
+  function begin(slot: Slot, job: Running, group: FairGroup): void {
     job.starts += 1;
     slot.begun += 1;
     slot.isOfSuspect = job.starts > 1;
@@ -187,7 +187,7 @@ export function createParsePool({
       finish(slot, job, { status: 'too-slow' });
       void drop(slot, 'failed');
     });
-    slot.jobs.set(job.id, { job, timer, lane });
+    slot.jobs.set(job.id, { job, timer, group });
     const { id, module, input } = job;
     slot.parser.ready.then(
       () => (job.tries += 1),
@@ -231,7 +231,7 @@ export function createParsePool({
     if (left === undefined) return;
     left.timer.cancel();
     slot.jobs.delete(job.id);
-    queue.end(left.lane);
+    queue.end(left.group);
   }
 
   function finish(

@@ -5,6 +5,7 @@ import {
   index,
   indexWith,
   markerIndex,
+  newestOfAccount,
   none,
   sameId,
   unique,
@@ -40,7 +41,7 @@ export const ACCOUNT_RECORDS = defineRecords({
     indexes: [
       unique('email', { email: 1 }),
       indexWith('address', 'address', { address: 1, createdAt: 1, _id: 1 }),
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
+      newestOfAccount('createdAt'),
       indexWith('linkAskedAt', 'link_asked', { linkAskedAt: -1, _id: -1 }),
       index(
         'oidc',
@@ -72,10 +73,7 @@ export const ACCOUNT_RECORDS = defineRecords({
     contact: 'none',
     backup: true,
     limits: [{ most: 'tokens', of: 'account', what: 'tokens' }],
-    indexes: [
-      unique('hash', { hash: 1 }),
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
-    ],
+    indexes: [unique('hash', { hash: 1 }), newestOfAccount('createdAt')],
   },
   operator_tokens: {
     account: none('of the installation'),

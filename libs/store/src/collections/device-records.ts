@@ -1,4 +1,14 @@
-import { account, defineRecords, idOf, index, indexWith, owned, unique } from './record-spec.ts';
+import {
+  account,
+  defineRecords,
+  idOf,
+  index,
+  indexWith,
+  newestOfAccount,
+  oldestBy,
+  owned,
+  unique,
+} from './record-spec.ts';
 
 /** Devices, and what a device knows, holds or receives under. */
 export const DEVICE_RECORDS = defineRecords({
@@ -10,7 +20,7 @@ export const DEVICE_RECORDS = defineRecords({
     limits: [{ most: 'devices', of: 'account', what: 'devices' }],
     indexes: [
       unique('token_hash', { tokenHash: 1 }),
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
+      newestOfAccount('createdAt'),
       index('channel', { channel: 1, _id: 1 }),
       index('next_check', { channel: 1, nextCheckAt: 1, _id: 1 }),
       index('newest', { createdAt: -1, _id: -1 }),
@@ -30,7 +40,7 @@ export const DEVICE_RECORDS = defineRecords({
     contact: 'deleted',
     backup: true,
     kept: { by: 'at', for: 'ledger' },
-    indexes: [index('age', { at: 1 }), index('pool', { pool: 1 })],
+    indexes: [oldestBy('at'), index('pool', { pool: 1 })],
   },
   whatsapp_links: {
     account: idOf('devices'),
@@ -58,14 +68,14 @@ export const DEVICE_RECORDS = defineRecords({
     contact: 'deleted',
     backup: true,
     kept: { by: 'usedAt', for: 'ledger' },
-    indexes: [index('age', { usedAt: 1 }), index('device', { device: 1 })],
+    indexes: [oldestBy('usedAt'), index('device', { device: 1 })],
   },
   whatsapp_days: {
     account: owned('devices', 'device'),
     contact: 'none',
     backup: true,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [index('age', { at: 1 }), index('device', { device: 1 })],
+    indexes: [oldestBy('at'), index('device', { device: 1 })],
   },
   inbound_addresses: {
     account,

@@ -2,10 +2,14 @@ import { holdConversation, holdEvent, holdInbound } from './hold-back-rows.ts';
 import {
   account,
   defineRecords,
+  held,
+  heldOfAccount,
   idOf,
   index,
   indexWith,
   markerIndex,
+  newestOfAccount,
+  oldestBy,
   owned,
   underId,
 } from './record-spec.ts';
@@ -31,9 +35,9 @@ export const INBOUND_RECORDS = defineRecords({
     raisesEvents: true,
     kept: { by: 'at', for: 'metadata' },
     indexes: [
-      indexWith('held.at', 'held', { 'held.at': 1 }),
-      index('age', { at: 1 }),
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
+      held,
+      oldestBy('at'),
+      newestOfAccount('at'),
       index('contact', { device: 1, 'from.id': 1, at: 1 }),
       markerIndex('notifyAfter'),
       markerIndex('replyAt'),
@@ -48,12 +52,7 @@ export const INBOUND_RECORDS = defineRecords({
     holdBack: holdEvent,
     raisesEvents: true,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [
-      indexWith('held.at', 'held', { 'held.at': 1 }),
-      index('age', { at: 1 }),
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
-      markerIndex('notifyAfter'),
-    ],
+    indexes: [held, oldestBy('at'), newestOfAccount('at'), markerIndex('notifyAfter')],
   },
   conversations: {
     account: underId('devices'),
@@ -63,7 +62,7 @@ export const INBOUND_RECORDS = defineRecords({
     indexes: [
       indexWith('nextAt', 'next', { nextAt: 1 }),
       index('used', { usedAt: 1 }),
-      indexWith('held.at', 'held', { account: 1, 'held.at': 1 }),
+      heldOfAccount,
     ],
   },
   threads: {
@@ -73,8 +72,8 @@ export const INBOUND_RECORDS = defineRecords({
     backup: true,
     kept: { by: 'at', for: 'metadata' },
     indexes: [
-      index('age', { at: 1 }),
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
+      oldestBy('at'),
+      newestOfAccount('at'),
       indexWith('assignee', 'assignee_newest', { account: 1, assignee: 1, at: -1, _id: -1 }),
     ],
   },
@@ -88,9 +87,9 @@ export const INBOUND_RECORDS = defineRecords({
     /** They say what a contact wrote. */
     kept: { by: 'at', for: 'contents' },
     indexes: [
-      index('age', { at: 1 }),
+      oldestBy('at'),
       index('thread_newest', { account: 1, thread: 1, at: -1, _id: -1 }),
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
+      newestOfAccount('at'),
     ],
   },
   delivery_starts: {
@@ -98,7 +97,7 @@ export const INBOUND_RECORDS = defineRecords({
     contact: 'deleted',
     backup: true,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [index('age', { at: 1 })],
+    indexes: [oldestBy('at')],
   },
   deliveries: {
     account,
@@ -107,10 +106,10 @@ export const INBOUND_RECORDS = defineRecords({
     backup: true,
     kept: { by: 'at', for: 'metadata' },
     indexes: [
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
+      newestOfAccount('at'),
       index('endpoint_newest', { account: 1, endpoint: 1, at: -1, _id: -1 }),
       indexWith('openUntil', 'open', { openUntil: 1 }),
-      index('age', { at: 1 }),
+      oldestBy('at'),
     ],
   },
 });

@@ -1,4 +1,13 @@
-import { account, defineRecords, index, indexWith, none, owned } from './record-spec.ts';
+import {
+  account,
+  defineRecords,
+  index,
+  indexWith,
+  newestOfAccount,
+  none,
+  oldestBy,
+  owned,
+} from './record-spec.ts';
 
 /** What was done, files, and what must outlive a restore. */
 export const KEPT_RECORDS = defineRecords({
@@ -9,9 +18,9 @@ export const KEPT_RECORDS = defineRecords({
     backup: true,
     kept: { by: 'at', for: 'metadata' },
     indexes: [
-      index('account_newest', { account: 1, _id: -1 }),
+      newestOfAccount('_id'),
       index('account_actor_newest', { account: 1, actor: 1, _id: -1 }),
-      index('age', { at: 1 }),
+      oldestBy('at'),
     ],
   },
   operator_acts: {
@@ -19,21 +28,14 @@ export const KEPT_RECORDS = defineRecords({
     contact: 'none',
     backup: true,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [
-      index('age', { at: 1 }),
-      index('newest', { at: -1, _id: -1 }),
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
-    ],
+    indexes: [oldestBy('at'), index('newest', { at: -1, _id: -1 }), newestOfAccount('at')],
   },
   files: {
     account,
     exported: { without: [] },
     contact: 'deleted',
     backup: true,
-    indexes: [
-      index('account_newest', { account: 1, _id: -1 }),
-      indexWith('inbound', 'inbound', { createdAt: 1 }),
-    ],
+    indexes: [newestOfAccount('_id'), indexWith('inbound', 'inbound', { createdAt: 1 })],
   },
   file_chunks: {
     account: owned('files', 'file'),

@@ -6,7 +6,9 @@ import {
   index,
   indexWith,
   markerIndex,
+  newestOfAccount,
   none,
+  oldestBy,
   owned,
   prefix,
   sameId,
@@ -35,14 +37,14 @@ export const PASSING_RECORDS = defineRecords({
     contact: 'deleted',
     backup: false,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [index('age', { at: 1 })],
+    indexes: [oldestBy('at')],
   },
   contact_names: {
     account: prefix(' '),
     contact: 'deleted',
     backup: false,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [index('contact', { contact: 1 }), index('age', { at: 1 })],
+    indexes: [index('contact', { contact: 1 }), oldestBy('at')],
   },
   delivery_asks: {
     account,
@@ -60,7 +62,7 @@ export const PASSING_RECORDS = defineRecords({
     indexes: [
       indexWith('notifyAfter', 'waiting', { account: 1 }),
       markerIndex('notifyAfter'),
-      index('age', { at: 1 }),
+      oldestBy('at'),
     ],
   },
   device_authorizations: {
@@ -92,7 +94,7 @@ export const PASSING_RECORDS = defineRecords({
     contact: 'none',
     backup: false,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [index('age', { at: 1 })],
+    indexes: [oldestBy('at')],
   },
   instances: {
     account: none('processes'),
@@ -132,7 +134,7 @@ export const PASSING_RECORDS = defineRecords({
     contact: 'expires',
     backup: false,
     kept: { by: 'at', for: REJECTED_CALL_MS },
-    indexes: [index('age', { at: 1 })],
+    indexes: [oldestBy('at')],
   },
   reply_counts: {
     account: underId('devices'),
@@ -151,7 +153,7 @@ export const PASSING_RECORDS = defineRecords({
     contact: 'none',
     backup: false,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [index('account', { account: 1, at: 1 }), index('age', { at: 1 })],
+    indexes: [index('account', { account: 1, at: 1 }), oldestBy('at')],
   },
   sessions: {
     account: owned('users', 'user'),
@@ -170,7 +172,7 @@ export const PASSING_RECORDS = defineRecords({
     contact: 'emptied',
     backup: false,
     kept: { by: 'at', for: TARGET_CHECKS.keptMs },
-    indexes: [index('age', { at: 1 }), index('account', { account: 1 }), markerIndex('nextAt')],
+    indexes: [oldestBy('at'), index('account', { account: 1 }), markerIndex('nextAt')],
   },
   target_check_pages: {
     account,
@@ -179,7 +181,7 @@ export const PASSING_RECORDS = defineRecords({
     /** After their checks, so that no check lacks some. */
     kept: { by: 'at', for: TARGET_CHECKS.keptMs },
     indexes: [
-      index('age', { at: 1 }),
+      oldestBy('at'),
       index('account', { account: 1, _id: 1 }),
       index('check', { check: 1 }),
     ],
@@ -196,15 +198,12 @@ export const PASSING_RECORDS = defineRecords({
     backup: false,
     /** Conversion looks back a day, the slow limit of an address a week (`VERIFY.slowWindowMs`). */
     kept: { by: 'at', for: 8 * DAY_MS },
-    indexes: [index('age', { at: 1 }), indexWith('refused', 'refused', { account: 1, at: -1 })],
+    indexes: [oldestBy('at'), indexWith('refused', 'refused', { account: 1, at: -1 })],
   },
   waba_signups: {
     account,
     contact: 'none',
     backup: false,
-    indexes: [
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
-      index('expires', { expiresAt: 1 }),
-    ],
+    indexes: [newestOfAccount('createdAt'), index('expires', { expiresAt: 1 })],
   },
 });

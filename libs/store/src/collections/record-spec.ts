@@ -115,4 +115,17 @@ export const indexWith = (member: string, name: string, keys: Sort): RecordIndex
 export const markerIndex = (member: string): RecordIndex =>
   indexWith(member, member, { [member]: 1 });
 
+/** Rows of an account, the newest first. */
+export const newestOfAccount = (by: string): RecordIndex =>
+  index('account_newest', { account: 1, [by]: -1, _id: -1 });
+
+/** What retention deletes, the oldest first. */
+export const oldestBy = (member: string): RecordIndex => index('age', { [member]: 1 });
+
+/** Rows that a restore holds back, of all accounts. */
+export const held = indexWith('held.at', 'held', { 'held.at': 1 });
+
+/** The same, by account. */
+export const heldOfAccount = indexWith('held.at', 'held', { account: 1, 'held.at': 1 });
+
 export const late = (spec: RecordIndex): RecordIndex => ({ ...spec, late: true });

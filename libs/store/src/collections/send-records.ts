@@ -3,12 +3,16 @@ import { ATTENTION_INDEXES, LOG_INDEXES } from '../repositories/requests/log-ind
 import {
   account,
   defineRecords,
+  held,
+  heldOfAccount,
   idOf,
   index,
   indexWith,
   late,
   markerIndex,
+  newestOfAccount,
   ofSend,
+  oldestBy,
   owned,
   underId,
   unique,
@@ -32,10 +36,10 @@ export const SEND_RECORDS = defineRecords({
     holdBack: holdBatch,
     limits: [{ most: 'batches', of: 'account', what: 'batches' }],
     indexes: [
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
-      index('age', { createdAt: 1 }),
+      newestOfAccount('createdAt'),
+      oldestBy('createdAt'),
       markerIndex('nextAt'),
-      indexWith('held.at', 'held', { account: 1, 'held.at': 1 }),
+      heldOfAccount,
       index('account_id', { account: 1, _id: 1 }),
     ],
   },
@@ -54,7 +58,7 @@ export const SEND_RECORDS = defineRecords({
     kept: { by: 'at', for: 'metadata' },
     indexes: [
       index('newest', { account: 1, at: -1, _id: -1 }),
-      index('age', { at: 1 }),
+      oldestBy('at'),
       indexWith('sealedUntil', 'sealed', { sealedUntil: 1 }),
     ],
   },
@@ -68,7 +72,7 @@ export const SEND_RECORDS = defineRecords({
     indexes: [
       late(indexWith('recountAt', 'recount', { recountAt: 1 })),
       ...ATTENTION_INDEXES,
-      indexWith('held.at', 'held', { 'held.at': 1 }),
+      held,
       indexWith('held.at', 'held_of_account', { account: 1, dueAt: 1 }),
       ...LOG_INDEXES,
       indexWith('nextAt', 'next', { nextAt: 1 }),
@@ -112,7 +116,7 @@ export const SEND_RECORDS = defineRecords({
     account,
     contact: 'none',
     backup: true,
-    indexes: [index('chain', { account: 1, period: 1, n: -1 }), index('age', { until: 1 })],
+    indexes: [index('chain', { account: 1, period: 1, n: -1 }), oldestBy('until')],
   },
   quota_notices: {
     account,
@@ -121,11 +125,7 @@ export const SEND_RECORDS = defineRecords({
     holdBack: holdEvent,
     raisesEvents: true,
     kept: { by: 'at', for: 'metadata' },
-    indexes: [
-      indexWith('held.at', 'held', { 'held.at': 1 }),
-      markerIndex('notifyAfter'),
-      index('age', { at: 1 }),
-    ],
+    indexes: [held, markerIndex('notifyAfter'), oldestBy('at')],
   },
   incidents: {
     account,
@@ -139,7 +139,7 @@ export const SEND_RECORDS = defineRecords({
     backup: true,
     /** Phones ask again for no older ones. */
     kept: { by: 'at', for: 14 * DAY_MS },
-    indexes: [index('age', { at: 1 })],
+    indexes: [oldestBy('at')],
   },
   receipts: {
     account: owned('devices', 'device'),
@@ -150,8 +150,8 @@ export const SEND_RECORDS = defineRecords({
     raisesEvents: true,
     kept: { by: 'at', for: 'metadata' },
     indexes: [
-      indexWith('held.at', 'held', { 'held.at': 1 }),
-      index('age', { at: 1 }),
+      held,
+      oldestBy('at'),
       index('device_message', { device: 1, providerMessageId: 1 }),
       markerIndex('send'),
       markerIndex('notifyAfter'),

@@ -4,6 +4,7 @@ import {
   index,
   indexWith,
   markerIndex,
+  newestOfAccount,
   prefix,
   sameId,
 } from './record-spec.ts';
@@ -17,7 +18,7 @@ export const SETTING_RECORDS = defineRecords({
     backup: true,
     limits: [{ most: 'templates', of: 'account', what: 'templates' }],
     indexes: [
-      index('account_newest', { account: 1, _id: -1 }),
+      newestOfAccount('_id'),
       index(
         'pending',
         { approval: 1, _id: -1 },
@@ -39,10 +40,7 @@ export const SETTING_RECORDS = defineRecords({
     backup: true,
     /** Each event is compared with all of them. */
     limits: [{ most: 100, of: 'account', what: 'endpoints' }],
-    indexes: [
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
-      indexWith('listenedAt', 'listened', { listenedAt: 1 }),
-    ],
+    indexes: [newestOfAccount('createdAt'), indexWith('listenedAt', 'listened', { listenedAt: 1 })],
   },
   autoreplies: {
     account,
@@ -52,7 +50,7 @@ export const SETTING_RECORDS = defineRecords({
     /** Each message is compared with all of them. */
     limits: [{ most: 100, of: 'device', what: 'rules' }],
     indexes: [
-      index('account_newest', { account: 1, createdAt: -1, _id: -1 }),
+      newestOfAccount('createdAt'),
       index('device_oldest', { device: 1, createdAt: 1, _id: 1 }),
     ],
   },
@@ -81,10 +79,7 @@ export const SETTING_RECORDS = defineRecords({
     contact: 'emptied',
     backup: true,
     limits: [{ most: 'suppressions', of: 'account', what: 'suppressed addresses' }],
-    indexes: [
-      index('account_newest', { account: 1, at: -1, _id: -1 }),
-      index('account_address', { account: 1, address: 1 }),
-    ],
+    indexes: [newestOfAccount('at'), index('account_address', { account: 1, address: 1 })],
   },
   idempotency: {
     account: prefix(':'),
@@ -114,7 +109,7 @@ export const SETTING_RECORDS = defineRecords({
     plain: { idPrefix: 'can', newestBy: 'createdAt', changedAt: 'updatedAt' },
     /** People choose from all of them. */
     limits: [{ most: 500, of: 'account', what: 'canned replies' }],
-    indexes: [index('account_newest', { account: 1, createdAt: -1, _id: -1 })],
+    indexes: [newestOfAccount('createdAt')],
   },
   alerts: {
     account: sameId,

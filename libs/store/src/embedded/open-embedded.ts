@@ -8,7 +8,7 @@ import { EmbeddedDatabase } from './embedded-database.ts';
 import { isLocked } from './sqlite-error.ts';
 
 /** SQLite's name for a store without a file. */
-const IN_MEMORY = ':memory:';
+export const IN_MEMORY = ':memory:';
 
 const MB = 2 ** 20;
 const SMALL_HEAP_BYTES = 1_024 * MB;

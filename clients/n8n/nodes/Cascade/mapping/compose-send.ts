@@ -1,5 +1,6 @@
 import { CHANNELS } from './channels.ts';
 import { flatBody, type FlatChannel, type FlatKey } from './flat-send.ts';
+import type { Members } from './read-answer.ts';
 
 /** A channel of the collection Channels, as n8n gives it. */
 export interface ChannelEntry {
@@ -34,8 +35,6 @@ export interface Rest {
 /** A mistake in the parameters of the node. */
 export class ParameterMistake extends Error {}
 
-type Json = Record<string, unknown>;
-
 /**
  * Composes the body of `POST /v1/send`. Tier 1 is tried first, a higher tier when those before it failed.
  *
@@ -45,7 +44,7 @@ export function composeSend(
   entries: readonly ChannelEntry[],
   keys: Readonly<Record<string, string | undefined>>,
   { variables = {}, mode = 'sync', schedule, transactional }: Rest = {},
-): Json {
+): Members {
   if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
   const channels = entries.map((entry) => ({
     ...flatKeyOf(entry, keys),
@@ -66,7 +65,7 @@ export function composeSend(
 export const keysOf = (
   channels: readonly string[],
   own: Readonly<Record<string, string | undefined>>,
-): Json =>
+): Members =>
   flatBody(
     channels.map((channel) => ({ ...flatKeyOf({ channel }, own), channel, content: {} })),
     {},
@@ -91,7 +90,7 @@ function flatKeyOf(
 }
 
 /** Channel tokens of a credential, by channel. */
-export const keysOfCredential = (credential: Json): Record<string, string | undefined> =>
+export const keysOfCredential = (credential: Members): Record<string, string | undefined> =>
   Object.fromEntries(
     CHANNELS.map(({ channel, keyField }) => {
       const key = credential[keyField];
@@ -122,11 +121,11 @@ function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
 }
 
 /** Reads a parameter of n8n's type JSON, which may be text, an object or empty. */
-export function readObject(value: unknown, name: string): Json {
+export function readObject(value: unknown, name: string): Members {
   if (value === undefined || value === null || value === '') return {};
   const read: unknown = typeof value === 'string' ? parse(value) : value;
   if (read === undefined) throw new ParameterMistake(`${name}: is not JSON`);
-  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Json;
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Members;
   throw new ParameterMistake(`${name}: must be an object`);
 }
 

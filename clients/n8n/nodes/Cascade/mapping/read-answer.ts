@@ -5,7 +5,8 @@ export interface Answer {
   body: unknown;
 }
 
-type Json = Record<string, unknown>;
+/** Members of a JSON object. */
+export type Members = Record<string, unknown>;
 
 /** A call that was refused or failed: nothing was sent by it. */
 export class CallFailure extends Error {
@@ -32,7 +33,7 @@ export interface SendItem {
   request_id: number | null;
   id: number | null;
   /** Result of each channel that was tried. */
-  channels: Json;
+  channels: Members;
   failures: { channel: string; reason: string; code: string }[];
   /** The key named an earlier call, whose result this is. */
   replayed: boolean;
@@ -94,12 +95,12 @@ export function isOpen({ statusCode, body }: Answer): boolean {
 }
 
 /** Reads the body of any other answer. Throws CallFailure unless it is 2xx. */
-export function readBody(answer: Answer): Json {
+export function readBody(answer: Answer): Members {
   if (answer.statusCode >= 200 && answer.statusCode < 300) return objectOf(answer.body);
   throw new CallFailure(answer);
 }
 
-export const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+export const objectOf = (value: unknown): Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

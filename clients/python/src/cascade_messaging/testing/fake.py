@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from ..webhooks import sign_webhook
-from .recording import CODE, Exchanges, Json
-from .sends import Message, Refused, Sends
+from .player import API, Answer, Json, Message, Player, refusal
 
 TOKEN = "cas_fake"
 SIGNING_KEY = "whsec_" + b64encode(b"a signing key of the fake Cascade").decode()
@@ -31,24 +29,12 @@ class Call:
     body: Any
 
 
-@dataclass
-class _Planned:
-    status: int
-    body: Json
-    headers: dict[str, str]
-    accepts: bool
-    cut: bool
-
-
-_Answer = tuple[int, Any, dict[str, str]]
-
-
 class FakeCascade:
     """An HTTP server in this process, on a free port of this machine; a context manager.
 
-    It plays answers of the sandbox: sends with tiers, idempotency and magic recipients, requests,
-    and the calls of `fake-api.json`. Other calls are refused with the code `not_recorded`: plan
-    their answers with `answer_next`. Any channel token is taken.
+    It plays answers of the sandbox: sends with tiers, idempotency and magic recipients, and the
+    calls of `fake-api.json`, whose requests are those of the recording. Other calls are refused
+    with the code `not_recorded`: plan their answers with `answer_next`. It takes any channel token.
 
     url, token: for `Cascade(token, url)`. code: what `verify.check` approves.
     calls, messages: what it got, and what arrived.
@@ -56,17 +42,19 @@ class FakeCascade:
 
     token = TOKEN
     signing_key = SIGNING_KEY
-    code = CODE
+    code: str = API["code"]
 
     def __init__(self) -> None:
         self._calls: list[Call] = []
-        self._planned: list[_Planned] = []
-        self._sends = Sends()
-        self._exchanges = Exchanges()
+        # Answers that a test has planned (None cuts the connection); whether a send is accepted.
+        self._planned: list[tuple[Answer | None, bool]] = []
+        self._player = Player()
         self._lock = threading.RLock()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread = threading.Thread(
+            target=self._server.serve_forever, args=(0.01,), daemon=True
+        )
 
     @property
     def url(self) -> str:
@@ -80,14 +68,11 @@ class FakeCascade:
     @property
     def messages(self) -> list[Message]:
         with self._lock:
-            return list(self._sends.messages)
+            return list(self._player.messages)
 
     def start(self) -> FakeCascade:
         self._thread.start()
         return self
-
-    def _serve(self) -> None:
-        self._server.serve_forever(poll_interval=0.01)
 
     def stop(self) -> None:
         self._server.shutdown()
@@ -107,7 +92,7 @@ class FakeCascade:
 
     def answer_next(self, status: int, body: Json) -> None:
         """Answers the next call with this."""
-        self._plan(_Planned(status, body, {}, accepts=False, cut=False))
+        self._plan((status, body, {}))
 
     def fail_next(
         self,
@@ -124,11 +109,11 @@ class FakeCascade:
         body: Json = {"status": False, "reason": reason, "code": code}
         if request_id is not None:
             body["request_id"] = request_id
-        self._plan(_Planned(status, body, headers, accepts, cut=False))
+        self._plan((status, body, headers), accepts)
 
     def cut_next(self, *, accepts: bool = False) -> None:
         """Cuts the connection of the next call without an answer."""
-        self._plan(_Planned(0, {}, {}, accepts, cut=True))
+        self._plan(None, accepts)
 
     def webhook(
         self, payload: Mapping[str, Any], *, webhook_id: str = "evt_fake", now: float | None = None
@@ -145,44 +130,26 @@ class FakeCascade:
         }
         return headers, body
 
-    def _plan(self, planned: _Planned) -> None:
+    def _plan(self, answer: Answer | None, accepts: bool = False) -> None:
         with self._lock:
-            self._planned.append(planned)
+            self._planned.append((answer, accepts))
 
-    def _handle(self, call: Call) -> _Answer | None:
+    def _handle(self, call: Call) -> Answer | None:
         """Answers a call: status, body, headers. None cuts the connection."""
         with self._lock:
             self._calls.append(call)
-            planned = self._planned.pop(0) if self._planned else None
-            answer = self._play(call) if planned is None or planned.accepts else None
-        if planned is None:
-            return answer
-        return None if planned.cut else (planned.status, planned.body, planned.headers)
+            if not self._planned:
+                return self._play(call)
+            planned, accepts = self._planned.pop(0)
+            if accepts:
+                self._play(call)
+            return planned
 
-    def _play(self, call: Call) -> _Answer:
-        try:
-            if call.headers.get("authorization") != f"Bearer {TOKEN}":
-                raise Refused("invalid_api_token")
-            recorded = self._exchanges.answer(call.method, call.path, call.body)
-            return self._composed(call) if recorded is None else (*recorded, {})
-        except Refused as refused:
-            return refused.status, refused.body, {}
-
-    def _composed(self, call: Call) -> _Answer:
-        url = urlsplit(call.path)
-        match call.method, url.path.strip("/").split("/"):
-            case "POST", ["v1", "send"]:
-                answer, replayed = self._sends.send(call.body, call.headers.get("idempotency-key"))
-                return 200, answer, {"Idempotent-Replayed": "true"} if replayed else {}
-            case "GET", ["v1", "requests"]:
-                query = {name: values[-1] for name, values in parse_qs(url.query).items()}
-                return 200, self._sends.page(query), {}
-            case "GET", ["v1", "requests", number]:
-                return 200, self._sends.get(number), {}
-            case "POST", ["v1", "requests", number, "cancel"]:
-                return 200, self._sends.cancel(number), {}
-        reason = f"{call.method} {call.path}: no answer is recorded; plan one with answer_next"
-        return 404, {"status": False, "code": "not_recorded", "reason": reason}, {}
+    def _play(self, call: Call) -> Answer:
+        if call.headers.get("authorization") != f"Bearer {TOKEN}":
+            return refusal("invalid_api_token")
+        key = call.headers.get("idempotency-key")
+        return self._player.answer(call.method, call.path, call.body, key)
 
 
 def _handler(fake: FakeCascade) -> type[BaseHTTPRequestHandler]:

@@ -20,14 +20,7 @@ export * from './conversations.ts';
 export * from './inbound-addresses.ts';
 export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './inbound.ts';
-export {
-  PARTS_KNOWN_MS,
-  PARTS_WITHIN_MS,
-  type PartialText,
-  type PartialTextsRepository,
-  type PartsOf,
-  type TextPart,
-} from './partial-texts.ts';
+export type { PartialText, PartialTextsRepository, PartsOf, TextPart } from './partial-texts.ts';
 export * from './submissions.ts';
 export * from './thread-notes.ts';
 export * from './threads.ts';

@@ -42,12 +42,14 @@ export interface PartialTextsRepository {
   /**
    * Stores a part once, and returns its text. `taken`: the part was known, and its message is stored.
    * `before`: a text of the same reference is in the way, and its message must be stored first. `full`: too
-   * many texts of the device are open; nothing is stored.
+   * many texts of the device are open; nothing is stored. `withinMs`: how long the other parts of a text may take
+   * after its first one.
    */
   add(
     of: PartsOf,
     number: number,
     part: Omit<TextPart, 'at'>,
+    withinMs: number,
   ): Promise<
     | { kind: 'stored' | 'taken'; text: PartialText }
     | { kind: 'before'; text: PartialText }
@@ -55,18 +57,14 @@ export interface PartialTextsRepository {
   >;
   /** Lets no further part join. Null: the text is over, or another one has its place. */
   close(text: PartialText): Promise<PartialText | null>;
-  /** Notes that the message is stored. The parts stay for a while, so that repeated ones are known. */
-  noteTaken(text: PartialText): Promise<void>;
+  /** Notes that the message is stored. The parts stay for `knownMs`, so that repeated ones are known. */
+  noteTaken(text: PartialText, knownMs: number): Promise<void>;
   /** Texts whose time is over at `now`: open ones to be closed, and others to be forgotten. */
   due(now: number, limit: number): Promise<PartialText[]>;
   /** Deletes a text, unless another one has its place. */
   forget(text: PartialText): Promise<void>;
 }
 
-/** How long the other parts of a text may take after its first one. */
-export const PARTS_WITHIN_MS = 10 * 60_000;
-/** How long repeated parts are known after the message is stored. */
-export const PARTS_KNOWN_MS = 10 * 60_000;
 /** Open texts of a device. */
 const MAX_OPEN_TEXTS = 10_000;
 const MAX_TRIES = 20;
@@ -102,7 +100,7 @@ export function createPartialTextsRepository(
     );
 
   return {
-    async add(of, number, given) {
+    async add(of, number, given, withinMs) {
       const _id = partialTextId(of);
       const name = `p${number}`;
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -116,7 +114,7 @@ export function createPartialTextsRepository(
           startedAt: Math.max(now, (existing?.startedAt ?? 0) + 1),
           parts: { [name]: part },
           open: true,
-          dueAt: now + PARTS_WITHIN_MS,
+          dueAt: now + withinMs,
         };
         if (existing === null) {
           if (!(await hasRoom(of.device))) return { kind: 'full' };
@@ -154,10 +152,10 @@ export function createPartialTextsRepository(
       // Somebody closed it and died before the message was stored.
       return closed ?? texts.findOne({ ...isSame(text), open: { $exists: true } });
     },
-    async noteTaken(text) {
+    async noteTaken(text, knownMs) {
       await texts.updateOne(
         { ...isSame(text), open: { $exists: true } },
-        { $set: { dueAt: clock.now() + PARTS_KNOWN_MS }, $unset: { open: '' } },
+        { $set: { dueAt: clock.now() + knownMs }, $unset: { open: '' } },
       );
     },
     due: (now, limit) => texts.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }),

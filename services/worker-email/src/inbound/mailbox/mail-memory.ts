@@ -21,16 +21,6 @@ export const createMailMemory = (): MailMemory => ({
   skippedAt: 0,
 });
 
-/** A reason has room for so many UIDs. */
-const MAX_NAMED = 10;
-
-/** Notes that a mail is skipped. */
-export function skip(memory: MailMemory, uid: number, now: number): void {
-  memory.tries.delete(uid);
-  memory.skipped = [...memory.skipped, uid].slice(-MAX_NAMED);
-  memory.skippedAt = now;
-}
-
 /** Forgets every mail: their UIDs name others now. */
 export function forget(memory: MailMemory, validity: string): void {
   memory.validity = validity;

@@ -8,11 +8,12 @@ import type { TakeMail } from '../take-mail.ts';
 import type { BoundAnswers } from './bound-answers.ts';
 import { NEWS_BYTES } from './bound-answers.ts';
 import { MAX_LITERAL_BYTES } from './open-mailbox.ts';
-import { forget, skip, type MailMemory } from './mail-memory.ts';
+import { forget, type MailMemory } from './mail-memory.ts';
 import { MailNotGiven, mailRefusal } from './mail-refusal.ts';
 import { NoRoomForMail } from './no-room-for-mail.ts';
 import { NoUidValidity } from './no-uid-validity.ts';
 import { MB } from './sizes.ts';
+import { isSkippedAfter, skip } from './skip-after-tries.ts';
 import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
 export interface ReaderParts {
@@ -37,10 +38,6 @@ const SLACK_BYTES = MB / 4;
 const MAIL_MS = 5 * 60_000;
 /** How long a mailbox waits for room before its connection is closed. */
 const ROOM_MS = 2 * 60_000;
-/** How often a mail is asked for that the server doesn't give, while it gives others. */
-const MAX_TRIES = 3;
-/** And while it gives no other mail, or ends the connection: then the mail may not be at fault. */
-const MAX_TRIES_WITHOUT_PROOF = 8;
 /** Where the first so many mails are refused, the server is asked again later. */
 const MAX_REFUSED_AT_FIRST = 20;
 
@@ -187,7 +184,7 @@ export async function createMailboxReader(
   async function takeOrSkip(next: number, isAlone: boolean): Promise<boolean> {
     const { tries } = memory;
     try {
-      if ((tries.get(next) ?? 0) < MAX_TRIES_WITHOUT_PROOF) {
+      if (!isSkippedAfter(tries.get(next) ?? 0, false)) {
         await take(next);
         hasGiven = true;
         tries.delete(next);
@@ -202,7 +199,7 @@ export async function createMailboxReader(
       if (refusal === 'lost') {
         throw new MailNotGiven('the connection ended while a mail came', { cause: error });
       }
-      if (count < (hasGiven || isAlone ? MAX_TRIES : MAX_TRIES_WITHOUT_PROOF)) return false;
+      if (!isSkippedAfter(count, hasGiven || isAlone)) return false;
     }
     logger.warn('mailbox: mail skipped', { device, uid: next });
     await tellUnread(next, 'not_given');

@@ -7,13 +7,12 @@ import {
   createRepositories,
   ensureIndexes,
   openStore,
-  PARTS_WITHIN_MS,
   StoreUnavailableError,
   type Database,
   type Device,
 } from '@cascade/store';
 import type { PostedPart, PostedText } from '../posted.ts';
-import { createJoinParts, type JoinParts } from './join-parts.ts';
+import { createJoinParts, PARTS_WITHIN_MS, type JoinParts } from './join-parts.ts';
 
 let folder: string;
 let clock: FakeClock;

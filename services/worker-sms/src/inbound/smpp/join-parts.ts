@@ -11,6 +11,10 @@ import { readText } from '../../smpp/wire/read-text.ts';
 import { type PostedPart, type PostedText } from '../posted.ts';
 
 const SWEEP_EVERY_MS = 5_000;
+/** How long the other parts of a text may take after its first one. */
+export const PARTS_WITHIN_MS = 10 * 60_000;
+/** How long repeated parts are known after the message is stored. */
+const PARTS_KNOWN_MS = 10 * 60_000;
 const TEXTS_AT_ONCE = 100;
 /** Stands where parts are missing. */
 const GAP = '[…]';
@@ -40,7 +44,7 @@ export function createJoinParts({ repositories, take, clock, logger }: JoinParts
 
   async function takeText(device: Readonly<Device>, text: PartialText): Promise<void> {
     await take(device, joined(text));
-    await partialTexts.noteTaken(text);
+    await partialTexts.noteTaken(text, PARTS_KNOWN_MS);
   }
 
   /** Takes what has come, and lets nothing join any more. */
@@ -53,7 +57,7 @@ export function createJoinParts({ repositories, take, clock, logger }: JoinParts
     const { sender, recipient, reference, total, number, bytes, coding } = posted;
     const of = { account: device.account, device: device._id, sender, recipient, reference, total };
     const part = { bytes: bytes.toString('base64'), coding };
-    const added = await partialTexts.add(of, number, part);
+    const added = await partialTexts.add(of, number, part, PARTS_WITHIN_MS);
     switch (added.kind) {
       case 'taken':
         return;

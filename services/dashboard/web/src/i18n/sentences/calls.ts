@@ -68,8 +68,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   'nobody has allowed or denied it yet': 'belum ada yang mengizinkan atau menolak',
   'polled too soon: wait 5 seconds longer between polls':
     'bertanya terlalu cepat: tunggu 5 detik lebih lama',
-  'it was denied, or whoever allowed it may no longer make tokens':
-    'ditolak, atau yang mengizinkannya tidak boleh lagi membuat token',
+  'it was denied, or the person who allowed it may no longer make tokens':
+    'ditolak, atau orang yang mengizinkannya tidak boleh lagi membuat token',
   'the device code is unknown, used or expired':
     'kode perangkat tidak dikenal, sudah dipakai, atau kedaluwarsa',
 };
