@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { failureOfStored, type SendResponse } from '@cascade/contracts';
+import { failureIn, type SendResponse } from '@cascade/contracts';
 import { answerJson, guardListener, idOfCall } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { redactCall } from '../../redact-call.ts';
@@ -89,7 +89,8 @@ export function wahaRoutes(parts: CompatParts): Router {
       if (number === null) return { rejection: brokenRule('phone: must be a number') };
       const [reach] = await checkNumbers(parts, call, [number]);
       if (reach?.exists === undefined) {
-        const failure = failureOfStored(reach?.why ?? 'not known');
+        const told = { reason: reach?.why ?? 'not known' };
+        const failure = failureIn(told) ?? { kind: 'notSent' };
         return { rejection: { failure, status: UNPROCESSABLE } };
       }
       const chat = reach.exists ? { chatId: chatIdOf(reach.address ?? number) } : {};
