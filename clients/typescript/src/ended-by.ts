@@ -8,13 +8,16 @@ export async function answerOrAborted(
   pending: Promise<Response>,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => {
-    pending.then(({ body }) => body?.cancel()).catch(() => undefined);
-    reject(signal.reason as Error);
-  };
-  signal.addEventListener('abort', abort);
-  if (signal.aborted) abort();
+  let abort = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => {
+      pending.then(({ body }) => body?.cancel()).catch(() => undefined);
+      reject(signal.reason as Error);
+      return undefined;
+    };
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+  });
   try {
     return await Promise.race([pending, aborted]);
   } finally {

@@ -40,7 +40,7 @@ export function identifyDevice(
   const form = chosenForm(channel, chosen);
   if (form === undefined) {
     const known = [variants?.ofSchema, ...FORMS[channel].variants.keys()].join(', ');
-    return { reason: `credentials.${variants?.member}: must be one of ${known}` };
+    return { reason: `credentials.${variants?.member ?? 'provider'}: must be one of ${known}` };
   }
   const { check } = form;
   if (!check(credentials)) return { reason: describeError(check.errors?.[0], 'credentials') };

@@ -22,7 +22,7 @@ const formOf = (channel: Channel, provider: string | undefined): Form =>
   credentialForm(channel, provider) as Form;
 
 /** A value with every member, or with the needed ones and those of `also`. */
-function valueOf(form: Form, path: string, also: 'all' | string): unknown {
+function valueOf(form: Form, path: string, also: string): unknown {
   if (form.const !== undefined) return form.const;
   if (form.properties !== undefined && Object.keys(form.properties).length > 0) {
     const members = Object.entries(form.properties).filter(

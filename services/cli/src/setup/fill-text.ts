@@ -21,6 +21,9 @@ export function escapePlaces<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('${', () => '$${') as T;
   if (Array.isArray(value)) return value.map((one: unknown) => escapePlaces(one)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, escapePlaces(member)]);
+  const members = Object.entries(value).map(([name, member]: [string, unknown]) => [
+    name,
+    escapePlaces(member),
+  ]);
   return Object.fromEntries(members) as T;
 }
