@@ -44,8 +44,8 @@ export function readShown({ testResults }: NeighbourReport): ReadonlyMap<string,
       assertionResults.filter(hasRun).map(({ ancestorTitles: [server] }) => server),
     );
     const rows = assertionResults.map((one) => rowOf(one, ran));
-    // A suite that couldn't be loaded has no tests.
-    if (rows.length === 0)
+    // A suite that couldn't be loaded, or failed outside of its tests.
+    if (rows.length === 0 || (message && rows.every(({ result }) => result !== 'failed')))
       rows.push({ server: neighbour, claim: message ?? 'the suite', result: 'failed' });
     shown.set(neighbour, [...(shown.get(neighbour) ?? []), ...rows]);
   }
@@ -66,10 +66,7 @@ function rowOf(
   if (status === 'passed' || status === 'failed')
     return { server: server ?? claim, claim, result: status };
   if (ran.has(server)) return { server: server ?? claim, claim, result: 'not run' };
-  if (server !== undefined) return { server, claim: 'all', result: 'not run', why: title };
-  // As `describeGiven` says it.
-  const [, suite = title, what = 'it'] = /^(.*) has (.*)$/.exec(title) ?? [];
-  return { server: suite, claim: 'all', result: 'not run', why: `needs ${what}` };
+  return { server: server ?? claim, claim: 'all', result: 'not run', why: title };
 }
 
 /** Keeps what neighbours showed. */

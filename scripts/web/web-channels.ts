@@ -1,14 +1,17 @@
-import { byChannel } from '../../libs/contracts/src/index.ts';
+import { byChannel, exchangesMails, formOf } from '../../libs/contracts/src/index.ts';
 
 /** Writes the channel data that the web app needs: its build has no library of the product. */
 export const webChannels = (): string =>
   `${JSON.stringify(
-    byChannel((definition) => ({
+    byChannel((definition, channel) => ({
       title: definition.title,
       colour: definition.colour,
       tokenPrefix: definition.tokenPrefix,
       address: definition.address,
-      sampleAddress: definition.sampleAddress,
+      sampleAddress: formOf(channel).sample,
+      hasCountries: formOf(channel).hasCountries,
+      isLinked: formOf(channel).isLinked,
+      exchangesMails: exchangesMails(channel),
       hasInline: definition.inline !== null,
       hasFiles: 'document' in (definition.inline ?? {}),
       hasReplies: definition.replies !== null,

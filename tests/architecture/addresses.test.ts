@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import { switchesByKind } from './address-kinds.ts';
+import { parse, parseProduct } from './syntax.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const HOME = 'libs/contracts/src/addresses/';
@@ -40,4 +43,59 @@ test('no caller takes the field out of a sentence about an address', () => {
     readFileSync(join(root, path), 'utf8').includes('replace(/^target'),
   );
   expect(found).toEqual([]);
+});
+
+/** Words of other things that are called as a kind of address is. The list only gets shorter. */
+const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
+  'services/dashboard/web/src/screens/home/step-dialogs.tsx': ["opened === 'phone'"],
+  'services/sandbox/src/providers/email/mail-back.ts': ["act.kind !== 'mail'"],
+  'services/sandbox/src/providers/waba/tell-business.ts': ['switch (act.kind) {'],
+};
+
+test('what depends on the kind of an address is a member of its form, or a table of all kinds', () => {
+  const files = parseProduct(root, '{libs,services}/**/*.{ts,tsx}');
+  expect(files.some(({ path }) => path.startsWith(HOME))).toBe(true);
+  const found = files.flatMap((file) => {
+    const switches = file.path.startsWith(HOME) ? [] : switchesByKind(file);
+    return switches.length === 0 ? [] : [[file.path, switches] as const];
+  });
+  expect(
+    found.filter(([path, switches]) => {
+      const allowed = OTHER_MEANINGS[path] ?? [];
+      return !switches.every((one) => allowed.some((words) => one.startsWith(words)));
+    }),
+  ).toEqual([]);
+  expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(OTHER_MEANINGS));
+});
+
+test.each([
+  ["const isNumber = CHANNEL_DEFINITIONS[channel].address === 'phone';", 1],
+  ["if ('mail' !== kind) stop();", 1],
+  ["switch (kind) { case 'chat': stop(); }", 1],
+  ["const numbers = channelsWith('address', 'phone');", 1],
+  ["const isMail = isChannelWith(device.channel, 'address', 'mail');", 1],
+  ["type Numbers = ChannelWith<'address', 'phone'>;", 1],
+  ["const key = entryKey('phone', digits);", 1],
+  ["const hasNumber = contact.startsWith('phone:') || contact === `chat:${id}`;", 2],
+  ["const is = ['mail'].includes(kind) || kinds.includes('mail');", 1],
+  ["const isMail = CHANNEL_DEFINITIONS[channel].template === 'mail';", 0],
+  ["const LABELS: Record<AddressKind, string> = { phone: 'p', chat: 'c', mail: 'm' };", 0],
+  ["const form = formOf(channel).isLinked ? 'phone' : 'mail';", 0],
+])('%s', (source, count) => {
+  expect(switchesByKind(parse('a.ts', source))).toHaveLength(count);
+});
+
+test('a channel whose worker takes callbacks says who sets their address, and no other does', () => {
+  const taking = CHANNELS.filter((channel) =>
+    globSync(`services/worker-${channel}/src/**/*.ts`, { cwd: root }).some((path) =>
+      readFileSync(join(root, path), 'utf8').includes('callbackRouter({'),
+    ),
+  );
+  const said = CHANNELS.filter((channel) => {
+    const { callback, variants } = CHANNEL_DEFINITIONS[channel].credentials;
+    const forms = Object.values(variants?.forms ?? {});
+    return [callback, ...forms.map((form) => form.callback)].some((one) => one !== 'none');
+  });
+  expect(taking).not.toEqual([]);
+  expect(said).toEqual(taking);
 });

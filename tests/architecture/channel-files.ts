@@ -15,7 +15,7 @@ const PROVIDERS_OF_NEWEST = providersOf(NEWEST);
 function providersOf(channel: Channel): string[] {
   const { variants } = CHANNEL_DEFINITIONS[channel].credentials;
   if (variants === undefined) return [];
-  const names = [variants.ofSchema, ...Object.keys(variants.schemas)];
+  const names = [variants.ofSchema, ...Object.keys(variants.forms)];
   return names.filter((name) => !AMBIGUOUS.includes(name));
 }
 

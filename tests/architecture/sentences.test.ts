@@ -50,6 +50,24 @@ test('every sentence that the server refuses with has an Indonesian sentence', (
   expect([...new Set(untranslated)].toSorted()).toEqual(NONE);
 });
 
+test('why a link ended, or goes on after a lost connection, has an Indonesian sentence', async () => {
+  const load = async <T>(file: string): Promise<T> =>
+    (await import(pathToFileURL(join(root, 'services/worker-whatsapp/src', file)).href)) as T;
+  const { PASSKEY_FAULTS } = await load<{ PASSKEY_FAULTS: Record<string, string> }>(
+    'passkey/passkey-faults.ts',
+  );
+  const { DISCONNECTS } = await load<{
+    DISCONNECTS: Record<number, { why: string; linking?: string }>;
+  }>('device/disconnects.ts');
+  const ends = Object.values(DISCONNECTS).flatMap(({ why, linking = why }) => [
+    why,
+    linking,
+    `the phone is linked; ${why}`,
+  ]);
+  const said = [...Object.values(PASSKEY_FAULTS), ...ends];
+  expect(said.filter((sentence) => translate(sentence) === null)).toEqual([]);
+});
+
 /**
  * Sentences in a file: texts that are refused with (`failure`, `notFound`), that stand as a `reason`, a `why`,
  * in a check of a device, or that begin with a field: `name: must not be empty`. Places hold a sample.

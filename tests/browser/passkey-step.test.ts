@@ -5,6 +5,8 @@ import { unpackExtension } from '@cascade/dashboard/testing';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import type { PasskeyRequest } from '@cascade/contracts';
 import type { Page } from 'playwright-core';
+import { translate } from '../../services/dashboard/web/src/i18n/sentences/index.ts';
+import { PASSKEY_FAULTS } from '../../services/worker-whatsapp/src/passkey/passkey-faults.ts';
 import {
   describeOnEngines,
   freshRecipient,
@@ -18,11 +20,13 @@ import { findChromium, findChromiumWithExtensions } from '../servers/index.ts';
 import { phoneClient, type PhoneClient } from '../whatsapp/phone-client.ts';
 import { softPasskey } from '../whatsapp/soft-passkey.ts';
 import { watchEvents } from '../whatsapp/watch-events.ts';
+import { WIDE } from './open-browser.ts';
 import { createPerson } from './sign-in.ts';
 import {
   createOwnersPasskey,
   openPasskeyBrowser,
   runInConsole,
+  type OwnersPasskey,
   type PasskeyBrowser,
 } from './whatsapp-web.ts';
 
@@ -30,12 +34,17 @@ const GUIDE = new URL('../../docs/guide/channels/whatsapp-passkey.md', import.me
 /** Names in the guide's steps that are Chrome's own. */
 const OF_CHROME = { extensions: ['Developer mode', 'Load unpacked'], tools: ['Console'] };
 const TEXT = { type: 'text', message: 'Hi' };
+/** Changes of state on a device's page. */
+const HISTORY_SHOWN = 6;
 let numbers = 0;
 /** A phone of the sandbox whose passkey step plays the row with this digit. */
-const phoneThatPlays = (digit: 1 | 2 | 4 | 9) => {
+const phoneThatPlays = (digit: 1 | 2 | 3 | 4 | 7 | 9) => {
   numbers += 1;
   return `15550208${digit}${String(numbers).padStart(2, '0')}`;
 };
+
+/** What the sandbox must know of a passkey. */
+type OwnersKey = Pick<OwnersPasskey, 'id' | 'publicKey'>;
 
 interface World {
   stack: Stack;
@@ -44,12 +53,12 @@ interface World {
   browser: PasskeyBrowser;
 }
 
-/** Links a phone by its code, up to WhatsApp's request for the passkey, which the browser's machine has. */
+/** Links a phone, up to WhatsApp's request for the passkey, which the browser's machine has unless one is given. */
 async function untilAsked(
   world: World,
   number: string,
   method: 'qr' | 'code',
-  state = 'passkey_required',
+  { state = 'passkey_required', given }: { state?: string; given?: OwnersKey } = {},
 ) {
   const { stack, tenant, phones, browser } = world;
   const phone = await phones.newPhone();
@@ -60,8 +69,7 @@ async function untilAsked(
   await phones.act('link', method === 'qr' ? { method } : { method, number }, phone.id);
   const offer = await events.next(method);
   await events.close();
-  const passkey = createOwnersPasskey();
-  browser.give(passkey);
+  const passkey = given ?? giveTo(browser);
   await stack.call('PUT', `/sandbox/whatsapp/passkeys/${number}`, {
     credential_id: passkey.id,
     public_key: passkey.publicKey,
@@ -69,6 +77,12 @@ async function untilAsked(
   await phones.whatsapp('/link', { [method]: offer[method], number });
   await phones.untilState(state, phone.id);
   return phone;
+}
+
+function giveTo(browser: PasskeyBrowser): OwnersKey {
+  const passkey = createOwnersPasskey();
+  browser.give(passkey);
+  return passkey;
 }
 
 /** Sends with a phone once it is linked. Returns the number that the message comes from. */
@@ -184,7 +198,15 @@ describePasskeys(
         `/api/devices/${phone.id}/passkey`,
       );
       await handIn(JSON.stringify(softPasskey().sign(request)));
-      await page.getByText('another WhatsApp account').waitFor();
+      const fault = page.getByRole('alert').filter({ hasText: 'another WhatsApp account' });
+      // It stands above both ways: the page scrolls to it.
+      await waitFor(
+        async () => {
+          const { y = -1 } = (await fault.boundingBox()) ?? {};
+          return y > 0 && y < WIDE.height;
+        },
+        { timeoutMs: 20_000, what: 'the fault in the window' },
+      );
 
       await useCommand();
       await page.getByText('WhatsApp asked again.').waitFor();
@@ -192,11 +214,118 @@ describePasskeys(
       await page.getByText('The phone is linked; messages').waitFor();
       expect(await sendsFrom(world, phone)).toBe(number);
 
-      const lost = await untilAsked(world, phoneThatPlays(9), 'code', 'new');
+      const lost = await untilAsked(world, phoneThatPlays(9), 'code', { state: 'new' });
       await page.goto(`${world.stack.url}/devices/${lost.id}`);
-      await page.getByText('connection was lost during the passkey step').first().waitFor();
+      await page.getByRole('alert').getByText(PASSKEY_FAULTS.lost, { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
       await page.getByText('The phone is linked; messages').waitFor();
+      await page.close();
+    }, 240_000);
+
+    test('a link begun by code is begun again by code', async () => {
+      const page = await signIn(world);
+      const number = phoneThatPlays(2);
+      const phone = await untilAsked(world, number, 'code');
+      await page.goto(`${world.stack.url}/devices/${phone.id}`);
+      await page.getByRole('region', { name: 'With a command' }).waitFor();
+      await page.getByRole('button', { name: 'Start over' }).click();
+      const code = (await page.getByTestId('pairing-code').innerText()).replace('-', '');
+      const field = page.getByRole('textbox', { name: "The phone's number" });
+      expect((await field.inputValue()).replaceAll(/\D/g, '')).toBe(number);
+      await world.phones.whatsapp('/link', { code, number });
+      await page.getByRole('region', { name: 'With a command' }).waitFor();
+      await page.close();
+    }, 240_000);
+
+    test('the dialog that links a phone says why the step ended, and begins again only when it is asked to', async () => {
+      const { stack, tenant, phones } = world;
+      const page = await signIn(world);
+      const phone = await phones.newPhone();
+      await phones.untilState('connected', phone.id, 40_000);
+      await phones.act('unlink', {}, phone.id);
+      await phones.untilState('removed', phone.id);
+      const device = await stack.manage<object>(tenant.account, 'GET', `/api/devices/${phone.id}`);
+      // The dialog makes a live phone; this one is of the sandbox.
+      await page.route('**/api/devices', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ json: device }) : route.continue(),
+      );
+      const events = await watchEvents(stack.url, tenant.account, phone.id, OPERATOR_TOKEN);
+      await page.goto(`${stack.url}/devices`);
+      await page.getByRole('button', { name: 'Add device' }).first().click();
+      await page
+        .getByRole('radio', { name: /WhatsApp/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Show the QR code' }).click();
+      const { qr } = await events.next('qr');
+      await events.close();
+      await phones.whatsapp('/link', { qr, number: phoneThatPlays(3) });
+      const dialog = page.getByRole('dialog', { name: 'Connect a phone' });
+      await dialog.getByRole('region', { name: 'With a command' }).waitFor();
+      await answerThrice(world, phone.id, softPasskey());
+      await dialog.getByRole('alert').getByText(PASSKEY_FAULTS.refused, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Show QR code' }).waitFor();
+      expect((await phones.link(phone.id)).state).toBe('new');
+      await page.close();
+    }, 240_000);
+
+    test("each reason why a step ended is on the device's page, with the way out, in both languages", async () => {
+      const page = await signIn(world);
+      const { account } = world.tenant;
+      const { id } = await world.stack.manage<{ id: string }>(account, 'POST', '/api/devices', {
+        channel: 'whatsapp',
+        name: 'live phone',
+        credentials: {},
+      });
+      let whys: string[] = [];
+      await page.route(`**/api/devices/${id}/link`, async (route) => {
+        const response = await route.fetch();
+        const link = (await response.json()) as object;
+        const at = new Date().toISOString();
+        const history = whys.map((why) => ({ at, from: 'passkey_required', to: 'new', why }));
+        await route.fulfill({ response, json: { ...link, history } });
+      });
+      for (const [language, again] of [
+        ['en', 'Show QR code'],
+        ['id', 'Tampilkan kode QR'],
+      ] as const) {
+        await page.goto(`${world.stack.url}/devices`);
+        await page.evaluate((chosen) => localStorage.setItem('cascade.language', chosen), language);
+        const all = Object.values(PASSKEY_FAULTS);
+        for (let from = 0; from < all.length; from += HISTORY_SHOWN) {
+          whys = all.slice(from, from + HISTORY_SHOWN);
+          await page.goto(`${world.stack.url}/devices/${id}`);
+          await page.getByRole('button', { name: again }).waitFor();
+          for (const why of whys) {
+            const said = page.getByText(language === 'en' ? why : translate(why)!, { exact: true });
+            await said.waitFor();
+            expect(await said.count()).toBe(1);
+          }
+        }
+      }
+      await page.evaluate(() => localStorage.removeItem('cascade.language'));
+      await page.close();
+    }, 240_000);
+
+    test('three refused passkeys, and a continuation that nobody asked for, end the step; the phone then links', async () => {
+      const page = await signIn(world);
+      const untilSaid = (why: string) =>
+        page.getByRole('alert').getByText(why, { exact: true }).waitFor();
+      const open = ({ id }: { id: string }) => page.goto(`${world.stack.url}/devices/${id}`);
+
+      const passkey = softPasskey();
+      const refused = await untilAsked(world, phoneThatPlays(3), 'qr', { given: passkey });
+      await open(refused);
+      await answerThrice(world, refused.id, passkey);
+      await untilSaid(PASSKEY_FAULTS.refused);
+      await page.getByRole('button', { name: 'Link the sandbox phone' }).waitFor();
+
+      const unasked = await untilAsked(world, phoneThatPlays(7), 'code', { state: 'new' });
+      await open(unasked);
+      await untilSaid(PASSKEY_FAULTS.unasked);
+      await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
+      await page.getByText('The phone is linked; messages').waitFor();
+      expect((await world.phones.link(unasked.id)).state).toBe('connected');
       await page.close();
     }, 240_000);
   },
@@ -275,6 +404,26 @@ describePasskeys(
     }, 240_000);
   },
 );
+
+/** Answers each of WhatsApp's three requests. */
+async function answerThrice(
+  { stack, tenant }: World,
+  device: string,
+  passkey: ReturnType<typeof softPasskey>,
+): Promise<void> {
+  const path = `/api/devices/${device}/passkey`;
+  type Step = { attempt: number; request?: PasskeyRequest };
+  for (const attempt of [1, 2, 3]) {
+    const request = await waitFor(
+      async () => {
+        const step = await stack.manage<Step>(tenant.account, 'GET', path);
+        return step.attempt === attempt ? step.request : undefined;
+      },
+      { timeoutMs: 20_000, what: `request ${attempt}` },
+    );
+    await stack.manage(tenant.account, 'POST', path, { assertion: passkey.sign(request) });
+  }
+}
 
 /** Names in bold in the guide's ways to the passkey. */
 async function stepsOfGuide(): Promise<string[]> {

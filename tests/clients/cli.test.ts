@@ -496,6 +496,67 @@ test(
     expect(linesOf(linked.stdout)).toContainEqual(
       expect.objectContaining({ state: 'passkey_required', why: 'WhatsApp asks for a passkey' }),
     );
+    expect(linesOf(linked.stdout)).toContainEqual({
+      event: 'passkey',
+      step: 'assertion',
+      attempt: 1,
+      until: expect.stringMatching(/Z$/),
+    });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a phone behind a passkey is linked by commands alone, up to the code that is compared',
+  async () => {
+    const { devices } = await runJson(['devices', 'list', '--channel', 'whatsapp']);
+    const [{ id }] = devices;
+    const number = '15550208278';
+    await client.manage(account, 'POST', `/api/devices/${id}/unlink`, {});
+    const command = collect(start(['devices', 'link', id, '--phone', `+${number}`]));
+    const said = (pattern: RegExp, what: string) =>
+      waitFor(() => pattern.exec(command.error())?.[1], { timeoutMs: RUN_MS, what });
+    const code = await said(/Type this code on the phone: (\w{8})/, 'the pairing code');
+    const passkey = (...acts: readonly string[]) => ['devices', 'passkey', id, ...acts];
+    expect((await runJson(passkey(), EXIT.refused)).error).toMatchObject({ code: 'not_found' });
+    await runJson(['sandbox', 'link', '--code', code, '--number', number]);
+
+    const link = await said(/one-time link .*: (http\S+)/, 'the one-time link');
+    expect(link).toMatch(new RegExp(`^${url}/passkey#psk_`));
+    expect(command.error()).toMatch(/It ends at \d{4}-\d\d-\d\dT[\d:.]+Z\./);
+    // WhatsApp asks twice for this number.
+    const asked = await waitFor(
+      async () => {
+        const step = await runJson<{ attempt: number; request: PasskeyRequest }>(passkey());
+        return step.attempt === 2 ? step : undefined;
+      },
+      { timeoutMs: RUN_MS, what: 'the second request' },
+    );
+    expect((await run(passkey())).stdout).toMatch(/^step +assertion\nuntil +\S+\nattempt +2\n$/);
+    expect(await runJson(passkey('--one-time-link'))).toMatchObject({
+      url: expect.not.stringMatching(link),
+    });
+    expect((await runJson(passkey('--confirm'), EXIT.refused)).error.reason).toBe(
+      'no code waits to be compared',
+    );
+    const answer = JSON.stringify(softPasskey().sign(asked.request));
+    const wrong = await run(passkey('--answer', '-', '--json'), { input: answer.slice(1) });
+    expect([wrong.code, JSON.parse(wrong.stdout).error.reason]).toEqual([
+      EXIT.usage,
+      '--answer: standard input is not what toJSON() of the credential says',
+    ]);
+    expect((await run(passkey('--confirm', '--answer', '-'))).code).toBe(EXIT.usage);
+    await writeFile(join(folder, 'answer.json'), answer);
+    await runJson(passkey('--answer', join(folder, 'answer.json')));
+
+    const compared = await said(/Is it (\S+)\?/, 'the code to compare');
+    const shown = await fetch(`${url}/sandbox/whatsapp/passkeys/${number}`);
+    expect(await shown.json()).toMatchObject({ code: compared });
+    expect(await runJson(passkey())).toMatchObject({ step: 'confirmation', code: compared });
+    await runJson(passkey('--confirm'));
+    const linked = await command.ended;
+    expect([linked.code, linked.stdout]).toEqual([EXIT.done, 'Demo phone is linked.\n']);
+    expect(linked.stderr).not.toContain(asked.request.challenge);
   },
   TIMEOUT_MS,
 );

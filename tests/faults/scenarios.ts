@@ -2,10 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import {
   byChannel,
   channelsWith,
+  formOf,
+  sentenceOf,
   type Channel,
   type SendResponse,
   type SuccessState,
-  sentenceOf,
 } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { Failpoint } from './failpoints.ts';
@@ -31,7 +32,7 @@ export interface Scenario {
 
 const BLOCKED_CHAT = '1000000040300';
 const BLOCKED = 'Recipient has blocked the bot';
-const TARGETS = byChannel(({ sampleAddress }) => sampleAddress);
+const TARGETS = byChannel((_, channel) => formOf(channel).sample);
 
 interface SendOptions {
   /** In the order of their tiers. */

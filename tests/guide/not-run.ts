@@ -17,7 +17,12 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
   [
     'docs/guide/channels/whatsapp-passkey.md',
     'sh',
-    'reads the link of a real phone; services/cli/src/doctor has its tests',
+    "needs the answer of a phone's owner; tests/clients/cli.test.ts runs these commands",
+  ],
+  [
+    'docs/guide/channels/whatsapp-passkey.md',
+    'sh',
+    'reads the link of a real phone; tests/whatsapp/passkey.test.ts runs this command',
   ],
   ...Array.from(
     { length: 4 },

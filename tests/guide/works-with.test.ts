@@ -28,10 +28,18 @@ test('no claim of the page has failed', () => {
   expect(keptShown().filter(({ result }) => result === 'failed')).toEqual([]);
 });
 
+test('each server was killed in the middle of a call, or while it was read', () => {
+  const servers = Map.groupBy(keptShown(), ({ server }) => server);
+  const spared = [...servers].filter(([, rows]) =>
+    rows.every(({ claim }) => !/\bkilled\b/.test(claim)),
+  );
+  expect(spared.map(([server]) => server)).toEqual([]);
+});
+
 test('a claim is named with its server; a skipped one says why', () => {
   const suite = (name: string, ...assertionResults: object[]) => ({
     name: join(ROOT, 'tests/neighbours', name),
-    message: 'cannot load',
+    message: ['e', 'f'].includes(name.charAt(0)) ? `cannot run ${name}` : '',
     assertionResults: assertionResults as never,
   });
   const shown = readShown({
@@ -48,11 +56,11 @@ test('a claim is named with its server; a skipped one says why', () => {
         { ancestorTitles: ['B 2'], title: 'ends by TLS', status: 'pending' },
       ),
       suite('c/c.test.ts', { ancestorTitles: ['C'], title: 'no C here', status: 'pending' }),
-      suite('d/d.test.ts', { ancestorTitles: [], title: 'D 3 has a JRE', status: 'pending' }),
       suite('e/e.test.ts'),
+      suite('f/f.test.ts', { ancestorTitles: ['F 1'], title: 'answers', status: 'passed' }),
     ],
   });
-  expect([...shown.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect([...shown.keys()]).toEqual(['a', 'b', 'c', 'e', 'f']);
   expect(
     shownTable([...shown.values()].flat())
       .split('\n')
@@ -63,7 +71,8 @@ test('a claim is named with its server; a skipped one says why', () => {
     '| B 2 | answers | passed |',
     '| B 2 | ends by TLS | not run |',
     '| C | all | not run: no C here |',
-    '| D 3 | all | not run: needs a JRE |',
-    '| e | cannot load | failed |',
+    '| e | cannot run e/e.test.ts | failed |',
+    '| F 1 | answers | passed |',
+    '| f | cannot run f/f.test.ts | failed |',
   ]);
 });

@@ -1,8 +1,7 @@
-import { ServerUnavailable } from '../servers/index.ts';
 import { checkOverlays } from '../servers/programs/overlaid-package.ts';
 import { provideUnpacked } from '../servers/programs/unpacked-package.ts';
 
-/** Packages of the servers that are run from a folder of their own. */
+/** Packages of the servers that are run from a folder of their own; the first has the server's version. */
 export const PACKAGES = {
   courier: ['courier-imap'],
   opensmtpd: ['opensmtpd'],
@@ -11,17 +10,9 @@ export const PACKAGES = {
   cyrus: ['cyrus-imapd', 'cyrus-admin', 'sasl2-bin'],
 } as const;
 
-/** What `describeGiven` asks: whether the server can be run here, and if not, what is in the way. */
-export async function provided(name: keyof typeof PACKAGES): Promise<{
-  given: boolean;
-  what: string;
-}> {
-  try {
-    await provideUnpacked(name, [...PACKAGES[name]]);
-    await checkOverlays(name);
-    return { given: true, what: name };
-  } catch (error) {
-    if (!(error instanceof ServerUnavailable)) throw error;
-    return { given: false, what: `${name} (${error.message})` };
-  }
+/** Unpacks a server. Throws `ServerUnavailable` where it can't be run here. */
+export async function provided(name: keyof typeof PACKAGES): Promise<{ version: string }> {
+  const unpacked = await provideUnpacked(name, [...PACKAGES[name]]);
+  await checkOverlays(name);
+  return { version: unpacked.version(PACKAGES[name][0]) };
 }

@@ -12,6 +12,7 @@ import { startFileServer } from '../e2e/file-server.ts';
 import { composeRequest, createClient, freshRecipient } from '../harness/index.ts';
 import { freePort } from '../servers/free-port.ts';
 import type { Server } from '../servers/server.ts';
+import { claimEvents } from './event-claims.ts';
 import { FILES_HOST, startWorld, untilCalled, type World } from './world.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -32,8 +33,14 @@ export interface ProxyPlan {
   keyFile: string;
 }
 
-/** What each proxy shows: as a file server, before a receiver of webhooks, and before the product. */
-export function proxyClaims(start: (plan: ProxyPlan) => Promise<Server>): void {
+/**
+ * What each proxy shows: as a file server, before a receiver of webhooks, and before the product. One that is `hasty`
+ * closes a connection to its hook that was idle for a moment.
+ */
+export function proxyClaims(
+  start: (plan: ProxyPlan) => Promise<Server>,
+  { hasty = false } = {},
+): void {
   let world: World;
   let proxy: Server;
   let plan: ProxyPlan;
@@ -134,6 +141,13 @@ export function proxyClaims(start: (plan: ProxyPlan) => Promise<Server>): void {
     },
     TIMEOUT_MS,
   );
+
+  if (hasty) {
+    claimEvents(
+      async (text) => (await world.write(hook, text)).state,
+      () => received.join('\n'),
+    );
+  }
 
   test(
     'killed while it holds a webhook: the delivery is failed, and is not sent again',

@@ -5,6 +5,7 @@ import { freePort } from '../servers/free-port.ts';
 import { makeDataDir, startProgramServer } from '../servers/program-server.ts';
 import { ServerProcess } from '../servers/server-process.ts';
 import type { Server } from '../servers/server.ts';
+import { claimEvents } from './event-claims.ts';
 import { startWorld, untilCalled, type World } from './world.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -48,9 +49,12 @@ async function startReceiver(
 
 /**
  * What each receiver shows. It has `/hook`; with `interim` also `/interim`, which sends `100 Continue` unasked and `103 Early
- * Hints` before its answer.
+ * Hints` before its answer. One that is `hasty` closes a connection that was idle for a moment.
  */
-export function receiverClaims(program: () => ReceiverProgram, { interim = false } = {}): void {
+export function receiverClaims(
+  program: () => ReceiverProgram,
+  { interim = false, hasty = false } = {},
+): void {
   let world: World;
   let receiver: Receiver;
   let port: number;
@@ -94,6 +98,13 @@ export function receiverClaims(program: () => ReceiverProgram, { interim = false
         expect(await world.write(id, 'Hints?')).toMatchObject({ state: 'delivered' });
       },
       TIMEOUT_MS,
+    );
+  }
+
+  if (hasty) {
+    claimEvents(
+      async (text) => (await world.write(hook, text)).state,
+      () => receiver.printed(),
     );
   }
 

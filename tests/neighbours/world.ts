@@ -112,11 +112,11 @@ export async function startWorld(): Promise<World> {
 }
 
 /**
- * Waits until a connection to this port of loopback has bytes that its server hasn't read: a stopped server is in the
- * middle of a call.
+ * Waits until connections to this port of loopback have so many bytes that their server hasn't read: a stopped server is
+ * in the middle of a call.
  */
-export const untilCalled = (port: number): Promise<true> =>
-  waitFor(() => unreadBytes(port) > 0 || null, {
+export const untilCalled = (port: number, leastBytes = 1): Promise<true> =>
+  waitFor(() => unreadBytes(port) >= leastBytes || null, {
     timeoutMs: 60_000,
     what: `a call on port ${port}`,
   });

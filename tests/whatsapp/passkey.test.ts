@@ -271,6 +271,11 @@ describeOnEngines('a phone behind a passkey', (engine) => {
       what: 'the second request',
     });
     const { request } = await untilStep(phone.id, 'assertion');
+    const condition = (await runCommand(stack, ['doctor'], { env: { ENV_FILE: '/dev/null' } }))
+      .said;
+    const { until } = (await passkeyOf(phone.id)).body as PasskeyView;
+    expect(condition).toContain(`(${phone.id}) is passkey_required until ${until}`);
+    expect(condition).toMatch(/Answer WhatsApp's request on its page under Devices, by a one-time/);
     const assertion = phone.passkey.sign(request!);
     await answer(phone.id, assertion);
     const { code } = await untilStep(phone.id, 'confirmation');

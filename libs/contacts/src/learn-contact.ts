@@ -1,4 +1,4 @@
-import { isHidden, keyOf, type PhoneChannel } from '@cascade/contracts';
+import { isHidden, keyOf, type LinkedChannel } from '@cascade/contracts';
 import { contactLinkId, type ContactLink } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { onFirstUse } from '@cascade/runtime';
@@ -9,7 +9,7 @@ export interface SaidContact {
   account: string;
   /** Device that it said it to. */
   device: string;
-  channel: PhoneChannel;
+  channel: LinkedChannel;
   sandbox: boolean;
   /** What was learned: a `wa_id`, a hidden id. As the provider wrote it. */
   alias: string;
@@ -77,7 +77,7 @@ export function createLearnContact(parts: ContactLinkParts): LearnContact {
   /** Copies the suppressions of the number that an id had before, when it gets another number. */
   async function keepSuppressed(
     account: string,
-    channel: PhoneChannel,
+    channel: LinkedChannel,
     alias: string,
     address: string,
   ): Promise<void> {

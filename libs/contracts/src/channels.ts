@@ -56,8 +56,6 @@ export type ConfirmVariable = NonNullable<(typeof DEFINITIONS)[Channel]['confirm
 /** Channels whose contacts can be shown that their messages were read. */
 export type ReadingChannel = ChannelWith<'showsReading', true>;
 
-export type PhoneChannel = ChannelWith<'address', 'phone'>;
-
 /** Builds a record of `value(channel)` for each channel. */
 export const byChannel = <T>(
   value: (definition: ChannelDefinition, channel: Channel) => T,

@@ -9,7 +9,7 @@ const formOf = (schema: TObject) => ({ schema, check: compile(schema) });
 const FORMS = byChannel(({ credentials: { schema, variants } }) => ({
   own: formOf(schema),
   variants: new Map<unknown, ReturnType<typeof formOf>>(
-    Object.entries(variants?.schemas ?? {}).map(([value, variant]) => [value, formOf(variant)]),
+    Object.entries(variants?.forms ?? {}).map(([value, form]) => [value, formOf(form.schema)]),
   ),
 }));
 

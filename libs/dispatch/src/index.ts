@@ -1,14 +1,15 @@
-export {
-  isSensitive,
-  buildRequest,
-  countSends,
-  mayBeTransactional,
-  syncWaitFault,
-} from './build-request.ts';
-export type { Deadlines, Senders } from './build-request.ts';
-export { createChooseSender, isUsableSender, MAX_RESERVES } from './choose-sender.ts';
-export type { ChooseSender, ChooseSenderStore, ChosenSender } from './choose-sender.ts';
-export { withDefaultSuccess } from './default-success.ts';
+export { createChooseSender, isUsableSender } from './acceptance/choose-sender.ts';
+export type { ChooseSenderStore } from './acceptance/choose-sender.ts';
+export { countSends, createChooseSenders, mostSends } from './acceptance/choose-senders.ts';
+export type { ChooseSenders, NamedSenders, Senders } from './acceptance/choose-senders.ts';
+export { withDefaultSuccess } from './acceptance/default-success.ts';
+export { createInsertRequest } from './acceptance/insert-request.ts';
+export type { InsertRequest } from './acceptance/insert-request.ts';
+export { isSensitive } from './acceptance/is-sensitive.ts';
+export { mayBeTransactional } from './acceptance/may-be-transactional.ts';
+export { planRequest } from './acceptance/plan-request.ts';
+export type { Deadlines } from './acceptance/plan-request.ts';
+export { syncWaitFault } from './acceptance/sync-wait.ts';
 export { createCountOutcome } from './count-outcome.ts';
 export type { CountOutcome } from './count-outcome.ts';
 export { createDispatch, createUnits } from './create-dispatch.ts';
@@ -25,7 +26,6 @@ export type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 export { createKnowFor, createKnowLimits, createKnowQuota } from './know-for.ts';
 export type { KnowFor, KnowLimits, KnowQuota } from './know-for.ts';
 export { createJudgeSend } from './prepare-send.ts';
-export { createWakeUp } from './wake-up.ts';
-export type { WakeUp } from './wake-up.ts';
+export { createWakeUp } from './acceptance/wake-up.ts';
 export { createTellOutcome } from './tell-outcome.ts';
 export type { TellOutcome } from './tell-outcome.ts';

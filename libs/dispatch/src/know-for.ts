@@ -1,4 +1,11 @@
-import { dayNumberOf, isChannelWith, keyOf, writtenForms, type Lane } from '@cascade/contracts';
+import {
+  dayNumberOf,
+  isChannelWith,
+  isLinkedChannel,
+  keyOf,
+  writtenForms,
+  type Lane,
+} from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
@@ -111,7 +118,7 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     { account, channel, sandbox }: Pick<Device, 'account' | 'channel' | 'sandbox'>,
     to: string,
   ): Promise<string[]> {
-    if (!isChannelWith(channel, 'address', 'phone')) return [];
+    if (!isLinkedChannel(channel)) return [];
     const key = keyOf(channel, to);
     return key === null ? [] : store.contactLinks.knownAs(account, key, { sandbox });
   }

@@ -1,11 +1,12 @@
 import {
   byChannel,
+  CHANNEL_LABELS,
   FAILURES,
+  formOf,
+  sentenceOf,
   type Channel,
   type Content,
   type RequestRow,
-  sentenceOf,
-  CHANNEL_LABELS,
 } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import {
@@ -27,7 +28,7 @@ import type { QuotaUnits } from './quota-holder.ts';
 const clock = fakeClock(Date.UTC(2026, 10, 1));
 const MESSAGE = { type: 'text', message: 'Your code is {{code}}.' } as const;
 const TEXT: Content = { message: MESSAGE };
-const TARGETS = byChannel(({ sampleAddress }) => sampleAddress);
+const TARGETS = byChannel((_, channel) => formOf(channel).sample);
 
 let db: Database;
 let repositories: Repositories;

@@ -1,8 +1,8 @@
 import {
   addressOf,
   CHANNEL_DEFINITIONS,
-  isChannelWith,
   isFailure,
+  isSamePersonOn,
   type Address,
   type Channel,
   type Failure,
@@ -93,12 +93,9 @@ function addressesOfPerson(
     const read = addressOf(written, recipients[written], by);
     if (isFailure(read)) return [];
     return used
-      .filter((channel) => channel === written || isPhone(channel, written))
+      .filter((channel) => isSamePersonOn(written, channel))
       .filter((channel) => mayBeSuppressed(account, channel))
       .filter((channel) => channel !== own?.channel || read.to !== own.address)
       .map((channel) => ({ channel, address: read.to }));
   });
 }
-
-const isPhone = (...channels: Channel[]): boolean =>
-  channels.every((channel) => isChannelWith(channel, 'address', 'phone'));

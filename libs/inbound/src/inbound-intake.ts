@@ -1,6 +1,7 @@
 import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
 import { createLearnContact, type LearnContact } from '@cascade/contacts';
 import {
+  addressOfSender,
   bytesOfContents,
   CHANNEL_DEFINITIONS,
   happenedAt,
@@ -8,8 +9,10 @@ import {
   isByContact,
   isSpoken,
   withoutContents,
+  type InboundRow,
+  type ReceiptRow,
+  type SubmissionRow,
 } from '@cascade/contracts';
-import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, SESSION_WINDOW_MS, storageFullReason, takesInbound } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
@@ -145,7 +148,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       };
       // Before the row is stored: a known message has opened its window.
       if (CHANNEL_DEFINITIONS[row.channel].hasSessionWindow && isByContact(row.message)) {
-        const contact = row.from.number ?? row.from.id;
+        const contact = addressOfSender(row.channel, row.from);
         await sessionWindows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
       // Also before the row: no crash loses a contact's opt-out, and no repeat undoes a later one.

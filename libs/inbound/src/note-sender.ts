@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { createNotePoolContact } from '@cascade/contacts';
-import { isChannelWith, keyOf, type InboundRow } from '@cascade/contracts';
+import { isLinkedChannel, keyOfSender, type InboundRow } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
@@ -35,10 +35,10 @@ export function createNoteSender(parts: {
   }: Pick<InboundRow, 'account' | 'channel' | 'device' | 'from' | 'sandbox'>): Promise<void> {
     const pools = await senderPools.having(account, device);
     if (pools.length === 0) return;
-    const own = keyOf(channel, from.number ?? from.address ?? from.id);
+    const own = keyOfSender(channel, from);
     if (own === null) return;
     // Callers may write the contact in any way that is known.
-    const others = isChannelWith(channel, 'address', 'phone')
+    const others = isLinkedChannel(channel)
       ? await contactLinks.knownAs(account, own, { sandbox })
       : [];
     for (const pool of pools) {

@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { CHANNEL_DEFINITIONS, isChannelWith, keyOf } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, isLinkedChannel, keyOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   Repositories,
@@ -63,7 +63,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
 
   async function othersOf({ account, channel, address }: SuppressedAddress, sandbox: boolean) {
     const key = keyOf(channel, address);
-    if (key === null || !isChannelWith(channel, 'address', 'phone')) return [];
+    if (key === null || !isLinkedChannel(channel)) return [];
     const contacts = await repositories.contactLinks.contactsOf(account, [key], { sandbox });
     return [...contacts.values()].flatMap(({ addresses }) => addresses);
   }

@@ -1,7 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
   cut,
-  isChannelWith,
+  exchangesMails,
   OUTSIDE_TEXTS,
   type Channel,
 } from '@cascade/contracts';
@@ -77,7 +77,7 @@ const MAX_SAID = OUTSIDE_TEXTS.optWord;
 const MAX_LINES = 20;
 
 function saidIn(channel: Channel, { text, subject, button, list }: ContactMessage): string[] {
-  const texts = isChannelWith(channel, 'address', 'mail')
+  const texts = exchangesMails(channel)
     ? [withoutPrefix(subject), firstLine(text)]
     : [withoutSignature(text), button?.text, button?.id, button?.payload, list?.title, list?.id];
   return texts.filter((one) => one !== undefined && one.length <= MAX_SAID) as string[];

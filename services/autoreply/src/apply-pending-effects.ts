@@ -1,5 +1,5 @@
 import { snapshotOf } from '@cascade/cascade';
-import { buildRequest, isSensitive, type WakeUp } from '@cascade/dispatch';
+import { isSensitive, planRequest, type InsertRequest } from '@cascade/dispatch';
 import type { InboundIntake } from '@cascade/inbound';
 import { traced, type Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
@@ -17,7 +17,7 @@ export interface ApplyParts {
     'requests' | 'facts' | 'inbound' | 'conversations' | 'templates'
   >;
   intake: Pick<InboundIntake, 'takeSubmission'>;
-  wakeUp: WakeUp;
+  insertRequest: InsertRequest;
   clock: Clock;
 }
 
@@ -27,7 +27,7 @@ export interface ApplyParts {
  * message is marked as done before the row drops its effects, so that nobody takes it for a new one.
  */
 export function createApplyPendingEffects(parts: ApplyParts) {
-  const { repositories, intake, wakeUp, clock } = parts;
+  const { repositories, intake, insertRequest, clock } = parts;
   const { requests, facts, inbound, conversations, templates } = repositories;
 
   /** Returns the revision without pending effects. Null: another process was faster. */
@@ -52,26 +52,26 @@ export function createApplyPendingEffects(parts: ApplyParts) {
   ): Promise<void> {
     if (reply.after !== undefined) await waitForEnd(reply.after);
     const content = { [channel]: reply.content };
-    const request = buildRequest({
-      id: reply.request,
-      firstSend: reply.send,
-      account,
-      valid: {
-        mode: 'sync',
-        schedule: null,
-        plan: [[channel]],
-        keys: { [channel]: { fallback: false } },
-        content,
-        target: { [channel]: reply.to },
-        variables: reply.variables,
+    const row = planRequest(
+      {
+        ids: { request: reply.request, firstSend: reply.send },
+        account,
+        valid: {
+          mode: 'sync',
+          schedule: null,
+          plan: [[channel]],
+          keys: { [channel]: { fallback: false } },
+          content,
+          target: { [channel]: reply.to },
+          variables: reply.variables,
+        },
+        senders: { [channel]: { device } },
+        deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },
+        marks: { automatic: true, sensitive: await isSensitive(templates, account, content) },
       },
-      senders: { [channel]: { device } },
-      automatic: true,
-      sensitive: await isSensitive(templates, account, content),
-      now: clock.now(),
-      deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },
-    });
-    if (await requests.accept(request)) wakeUp(request);
+      clock.now(),
+    );
+    await insertRequest(row);
   }
 
   /** Waits until the earlier reply has ended, because workers would send both at once. */

@@ -1,4 +1,4 @@
-import { isChannelWith, keyOf, writtenForms, type Channel } from '@cascade/contracts';
+import { isLinkedChannel, keyOf, writtenForms, type Channel } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 
 /** A contact of a device, by one of its ids. */
@@ -25,7 +25,7 @@ export async function idsOfContact(
   { contactLinks }: Pick<Repositories, 'contactLinks'>,
   { account, channel, sandbox, contact }: DeviceContact,
 ): Promise<ContactIds> {
-  if (!isChannelWith(channel, 'address', 'phone')) return { ids: [contact], first: contact };
+  if (!isLinkedChannel(channel)) return { ids: [contact], first: contact };
   const key = keyOf(channel, contact);
   if (key === null) return { ids: [contact], first: contact };
   const known = (await contactLinks.contactsOf(account, [key], { sandbox })).get(key);

@@ -2,17 +2,19 @@ import { announceChange, type Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
 import {
   createChooseSender,
+  createChooseSenders,
   createDispatch,
   createKnowFor,
   createKnowLimits,
   createKnowQuota,
+  createInsertRequest,
   createWakeUp,
-  type ChooseSender,
+  type ChooseSenders,
+  type InsertRequest,
   type Deadlines,
   type KnowFor,
   type KnowLimits,
   type KnowQuota,
-  type WakeUp,
 } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
 import { createManualDeliveries, type ManualDeliveries } from '@cascade/webhooks';
@@ -95,10 +97,10 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorTokens' 
   suppressions: Suppressions;
   /** Parses uploaded files. */
   parsePool: ParsePool;
-  /** Publishes the wake-up of a request whose accept row was inserted. */
-  wakeUp: WakeUp;
-  /** Chooses the member of a sender pool that sends. */
-  chooseSender: ChooseSender;
+  /** Chooses the members of sender pools that send. */
+  chooseSenders: ChooseSenders;
+  /** Inserts a request and wakes it up. */
+  insertRequest: InsertRequest;
   /** Reads what the judgement of sends needs. */
   knowFor: KnowFor;
   /** Reads what is left of a phone's day. */
@@ -131,13 +133,20 @@ export function createContext(parts: DashboardParts): DashboardContext {
     suppressions: createSuppressions(parts),
     parsePool: createParsePool({ clock, logger }),
     streams: createEventStreams({ clock, logger }),
-    wakeUp: createWakeUp({
-      broker,
-      dispatch: createDispatch({ store: repositories, broker, clock, logger }),
-      clock,
-      logger,
+    chooseSenders: createChooseSenders({
+      senderPools: repositories.senderPools,
+      chooseSender: createChooseSender({ store: repositories, clock }),
     }),
-    chooseSender: createChooseSender({ store: repositories, clock }),
+    insertRequest: createInsertRequest({
+      requests: repositories.requests,
+      wakeUp: createWakeUp({
+        broker,
+        dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+        clock,
+        logger,
+      }),
+      clock,
+    }),
     knowFor: createKnowFor(repositories, clock),
     knowLimits: createKnowLimits(repositories.whatsappContacts, clock),
     knowQuota: createKnowQuota(repositories, clock),

@@ -1,17 +1,17 @@
 import { queuedResponse, scheduledResponse } from '@cascade/cascade';
 import type { SendResponse, ValidSendRequest } from '@cascade/contracts';
 import {
-  buildRequest,
   countSends,
   isSensitive,
   mayBeTransactional,
+  planRequest,
   syncWaitFault,
   withDefaultSuccess,
-  type ChooseSender,
+  type ChooseSenders,
   type Deadlines,
-  type WakeUp,
+  type InsertRequest,
 } from '@cascade/dispatch';
-import { traced, type BulkThrottle, type Clock } from '@cascade/runtime';
+import { traced, type Clock } from '@cascade/runtime';
 import {
   barOfAccount,
   KEEP_KEY_MS,
@@ -34,21 +34,20 @@ export interface AcceptParts {
     Repositories,
     'accounts' | 'devices' | 'senderPools' | 'templates' | 'ids' | 'requests' | 'idempotency'
   >;
-  wakeUp: WakeUp;
+  chooseSenders: ChooseSenders;
+  insertRequest: InsertRequest;
   pendingReplies: PendingReplies;
   clock: Clock;
-  chooseSender: ChooseSender;
-  /** Throttles bulk requests while callers wait for sync ones. */
-  bulkThrottle: BulkThrottle;
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
 }
 
-/** An accept row, and whether this call inserted it. */
+/** An accept row, whether this call inserted it, and the answer of a new one that its caller waits for. */
 interface Placed {
   row: StoredRequest;
   isNew: boolean;
+  reply: Promise<SendResponse> | null;
 }
 
 /**
@@ -56,18 +55,10 @@ interface Placed {
  * row is journaled; a lost message costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const {
-    repositories,
-    wakeUp,
-    pendingReplies,
-    clock,
-    chooseSender,
-    bulkThrottle,
-    deadlines,
-    inbox,
-  } = parts;
+  const { repositories, chooseSenders, insertRequest, pendingReplies, clock, deadlines, inbox } =
+    parts;
   const { templates, ids, requests, idempotency } = repositories;
-  const ownSenders = createOwnSenders({ repositories, chooseSender });
+  const ownSenders = createOwnSenders({ repositories, chooseSenders });
 
   return async function accept(
     caller: SendCaller,
@@ -75,7 +66,7 @@ export function createAccept(parts: AcceptParts) {
     key: IdempotencyKey | null,
     onLeaving: OnLeaving,
   ): Promise<Accepted> {
-    const placed = await traced('accept', {}, () => place(caller, valid, key));
+    const placed = await traced('accept', {}, () => place(caller, valid, key, onLeaving));
     if ('rejection' in placed) return { ok: false, rejection: placed.rejection };
     try {
       const response = await answer(placed, key !== null, onLeaving);
@@ -91,6 +82,7 @@ export function createAccept(parts: AcceptParts) {
     caller: SendCaller,
     valid: ValidSendRequest,
     key: IdempotencyKey | null,
+    onLeaving: OnLeaving,
   ): Promise<Placed | { rejection: Rejection }> {
     const { account, agent, correlation } = caller;
     const fault = syncWaitFault(valid, deadlines);
@@ -112,28 +104,24 @@ export function createAccept(parts: AcceptParts) {
     const now = clock.now();
     const requestId = key ? await claim(key, id, now) : id;
     if (requestId === null) return { rejection: rejection('idempotencyConflict') };
-    const row = buildRequest({
-      id: requestId,
-      firstSend,
-      account,
-      valid: withDefaultSuccess(valid, own, deadlines),
-      senders,
+    const row = planRequest(
+      {
+        ids: { request: requestId, firstSend },
+        account,
+        valid: withDefaultSuccess(valid, own, deadlines),
+        senders,
+        deadlines,
+        marks: { sensitive, reply: inbox, agent, correlation },
+      },
       now,
-      deadlines,
-      sensitive,
-      reply: inbox,
-      agent,
-      correlation,
-    });
-    // Throttles bulk requests in favour of callers who wait.
-    const interactive = row.lane === 'interactive';
-    if (interactive) bulkThrottle.serve();
-    else await bulkThrottle.turn();
-    const since = clock.now();
+    );
+    let reply: Placed['reply'] = null;
     try {
-      const isNew = await requests.accept(row);
-      if (interactive) bulkThrottle.wrote(since);
-      return { row, isNew };
+      const { isNew } = await insertRequest(row, () => {
+        // Registers the caller before anybody can answer.
+        if (row.lane === 'interactive') reply = pendingReplies.reply(row, onLeaving);
+      });
+      return { row, isNew, reply };
     } catch (error) {
       if (!(error instanceof StoreUnavailableError) || error.nothingWritten) throw error;
       throw new UnansweredError(requestId, key ? 'maybeAcceptedKeyed' : 'maybeAccepted', error);
@@ -148,16 +136,11 @@ export function createAccept(parts: AcceptParts) {
   }
 
   async function answer(
-    { row, isNew }: Placed,
+    { row, isNew, reply }: Placed,
     mayStand: boolean,
     onLeaving: OnLeaving,
   ): Promise<SendResponse> {
-    if (isNew) {
-      // Registers the caller before anybody can answer.
-      const reply = row.lane === 'interactive' ? pendingReplies.reply(row, onLeaving) : null;
-      wakeUp(row);
-      return reply ?? bulkResponse(row);
-    }
+    if (isNew) return reply ?? bulkResponse(row);
     if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
     const existing = await requests.byId(row._id);
     // The key is taken, but its row isn't majority-committed yet.

@@ -2,8 +2,10 @@ import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import {
   createChooseSender,
+  createChooseSenders,
   createDispatch,
   createTellOutcome,
+  createInsertRequest,
   createWakeUp,
   type Deadlines,
 } from '@cascade/dispatch';
@@ -132,24 +134,32 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       },
     ),
   ]);
+  const wakeUp = createWakeUp({
+    broker,
+    dispatch,
+    clock,
+    logger,
+    onOpened: (row) => {
+      if (pendingReplies.awaits(row._id)) laterTiers.keep(row);
+    },
+  });
   const accepting = {
     repositories,
-    wakeUp: createWakeUp({
-      broker,
-      dispatch,
-      clock,
-      logger,
-      onOpened: (row) => {
-        if (pendingReplies.awaits(row._id)) laterTiers.keep(row);
-      },
+    chooseSenders: createChooseSenders({
+      senderPools: repositories.senderPools,
+      chooseSender: createChooseSender({ store: repositories, clock }),
     }),
-    chooseSender: createChooseSender({ store: repositories, clock }),
-    bulkThrottle: new BulkThrottle({
+    insertRequest: createInsertRequest({
+      requests: repositories.requests,
+      wakeUp,
+      throttle: new BulkThrottle({
+        clock,
+        metrics: parts.metrics,
+        perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
+        at: 'accept',
+        of: 'gateway',
+      }),
       clock,
-      metrics: parts.metrics,
-      perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
-      at: 'accept',
-      of: 'gateway',
     }),
     clock,
     deadlines,

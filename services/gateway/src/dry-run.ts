@@ -9,11 +9,12 @@ import {
   type Failure,
 } from '@cascade/contracts';
 import {
-  buildRequest,
   createChooseSender,
+  createChooseSenders,
   createJudgeSend,
   createKnowQuota,
   mayBeTransactional,
+  planRequest,
   QUOTA_FAILURES,
   syncWaitFault,
   type Deadlines,
@@ -45,7 +46,11 @@ export function createDryRun({
     takeTry: () => Promise.resolve(false),
   };
   const chooseSender = createChooseSender({ store: { ...repositories, devices }, clock });
-  const ownSenders = createOwnSenders({ repositories, chooseSender });
+  const chooseSenders = createChooseSenders({
+    senderPools: repositories.senderPools,
+    chooseSender,
+  });
+  const ownSenders = createOwnSenders({ repositories, chooseSenders });
 
   return async function dryRun(
     caller: SendCaller,
@@ -59,18 +64,18 @@ export function createDryRun({
     if (!(await mayBeTransactional(accounts, account, valid))) {
       return { ok: false, rejection: rejection('transactionalNotAllowed') };
     }
-    const now = clock.now();
-    const row = buildRequest({
-      // Ids of nothing: the row is never stored.
-      id: 0,
-      firstSend: 0,
-      account,
-      valid,
-      senders: owned.senders,
-      now,
-      deadlines,
-      sensitive: false,
-    });
+    const row = planRequest(
+      {
+        // Ids of nothing: the row is never stored.
+        ids: { request: 0, firstSend: 0 },
+        account,
+        valid,
+        senders: owned.senders,
+        deadlines,
+        marks: { sensitive: false },
+      },
+      clock.now(),
+    );
     const { state } = await knowQuota(account);
     const spent = state === 'free' ? null : QUOTA_FAILURES[state];
     const tiers = await Promise.all(

@@ -1,6 +1,6 @@
 import { ofChannel } from '@cascade/cascade';
-import { agentOf, hasScope, type ValidSendRequest } from '@cascade/contracts';
-import type { ChooseSender, Senders } from '@cascade/dispatch';
+import { agentOf, hasScope, type Channel, type ValidSendRequest } from '@cascade/contracts';
+import type { ChooseSenders, Senders } from '@cascade/dispatch';
 import { idOfCall } from '@cascade/runtime';
 import type { Repositories, Token } from '@cascade/store';
 import type { IncomingMessage } from 'node:http';
@@ -31,16 +31,16 @@ export const callerOf = (request: IncomingMessage, token: Readonly<Token>): Send
  */
 export function createOwnSenders({
   repositories,
-  chooseSender,
+  chooseSenders,
 }: {
   repositories: Pick<Repositories, 'devices' | 'senderPools'>;
-  chooseSender: ChooseSender;
+  chooseSenders: ChooseSenders;
 }) {
   return async function ownSenders(
     { account, namesDevices }: SendCaller,
     valid: Pick<ValidSendRequest, 'keys' | 'plan' | 'target'>,
   ): Promise<{ senders: Senders } | { rejection: Rejection }> {
-    const senders: Senders = {};
+    const named: Partial<Record<Channel, string>> = {};
     for (const channel of valid.plan.flat()) {
       const { token } = ofChannel(valid.keys, channel);
       const owner =
@@ -49,11 +49,8 @@ export function createOwnSenders({
       if (owner === null) {
         return { rejection: foreignKey(channel) };
       }
-      senders[channel] =
-        'members' in owner
-          ? await chooseSender(owner, valid.target[channel])
-          : { device: owner._id };
+      named[channel] = owner._id;
     }
-    return { senders };
+    return { senders: await chooseSenders(account, valid, named) };
   };
 }

@@ -7,21 +7,22 @@ export interface CentreProgram {
   /** Absent: the suite's name has it. */
   version?: string;
   file: string;
-  /** Without the port, which comes last. */
-  args: readonly string[];
+  args(port: number): readonly string[];
+  /** How its first line begins once it listens; `ready` by default. */
+  ready?: string;
 }
 
 const START_TIMEOUT_MS = 60_000;
 
 /** A message centre as a process of its own, which is told by lines and says by lines what happens. */
 export class CentreProcess {
-  /** `ready`, `bound …`, `submit <recipient> <bytes in hex>`, `delivered`. */
+  /** Of ours: `ready`, `bound …`, `submit <recipient> <bytes in hex>`, `delivered`. */
   readonly said: string[] = [];
   readonly #child: ChildProcess;
   readonly #exit: Promise<void>;
 
   private constructor({ file, args }: CentreProgram, port: number) {
-    this.#child = spawn(file, [...args, String(port)], {
+    this.#child = spawn(file, args(port), {
       detached: true,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -39,7 +40,7 @@ export class CentreProcess {
   static async start(program: CentreProgram, port: number): Promise<CentreProcess> {
     const centre = new CentreProcess(program, port);
     try {
-      await centre.until('ready', START_TIMEOUT_MS);
+      await centre.until(program.ready ?? 'ready', START_TIMEOUT_MS);
     } catch (error) {
       await centre.kill();
       throw error;
@@ -63,6 +64,11 @@ export class CentreProcess {
       everyMs: 20,
       what: `the centre to say ${beginning}`,
     });
+  }
+
+  /** It reads and says nothing more. */
+  pause(): void {
+    this.#child.kill('SIGSTOP');
   }
 
   /** Kills it as a lost machine would. */

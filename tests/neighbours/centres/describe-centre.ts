@@ -115,6 +115,11 @@ function suite(program: CentreProgram, { binds, alerts }: Neighbour): void {
     expect(await heardFrom('6281234500001')).toMatchObject({ type: 'text', text: 'Good morning' });
   });
 
+  test("a contact's text that comes as data_sm comes in", async () => {
+    centre.tell('data 6281234500005 SHOP Good evening');
+    expect(await heardFrom('6281234500005')).toMatchObject({ type: 'text', text: 'Good evening' });
+  });
+
   if (alerts) {
     test('an alert notification disturbs nothing', async () => {
       centre.tell('alert');

@@ -19,11 +19,22 @@ export function versionOf(artifact: string): string {
   return pattern.exec(readFileSync(POM, 'utf8'))?.[1] ?? '?';
 }
 
+/** A library's examples ask for its whole log. */
+const QUIET = ['defaultLogLevel', 'log.org.jsmpp'].map(
+  (name) => `-Dorg.slf4j.simpleLogger.${name}=off`,
+);
+
+/** A centre of ours, which is written in Java and has its port as its argument. */
+export const javaCentre = (source: string): Promise<CentreProgram> =>
+  javaProgram((port) => [...QUIET, source, String(port)]);
+
 /**
- * A centre that is written in Java. Its libraries come from Maven's registry once. Throws ServerUnavailable where there
- * is no JDK, no Maven or no registry.
+ * A program in Java with the libraries of the centres, which come from Maven's registry once. Throws ServerUnavailable
+ * where there is no JDK, no Maven or no registry.
+ *
+ * @param args What stands behind the class path.
  */
-export async function javaCentre(source: string): Promise<CentreProgram> {
+export async function javaProgram(args: (port: number) => string[]): Promise<CentreProgram> {
   const [java, , maven] = ['java', 'javac', 'mvn'].map((name) => {
     const found = findProgram(name);
     if (found === undefined) throw new ServerUnavailable(`${name} is not here`);
@@ -31,7 +42,7 @@ export async function javaCentre(source: string): Promise<CentreProgram> {
   });
   const folder = await libraries(maven!);
   const jars = globSync('*.jar', { cwd: folder }).map((jar) => join(folder, jar));
-  return { file: java!, args: ['-Xshare:auto', '-cp', jars.join(':'), source] };
+  return { file: java!, args: (port) => ['-Xshare:auto', '-cp', jars.join(':'), ...args(port)] };
 }
 
 async function libraries(maven: string): Promise<string> {

@@ -1,6 +1,7 @@
 import com.cloudhopper.smpp.*;
 import com.cloudhopper.smpp.impl.*;
 import com.cloudhopper.smpp.pdu.*;
+import com.cloudhopper.smpp.tlv.Tlv;
 import com.cloudhopper.smpp.type.*;
 import java.nio.charset.StandardCharsets;
 import java.util.*;
@@ -32,6 +33,7 @@ public class Centre implements SmppServerHandler {
         case "ids" -> ids.set(Integer.parseInt(words[1]));
         case "unbind" -> { for (SmppServerSession one : sessions) one.unbind(2_000); }
         case "text" -> work.submit(() -> { deliver(words[1], words[2], words[3], 0); return null; });
+        case "data" -> work.submit(() -> { data(words[1], words[2], words[3]); return null; });
       }
     }
     System.exit(0);
@@ -45,6 +47,14 @@ public class Centre implements SmppServerHandler {
     message.setShortMessage(text.getBytes(StandardCharsets.ISO_8859_1));
     receivers.get(receivers.size() - 1).sendRequestPdu(message, 10_000, true).await();
     System.out.println("delivered");
+  }
+
+  static void data(String from, String to, String text) throws Exception {
+    DataSm message = new DataSm();
+    message.setSourceAddress(new Address((byte) 1, (byte) 1, from));
+    message.setDestAddress(new Address((byte) 5, (byte) 0, to));
+    message.addOptionalParameter(new Tlv(SmppConstants.TAG_MESSAGE_PAYLOAD, text.getBytes(StandardCharsets.ISO_8859_1)));
+    receivers.get(receivers.size() - 1).sendRequestPdu(message, 10_000, true).await();
   }
 
   public void sessionBindRequested(Long id, SmppSessionConfiguration session, BaseBind bind) throws SmppProcessingException {

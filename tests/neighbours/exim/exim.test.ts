@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
-import { describeGiven, loopbackTls, waitFor } from '@cascade/runtime/testing';
+import { loopbackTls, waitFor } from '@cascade/runtime/testing';
 import { createTransport } from 'nodemailer';
 import {
   proveDomain,
@@ -12,9 +12,11 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
-import { canStartMailServer, startMailServer, type MailServer } from '../../servers/index.ts';
-import { findExim } from '../../servers/programs/exim-program.ts';
+import { startMailServer, type MailServer } from '../../servers/index.ts';
+import { findExim, provideExim } from '../../servers/programs/exim-program.ts';
+import { runProgram } from '../../servers/run-program.ts';
 import { claimDelivery } from '../delivery-claims.ts';
+import { describeNeighbour } from '../describe-neighbour.ts';
 import { startExchanger } from './start-exchanger.ts';
 
 const SUPPORT = 'support@shop.test';
@@ -27,8 +29,12 @@ interface Message {
   message: { subject?: string };
 }
 
-const eximHere = { given: canStartMailServer(), what: 'Exim' };
-describeGiven('Exim 4.96', eximHere, () => {
+async function provide() {
+  const said = await runProgram(await provideExim(), ['-bV'], { timeoutMs: 10_000 });
+  return { version: /^Exim version (\S+)/.exec(said)?.[1] ?? 'of an unknown version' };
+}
+
+await describeNeighbour('Exim', provide, () => {
   describe('sent to', () => {
     const people = ['ann', ...Array.from({ length: 24 }, (_, at) => `person${at}`)];
     claimDelivery({
@@ -117,6 +123,18 @@ describeGiven('Exim 4.96', eximHere, () => {
       expect((await lines('=>')).every((line) => line.includes('C="250 '))).toBe(true);
       expect((await lines('=>')).every((line) => line.includes(' X=TLS'))).toBe(tls);
       expect(await arrived()).toEqual(subjects.toSorted());
+    });
+
+    test('a mail of a sender with quotes and one to the postmaster of the domain are taken', async () => {
+      const before = await arrived();
+      const quoted = { from: '"a b"@client.test', to: SUPPORT };
+      const toPostmaster = { from: 'ann@client.test', to: 'postmaster@shop.test' };
+      const logged = (await lines('=>')).length;
+      await submit(['quoted'], { envelope: quoted });
+      await submit(['to the postmaster'], { envelope: toPostmaster });
+      await delivered(logged + 2);
+      expect((await log()).match(/F=<"a b"@client\.test>|<= "a b"@client\.test/)).not.toBeNull();
+      expect(await arrived()).toEqual([...before, 'quoted', 'to the postmaster'].toSorted());
     });
 
     test('a mail whose answer never came is taken once', async () => {

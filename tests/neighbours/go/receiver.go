@@ -7,6 +7,7 @@ import (
 	"log"
 	"net/http"
 	"os"
+	"time"
 
 	cascade "cascade.example/go"
 )
@@ -24,5 +25,6 @@ func main() {
 		answer.WriteHeader(http.StatusEarlyHints)
 		answer.WriteHeader(http.StatusOK)
 	})
-	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil))
+	server := http.Server{Addr: "127.0.0.1:" + os.Getenv("PORT"), IdleTimeout: 60 * time.Millisecond}
+	log.Fatal(server.ListenAndServe())
 }

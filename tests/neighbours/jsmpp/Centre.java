@@ -36,6 +36,7 @@ public class Centre implements ServerMessageReceiverListener {
         case "unbind" -> bound().unbindAndClose();
         case "alert" -> bound().alertNotification(TypeOfNumber.INTERNATIONAL, NumberingPlanIndicator.ISDN, "628111", TypeOfNumber.INTERNATIONAL, NumberingPlanIndicator.ISDN, "628222");
         case "text" -> work.submit(() -> { deliver(words[1], words[2], words[3], new ESMClass()); return null; });
+        case "data" -> work.submit(() -> bound().dataShortMessage("", TypeOfNumber.INTERNATIONAL, NumberingPlanIndicator.ISDN, words[1], TypeOfNumber.ALPHANUMERIC, NumberingPlanIndicator.UNKNOWN, words[2], new ESMClass(), new RegisteredDelivery(0), DataCodings.ZERO, new OptionalParameter.Message_payload(words[3].getBytes(StandardCharsets.ISO_8859_1))));
       }
     }
     System.exit(0);

@@ -17,5 +17,5 @@ async function provide() {
 }
 
 await describeNeighbour('nginx', provide, () => {
-  proxyClaims((plan) => startNginx(filled(plan), plan.publicPort));
+  proxyClaims((plan) => startNginx(filled(plan), plan.publicPort), { hasty: true });
 });

@@ -12,7 +12,8 @@ import {
 import { claimDelivery } from '../delivery-claims.ts';
 import { describeNeighbour } from '../describe-neighbour.ts';
 import { startMailSender, type MailSender } from '../mail-sender.ts';
-import { provideOpenSmtpd, startOpenSmtpd, type OpenSmtpd } from './start-opensmtpd.ts';
+import { provided } from '../provided.ts';
+import { startOpenSmtpd, type OpenSmtpd } from './start-opensmtpd.ts';
 
 const SUPPORT = 'support@shop.test';
 const TIMEOUT_MS = 60_000;
@@ -22,7 +23,9 @@ interface Message {
   message: { subject?: string };
 }
 
-await describeNeighbour('OpenSMTPD', provideOpenSmtpd, () => {
+const provide = () => provided('opensmtpd');
+
+await describeNeighbour('OpenSMTPD', provide, () => {
   describe('sent to', () => {
     claimDelivery({
       start: () => startOpenSmtpd({ people: PEOPLE }),

@@ -2,10 +2,9 @@ import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { accepts } from '../../servers/accepts.ts';
 import { freePort } from '../../servers/free-port.ts';
-import { checkOverlays, overlaid } from '../../servers/programs/overlaid-package.ts';
+import { overlaid } from '../../servers/programs/overlaid-package.ts';
 import { provideUnpacked } from '../../servers/programs/unpacked-package.ts';
 import { makeDataDir, startProgramServer } from '../../servers/program-server.ts';
-import { runProgram } from '../../servers/run-program.ts';
 import { ServerProcess } from '../../servers/server-process.ts';
 import type { SlowExchanger } from '../delivery-claims.ts';
 import { PACKAGES } from '../provided.ts';
@@ -28,17 +27,6 @@ export interface OpenSmtpd extends SlowExchanger {
   /** Mails that it has still to deliver or to hand on. */
   waiting(): Promise<number>;
   log(): Promise<string>;
-}
-
-/** Unpacks OpenSMTPD, and asks it for its version. */
-export async function provideOpenSmtpd(): Promise<{ version: string }> {
-  const { path } = await provideUnpacked('opensmtpd', [...PACKAGES.opensmtpd]);
-  await checkOverlays('opensmtpd');
-  // It says its version above its usage, and ends with 1.
-  const said = await runProgram('sh', ['-c', `${path('/usr/sbin/smtpd')} -h 2>&1 || true`], {
-    timeoutMs: 10_000,
-  });
-  return { version: /OpenSMTPD (\S+)/.exec(said)?.[1] ?? '' };
 }
 
 /** Starts OpenSMTPD, which takes mail for `shop.example` and delivers all of it into one folder. */

@@ -47,7 +47,8 @@ export async function startPostfix(own: string, nameServer?: string): Promise<Po
   await write('postfix/main.cf', `${configuration(dataDir)}${own}`);
   await write('postfix/master.cf', services(port));
   const script = join(dataDir, 'run.sh');
-  await writeFile(script, 'exec /usr/sbin/postfix start-fg\n');
+  // `start-fg` would run it in a session of its own, which is left over when the script is killed.
+  await writeFile(script, '/usr/sbin/postfix check\nexec /usr/lib/postfix/sbin/master -s\n');
   const postfix = new ServerProcess({
     name: 'postfix',
     ...overlaid(unpacked, dataDir, script),

@@ -53,5 +53,12 @@ createInterface({ input: process.stdin })
     if (command === 'alert')
       session.alert_notification({ source_addr: '628111', esme_addr: '628222' });
     if (command === 'text') deliver(from, to, words.join(' '));
+    if (command === 'data')
+      session.data_sm({
+        source_addr: from,
+        destination_addr: to,
+        data_coding: 1,
+        message_payload: words.join(' '),
+      });
   })
   .on('close', () => process.exit(0));

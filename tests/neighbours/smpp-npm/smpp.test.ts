@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await describeCentre(`smpp ${version} of npm`, {
   program: async () => ({
     file: process.execPath,
-    args: [join(dirname(fileURLToPath(import.meta.url)), 'centre.mjs')],
+    args: (port) => [join(dirname(fileURLToPath(import.meta.url)), 'centre.mjs'), String(port)],
   }),
   binds: ['BIND_TRX'],
   alerts: true,

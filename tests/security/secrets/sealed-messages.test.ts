@@ -1,4 +1,4 @@
-import { buildRequest } from '@cascade/dispatch';
+import { planRequest } from '@cascade/dispatch';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -48,25 +48,28 @@ describeOnEngines('a sealed message by a bot', (engine) => {
     const id = await ids.next('request');
     const vault = vaultFromBase64(secretsKey);
     const content = { kind: 'text', text: `Open this link: ${LINK}` };
-    return buildRequest({
-      id,
-      firstSend: await ids.next('send'),
-      account: tenant.account,
-      valid: {
-        keys: { telegram: { fallback: false } },
-        content: { telegram: { message: { type: 'text', message: '' } } },
-        target: { telegram: CHAT },
-        variables: {},
-        schedule: null,
-        mode: 'async',
-        plan: [['telegram']],
+    return planRequest(
+      {
+        ids: { request: id, firstSend: await ids.next('send') },
+        account: tenant.account,
+        valid: {
+          keys: { telegram: { fallback: false } },
+          content: { telegram: { message: { type: 'text', message: '' } } },
+          target: { telegram: CHAT },
+          variables: {},
+          schedule: null,
+          mode: 'async',
+          plan: [['telegram']],
+        },
+        senders: { telegram: { device: tenant.devices.telegram } },
+        deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
+        marks: {
+          sensitive: true,
+          sealed: vault.seal(JSON.stringify(content), sealedContentContext(id)),
+        },
       },
-      senders: { telegram: { device: tenant.devices.telegram } },
-      now: Date.now(),
-      deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
-      sensitive: true,
-      sealed: vault.seal(JSON.stringify(content), sealedContentContext(id)),
-    });
+      Date.now(),
+    );
   }
 
   test('arrives after its process died', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { runProgram } from '../run-program.ts';
 import { ServerUnavailable } from '../server.ts';
 import { isDebianAsRoot } from './debian-package.ts';
@@ -15,6 +16,8 @@ export interface Unpacked {
   root: string;
   /** The packages' place for a path of theirs: `/usr/sbin/smtpd` below `root`. */
   path(absolute: string): string;
+  /** Upstream's version of one of the packages, as its changelog says it. */
+  version(name: string): string;
   /** What a program of theirs needs in its environment to find its libraries. */
   env: { LD_LIBRARY_PATH: string };
 }
@@ -26,8 +29,18 @@ function findUnpacked(name: string): Unpacked | undefined {
   return {
     root,
     path: (absolute) => join(root, absolute),
+    version: (name) => upstreamVersion(join(root, 'usr/share/doc', name, 'changelog.Debian.gz')),
     env: { LD_LIBRARY_PATH: libraryFolders(root).join(':') },
   };
+}
+
+/** Reads `source (epoch:upstream-revision) …`, the first line of a changelog. */
+function upstreamVersion(changelog: string): string {
+  const [, version] =
+    /^\S+ \((?:\d+:)?([^)]+?)(?:\+dfsg[^)-]*)?(?:-[^)-]*)?\)/.exec(
+      gunzipSync(readFileSync(changelog)).toString(),
+    ) ?? [];
+  return version ?? 'of an unknown version';
 }
 
 /**

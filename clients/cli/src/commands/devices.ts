@@ -1,6 +1,8 @@
+import { Option } from 'commander';
 import type { AddCommand } from '../act.ts';
 import { findDevice, devicesOf } from '../devices/find-device.ts';
 import { linkPhone } from '../devices/link-phone.ts';
+import { answerPasskey, type PasskeyActs } from '../devices/passkey-step.ts';
 import { misused } from '../command-fault.ts';
 import { CHANNELS, type Channel, type Device } from '../library.ts';
 import { oneOf, whole } from '../options.ts';
@@ -10,7 +12,7 @@ import type { Session } from '../session.ts';
 
 interface LinkOptions {
   phone?: string;
-  wait: number;
+  wait?: number;
 }
 
 const EXAMPLES = `
@@ -20,6 +22,12 @@ Examples:
   cascade devices list --channel whatsapp
   cascade devices link "Sales phone"
   cascade devices link "Sales phone" --phone 6281234567890   # a code to type instead
+  cascade devices passkey "Sales phone" --json               # WhatsApp's request for a passkey
+  cascade devices passkey "Sales phone" --answer answer.json
+  cascade devices passkey "Sales phone" --confirm
+
+WhatsApp may ask for a passkey while "link" waits. "link" then prints a one-time link, and "passkey", in another
+terminal, reads and answers the step: the answer is what toJSON() of the credential says, made on web.whatsapp.com.
 
 "link" ends with 0 when the phone is linked, 5 when linking ended without, 7 when its time is over.`;
 
@@ -38,8 +46,28 @@ export const addDevices: AddCommand = (program, act) => {
     .command('link <device>')
     .description('link a phone: draws the QR code')
     .option('--phone <number>', 'number of the phone: shows a code to type there')
-    .option('--wait <seconds>', 'longest wait', whole(1, 3_600), 180)
+    .option(
+      '--wait <seconds>',
+      'longest wait (default: 180, and as long as WhatsApp waits for a passkey)',
+      whole(1, 3_600),
+    )
     .action(act<LinkOptions, [string]>(link));
+  devices
+    .command('passkey <device>')
+    .description(
+      "read the passkey step of a link: WhatsApp's request, the code to compare; or answer it",
+    )
+    .addOption(
+      new Option(
+        '--answer <file>',
+        'hand in the assertion, as JSON; - reads standard input',
+      ).conflicts(['confirm', 'oneTimeLink']),
+    )
+    .addOption(
+      new Option('--confirm', 'say that the phone shows the same code').conflicts('oneTimeLink'),
+    )
+    .option('--one-time-link', 'make a link with which somebody without an account does the step')
+    .action(act<PasskeyActs, [string]>(passkey));
 };
 
 async function list(session: Session, { channel }: { channel?: Channel }): Promise<undefined> {
@@ -68,6 +96,13 @@ async function show(session: Session, _options: object, text: string): Promise<u
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
   session.output.result(device, table(rows));
+  return undefined;
+}
+
+async function passkey(session: Session, acts: PasskeyActs, text: string): Promise<undefined> {
+  const client = await session.client();
+  const device = await findDevice(client, session.signal, text, 'device', 'whatsapp');
+  await answerPasskey(session, client, device, acts);
   return undefined;
 }
 

@@ -14,6 +14,7 @@ const COMMAND_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'devices list': ['devices:read'],
   'devices show': ['devices:read'],
   'devices link': ['devices:write'],
+  'devices passkey': ['devices:write'],
   'templates list': ['templates:read'],
   'templates pull': ['templates:read'],
   'templates push': ['templates:write'],

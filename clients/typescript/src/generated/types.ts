@@ -566,6 +566,42 @@ export type DevicePage = {
     next_cursor: string | null;
 };
 
+export type DevicePasskey = {
+    step: DevicePasskeyStep;
+    request?: DevicePasskeyRequest;
+    /** End of this step; afterwards, link the phone again. */
+    until: string;
+    /** Compare it with the code on the phone; in the step `confirmation` alone. */
+    code?: string;
+    /** Counts the requests of WhatsApp for this link; an answer fits the newest one alone. */
+    attempt: number;
+};
+
+export type DevicePasskeyCredential = {
+    id: string;
+    type: string;
+    transports?: Array<string>;
+    [key: string]: unknown;
+};
+
+export type DevicePasskeyExtensions = {
+    [key: string]: unknown;
+};
+
+/** WhatsApp's request, in the form of `PublicKeyCredentialRequestOptionsJSON`. Give it to `PublicKeyCredential.parseRequestOptionsFromJSON` on `https://web.whatsapp.com`. In the step `assertion` alone. */
+export type DevicePasskeyRequest = {
+    challenge: string;
+    timeout?: number;
+    rpId: string;
+    allowCredentials?: Array<DevicePasskeyCredential>;
+    userVerification?: string;
+    extensions?: DevicePasskeyExtensions;
+    [key: string]: unknown;
+};
+
+/** `assertion`: WhatsApp waits for the passkey. `continuation`: WhatsApp has it, and asks the phone. `confirmation`: a person compares `code` with the one on the phone. `finishing`: WhatsApp links the phone. */
+export type DevicePasskeyStep = 'assertion' | 'continuation' | 'confirmation' | 'finishing';
+
 export type DeviceSettings = {
     /** Provider calls; the channel's default when absent. */
     pace?: Pace;
@@ -1097,6 +1133,15 @@ export type OrderItem = {
 export type Pace = {
     perSecond: number;
     burst: number;
+};
+
+export type PasskeyLink = {
+    /** The page on which somebody without an account goes on. */
+    url: string;
+    /** The token in that address; shown once. */
+    token: string;
+    /** The link ends with the step, and with a newer link. */
+    expiresAt: string;
 };
 
 /** A row picked from a list. */

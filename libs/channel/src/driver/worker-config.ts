@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS, isChannelWith, type Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, exchangesMails, type Channel } from '@cascade/contracts';
 import {
   CONFIRM_VARIABLES,
   confirmWaits,
@@ -63,6 +63,6 @@ function variablesOf(channel: Channel) {
   return [
     ...CONFIRM_VARIABLES.filter((name) => name === confirm?.variable),
     ...LIVE_ROOT_VARIABLES.filter((name) => name === liveRoot?.variable),
-    ...(isChannelWith(channel, 'address', 'mail') ? (['SMTP_PORT'] as const) : []),
+    ...(exchangesMails(channel) ? (['SMTP_PORT'] as const) : []),
   ];
 }

@@ -182,3 +182,18 @@ test('slots of a learned pace that changed are free again, also when the pace co
     );
   }
 });
+
+test('slots that were kept for a learned pace are not used beside those of the same pace that comes again', () => {
+  const pacer = new Pacer();
+  const wanted = (send: number, learned: number) =>
+    request(send, { pace: { device: { perSecond: learned, burst: 1 }, learned } });
+  const keep = (send: number, learned: number) => {
+    const next = pacer.nextAt(wanted(send, learned), T0);
+    pacer.keep(wanted(send, learned), next, T0);
+    return next - T0;
+  };
+  for (const send of [1, 2, 3]) keep(send, 0.1);
+  // The others don't ask while the pace is another one.
+  keep(4, 0.2);
+  expect([4, 1, 2, 3].map((send) => keep(send, 0.1))).toEqual([0, 10_000, 20_000, 30_000]);
+});

@@ -32,6 +32,11 @@ export interface SlotPace {
   limit?: SendLimit;
 }
 
+/** A learned pace of a device. A pace that comes again is another one: the slots of the first were given up. */
+interface LearnedRate {
+  perSecond: number;
+}
+
 interface DeviceBuckets {
   interactive: TokenBucket;
   all: TokenBucket;
@@ -51,8 +56,8 @@ export class Pacer {
   readonly #others = new Map<string, TokenBucket>();
   readonly #heldUntil = new Map<string, number>();
   /** Learned paces of devices. */
-  readonly #learned = new Map<string, number>();
-  readonly #kept = new Map<number, { at: number; learned: number | undefined }>();
+  readonly #learned = new Map<string, LearnedRate>();
+  readonly #kept = new Map<number, { at: number; learned: LearnedRate | undefined }>();
   #looked = this.#others.entries();
   readonly #random: () => number;
 
@@ -67,7 +72,7 @@ export class Pacer {
     const kept = this.#kept.get(request.send);
     if (kept !== undefined) {
       // A slot of another pace than the provider takes by now isn't kept.
-      const holds = kept.at >= barred && kept.learned === request.pace?.learned;
+      const holds = kept.at >= barred && kept.learned === this.#learnedOf(request);
       if (holds) return Math.max(kept.at, now);
       this.#kept.delete(request.send);
     }
@@ -99,7 +104,7 @@ export class Pacer {
   keep(request: SlotRequest, at: number, now: number): void {
     this.take(request, at, now);
     if (this.#kept.size >= MAX_REMEMBERED) this.#kept.delete(this.#kept.keys().next().value ?? 0);
-    this.#kept.set(request.send, { at, learned: request.pace?.learned });
+    this.#kept.set(request.send, { at, learned: this.#learnedOf(request) });
   }
 
   /** Holds the device back until the instant that its provider gave. */
@@ -111,19 +116,24 @@ export class Pacer {
     return this.#heldUntil.get(device) ?? 0;
   }
 
-  #buckets(request: SlotRequest, pace: SlotPace, now: number) {
-    const rate = (of: Pace) => `${of.perSecond}/${of.burst}`;
-    const deviceKey = `${request.device} ${rate(pace.device)}`;
-    const learnedKey = `${request.device} learned`;
-    if (pace.learned !== undefined && this.#learned.get(request.device) !== pace.learned) {
-      if (this.#learned.size >= MAX_REMEMBERED) {
-        this.#learned.delete(this.#learned.keys().next().value ?? '');
-      }
-      this.#learned.set(request.device, pace.learned);
-      // Slots of another learned pace were given up, also of one that comes again.
-      this.#others.delete(learnedKey);
-      if (pace.device.perSecond === pace.learned) this.#devices.delete(deviceKey);
+  /** The learned pace of the send's device, where it has one. Gives up the slots of the one before. */
+  #learnedOf({ device, pace }: SlotRequest): LearnedRate | undefined {
+    if (pace?.learned === undefined) return undefined;
+    const known = this.#learned.get(device);
+    if (known?.perSecond === pace.learned) return known;
+    if (this.#learned.size >= MAX_REMEMBERED) {
+      this.#learned.delete(this.#learned.keys().next().value ?? '');
     }
+    const learned = { perSecond: pace.learned };
+    this.#learned.set(device, learned);
+    this.#others.delete(learnedKeyOf(device));
+    if (pace.device.perSecond === pace.learned) this.#devices.delete(keyOf(device, pace.device));
+    return learned;
+  }
+
+  #buckets(request: SlotRequest, pace: SlotPace, now: number) {
+    const learned = this.#learnedOf(request);
+    const deviceKey = keyOf(request.device, pace.device);
     let device = this.#devices.get(deviceKey);
     if (!device) {
       this.#forgetIdle(now);
@@ -137,11 +147,10 @@ export class Pacer {
     if (pace.recipient) others.push(this.#other(`${request.device} ${request.to}`, pace.recipient));
     if (pace.group) {
       const { name, pace: own } = pace.group;
-      others.push(this.#other(`${request.device} group ${name} ${rate(own)}`, own));
+      others.push(this.#other(keyOf(`${request.device} group ${name}`, own), own));
     }
-    if (pace.learned !== undefined) {
-      const own = { perSecond: pace.learned, burst: 1 };
-      others.push(this.#other(learnedKey, own));
+    if (learned !== undefined) {
+      others.push(this.#other(learnedKeyOf(request.device), { ...learned, burst: 1 }));
     }
     return { device, others };
   }
@@ -170,3 +179,6 @@ export class Pacer {
     for (const [key, until] of this.#heldUntil) if (until <= now) this.#heldUntil.delete(key);
   }
 }
+
+const keyOf = (name: string, { perSecond, burst }: Pace): string => `${name} ${perSecond}/${burst}`;
+const learnedKeyOf = (device: string): string => `${device} learned`;

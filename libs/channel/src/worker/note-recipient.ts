@@ -1,5 +1,5 @@
 import type { SaidRecipient } from '@cascade/contacts';
-import { isChannelWith } from '@cascade/contracts';
+import { isLinkedChannel } from '@cascade/contracts';
 import type { SendJob } from '../port.ts';
 import type { WorkerParts } from './parts.ts';
 
@@ -9,7 +9,7 @@ export function noteRecipient(
   { device: { account, id: device, sandbox }, send }: SendJob,
   said: SaidRecipient,
 ): void {
-  if (!isChannelWith(channel, 'address', 'phone')) return;
+  if (!isLinkedChannel(channel)) return;
   learnContact({ account, device, channel, sandbox, ...said }).catch((error: unknown) =>
     logger.warn('contact: not stored, learned again at the next send', { send, error }),
   );

@@ -1,5 +1,8 @@
 import type { AmbiguousNumbers } from '../numbers/international.ts';
 
+/** How recipients are named: by numbers with country code, ids of chats, or mail addresses. */
+export type AddressKind = 'phone' | 'chat' | 'mail';
+
 /** An address that its channel takes. */
 export interface Address {
   /** What the channel's worker is given. */

@@ -1,4 +1,7 @@
-import { contactKey, writtenForms } from './contact-key.ts';
+import type { Channel } from '../channels.ts';
+import { writtenForms } from './address-forms.ts';
+
+const contactKey = (channel: Channel, address: string) => writtenForms(channel, address)[0];
 
 describe.each<[country: string, key: string, ways: string[]]>([
   [

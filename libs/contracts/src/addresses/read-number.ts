@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isChannelWith, CHANNELS, type PhoneChannel } from '../channels.ts';
+import type { Channel } from '../channels.ts';
 import { isFailure, type Failure } from '../failures/failure.ts';
 import type { FailureKind } from '../failures/failures.ts';
 import { formatNumber } from '../numbers/format-number.ts';
@@ -11,9 +11,9 @@ import {
   toInternational,
   type InternationalNumber,
 } from '../numbers/international.ts';
-import { isHiddenContact } from '../rules/contact-target.ts';
 import type { Address, Reading } from './address.ts';
-import { phoneKey } from './contact-key.ts';
+import { isHidden, isHiddenContact } from './hidden-contact.ts';
+import { phoneKey } from './phone-key.ts';
 import { plainNumber } from './plain-number.ts';
 
 const REMEMBERED = 10_000;
@@ -21,14 +21,16 @@ const REMEMBERED = 10_000;
 const remembered = new LRUCache<string, { read: InternationalNumber }>({ max: REMEMBERED });
 
 /** Reads a number, or an id that hides one. */
-export function readNumberOf(
-  channel: PhoneChannel,
-  written: string,
-  by: Reading,
-): Address | Failure {
+export const readNumberOf = (channel: Channel, written: string, by: Reading): Address | Failure =>
+  by.writtenBy === 'person' && isHiddenContact(channel, written)
+    ? addressTo(written)
+    : readPlainNumber(written, by);
+
+/** Reads a number; a provider's words may be an id that hides one. */
+export function readPlainNumber(written: string, by: Reading): Address | Failure {
   switch (by.writtenBy) {
     case 'person':
-      return isHiddenContact(channel, written) ? addressTo(written) : ofPerson(written, by);
+      return ofPerson(written, by);
     case 'gateway':
       return ofGateway(written, by);
     case 'provider':
@@ -106,7 +108,7 @@ const WHATSAPP_NUMBER = /^(\d+)(?:[:.]\d+)*@s\.whatsapp\.net$/;
 
 function ofProvider(written: string): Address | Failure {
   const plain = written.trim();
-  if (CHANNELS.some((one) => isHiddenContact(one, plain))) return addressTo(plain);
+  if (isHidden(plain)) return addressTo(plain);
   const digits = (WHATSAPP_NUMBER.exec(plain)?.[1] ?? plain).replace(/^\+/, '');
   return /^\d+$/.test(digits) ? addressTo(digits) : failed('numberWithLetters');
 }
@@ -143,7 +145,3 @@ function ambiguous(
 }
 
 const isE164 = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
-
-/** Whether a channel has phone numbers. */
-export const isPhoneChannel = (channel: (typeof CHANNELS)[number]): channel is PhoneChannel =>
-  isChannelWith(channel, 'address', 'phone');

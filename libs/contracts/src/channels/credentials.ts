@@ -1,9 +1,17 @@
 import type { TObject } from 'typebox';
 
+/**
+ * Who enters the address of a device's callbacks at its provider. `none`: there is no such address, as of a connection
+ * that the worker holds.
+ */
+export type CallbackSetter = 'person' | 'worker' | 'none';
+
 /** Credentials of a channel's devices. */
 export interface ChannelCredentials {
   /** Schema of the management API; `title` is its name in the description. */
   schema: TObject;
+  /** Of devices whose credentials have this schema. */
+  callback: CallbackSetter;
   /** Other forms of credentials, where a member says which one they have. */
   variants?: CredentialVariants;
   /** Secret members; the first one is always present. */
@@ -27,7 +35,7 @@ interface CredentialVariants {
   /** Value that names `schema`. */
   ofSchema: string;
   /** The other forms, by value. */
-  schemas: Readonly<Record<string, TObject>>;
+  forms: Readonly<Record<string, Pick<ChannelCredentials, 'schema' | 'callback'>>>;
 }
 
 /** Checks the name of a customer's host; returns the fault, or null. */

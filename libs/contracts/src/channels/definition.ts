@@ -1,3 +1,4 @@
+import type { AddressKind } from '../addresses/address.ts';
 import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
@@ -72,12 +73,10 @@ export interface ChannelDefinition {
   colour: string;
   /** Prefix of its devices' tokens, before the `_`. */
   tokenPrefix: string;
-  /** Form of `target.<channel>`: digits with country code, a chat id, a mail address. */
-  address: 'phone' | 'chat' | 'mail';
+  /** Form of `target.<channel>`: `ADDRESS_FORMS` has all that depends on it. */
+  address: AddressKind;
   /** Ids that replace hidden phone numbers and that can receive messages. */
   hiddenId: RegExp | null;
-  /** Recipient in examples. */
-  sampleAddress: string;
   /** Types of inline messages, in the order of reasons; null: templates only. */
   inline: Partial<Record<MessageType, InlineType>> | null;
   /** `keyboard`: inline keyboard of any message. `reply`: reply buttons and lists of `interactive`. */

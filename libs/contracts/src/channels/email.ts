@@ -46,11 +46,16 @@ type ProviderSender = Pick<SmtpSender, 'from' | 'imap' | 'inbound_addresses'> & 
 
 const credentials = {
   schema,
+  // Bounces come as mails.
+  callback: 'none',
   variants: {
     member: 'provider',
     ofSchema: 'smtp',
-    schemas: Object.fromEntries(
-      MAIL_PROVIDER_NAMES.map((name) => [name, MAIL_PROVIDERS[name].schema]),
+    forms: Object.fromEntries(
+      MAIL_PROVIDER_NAMES.map((name) => [
+        name,
+        { schema: MAIL_PROVIDERS[name].schema, callback: 'person' as const },
+      ]),
     ),
   },
   secrets: [
@@ -123,7 +128,6 @@ export const email = {
   tokenPrefix: 'mail',
   address: 'mail',
   hiddenId: null,
-  sampleAddress: 'ayu@example.com',
   inline: null,
   buttons: 'none',
   replies: null,

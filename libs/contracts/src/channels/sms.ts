@@ -25,10 +25,15 @@ function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | nu
 
 const credentials = {
   schema: twilioSchema,
+  callback: 'person',
   variants: {
     member: 'provider',
     ofSchema: 'twilio',
-    schemas: { http: httpSchema, smpp: smppSchema },
+    forms: {
+      http: { schema: httpSchema, callback: 'person' },
+      // The message centre writes over the connection that the worker binds.
+      smpp: { schema: smppSchema, callback: 'none' },
+    },
   },
   secrets: ['auth_token', 'api_key', 'secrets', 'callback', 'password'],
   identify(given: SmsCredentials, checkHost: CheckHost) {
@@ -61,7 +66,6 @@ export const sms = {
   tokenPrefix: 'sms',
   address: 'phone',
   hiddenId: null,
-  sampleAddress: '6281234567890',
   inline: { text: { members: ['footer'], longest: LONGEST_TEXT } },
   buttons: 'none',
   replies: null,

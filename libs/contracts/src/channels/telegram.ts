@@ -20,6 +20,7 @@ const schema = Type.Object(
 
 const credentials = {
   schema,
+  callback: 'worker',
   secrets: ['bot_token'],
   identify({ bot_token: token }: Static<typeof schema>) {
     const bot = /^(\d{1,20}):[A-Za-z0-9_-]{1,200}$/.exec(token)?.[1];
@@ -48,7 +49,6 @@ export const telegram = {
   tokenPrefix: 'tg',
   address: 'chat',
   hiddenId: null,
-  sampleAddress: '123456789',
   inline: {
     text: { members: ['footer', 'buttons', 'replyTo'], longest: TELEGRAM_TEXT },
     image: media,

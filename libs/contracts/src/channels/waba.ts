@@ -29,6 +29,7 @@ const schema = Type.Object(
 
 const credentials = {
   schema,
+  callback: 'person',
   secrets: ['access_token', 'app_secret', 'verify_token'],
   identify({ phone_number_id: phone, waba_id: account }: Static<typeof schema>) {
     // Both become parts of a path.
@@ -60,7 +61,6 @@ export const waba = {
   // The business-scoped user id: a country, a dot and up to 128 letters and digits, `ENT.` before them
   // where businesses share it (developers.facebook.com/docs/whatsapp/business-scoped-user-ids).
   hiddenId: /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}$/,
-  sampleAddress: '6281234567890',
   inline: {
     text: { members: ['footer', 'replyTo'], longest: WABA_TEXT },
     interactive: {

@@ -37,6 +37,7 @@ const schema = Type.Object(
 
 const credentials = {
   schema,
+  callback: 'none',
   secrets: ['session'],
   identify({ session }: Static<typeof schema>) {
     const fault = session && sessionFault(session, 'credentials.session');
@@ -67,7 +68,6 @@ export const whatsapp = {
   address: 'phone',
   // WhatsApp's hidden id of a contact.
   hiddenId: /^[1-9]\d{4,19}@lid$/,
-  sampleAddress: '6281234567890',
   inline: {
     text: { members: ['footer', 'replyTo'], longest: WHATSAPP_TEXT },
     image: media,

@@ -1,3 +1,4 @@
+import { formOf } from '../addresses/address-forms.ts';
 import { CHANNEL_DEFINITIONS, EXAMPLE_CHANNEL, type Channel } from '../channels.ts';
 import { channelsOfEvent, type EndpointVersion, type EventKind } from './event-kinds.ts';
 import type { EventPayload } from './payloads.ts';
@@ -74,7 +75,7 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
 
 /** What version 2 adds for a send under a condition, whose message has arrived. */
 const underCondition = (channel: Channel, at: number) => ({
-  recipient: CHANNEL_DEFINITIONS[channel].sampleAddress,
+  recipient: formOf(channel).sample,
   success: { state: 'delivered' as const, within: 60 },
   result: { status: true, delivery: { state: 'delivered' as const, at } },
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { byChannel, CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { ADDRESS_FORMS } from '../addresses/address-forms.ts';
+import { byChannel, type Channel } from '../channels.ts';
 import { MAX_TARGET } from '../limits.ts';
 import { TARGET_CHECKS } from '../target-checks.ts';
 import { KeysSchema } from './keys.ts';
@@ -59,7 +60,7 @@ export type CheckRequestBody = Static<typeof CheckRequestSchema>;
 
 /** Example targets of the reference. */
 export const SAMPLE_TARGETS: readonly CheckTargetInput[] = [
-  CHANNEL_DEFINITIONS.whatsapp.sampleAddress,
-  CHANNEL_DEFINITIONS.email.sampleAddress,
-  { telegram: CHANNEL_DEFINITIONS.telegram.sampleAddress },
+  ADDRESS_FORMS.phone.sample,
+  ADDRESS_FORMS.mail.sample,
+  { telegram: ADDRESS_FORMS.chat.sample },
 ];

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ADDRESS_FORMS } from '../addresses/address-forms.ts';
 import { byChannel, type ChannelDefinition } from '../channels.ts';
 import { MAX_TARGET, MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits.ts';
 import type { Variables } from '../message.ts';
@@ -16,18 +17,13 @@ const VariablesSchema = Type.Unsafe<Variables>({
     'Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.',
 });
 
-const ADDRESSES: Readonly<Record<ChannelDefinition['address'], string>> = {
-  phone: 'Phone number with country code, digits only; a leading `+` is optional.',
-  chat: 'Chat ID, or `@name` of a public channel.',
-  mail: 'E-mail address.',
-};
 const HIDDEN = ' Of a contact who hides it: `from.id` of an `incoming_message`.';
 
 const addressSchema = ({ address, hiddenId }: ChannelDefinition) =>
   Type.Optional(
     Type.String({
       maxLength: MAX_TARGET,
-      description: ADDRESSES[address] + (hiddenId === null ? '' : HIDDEN),
+      description: ADDRESS_FORMS[address].wording + (hiddenId === null ? '' : HIDDEN),
     }),
   );
 

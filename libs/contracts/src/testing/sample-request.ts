@@ -1,4 +1,5 @@
-import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { formOf } from '../addresses/address-forms.ts';
+import type { Channel } from '../channels.ts';
 
 /** A JSON body that tests change. */
 export interface SampleBody {
@@ -15,6 +16,6 @@ export function sampleRequest(...channels: Channel[]): SampleBody {
   return {
     keys: by((channel) => ({ token: `token-of-${channel}` })),
     content: by(() => ({ template: 7 })),
-    target: by((channel) => CHANNEL_DEFINITIONS[channel].sampleAddress),
+    target: by((channel) => formOf(channel).sample),
   };
 }

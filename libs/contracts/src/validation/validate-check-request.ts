@@ -1,5 +1,5 @@
-import { CHANNELS, isChannelWith, type Channel } from '../channels.ts';
-import { isHiddenContact } from '../rules/contact-target.ts';
+import { channelsMeant } from '../addresses/address-forms.ts';
+import { CHANNELS, type Channel } from '../channels.ts';
 import { failureOfRule } from '../failures/failure-of-rule.ts';
 import type { Failure } from '../failures/failure.ts';
 import {
@@ -57,9 +57,5 @@ export function validateCheckRequest(
 /** The address of a target by channel: a text stands for every channel that could have it. */
 export function addressesOfTarget(target: CheckTargetInput): Partial<Record<Channel, string>> {
   if (typeof target !== 'string') return target;
-  const hidden = CHANNELS.filter((channel) => isHiddenContact(channel, target));
-  const form = target.startsWith('@') ? 'chat' : target.includes('@') ? 'mail' : 'phone';
-  const channels =
-    hidden.length > 0 ? hidden : CHANNELS.filter((name) => isChannelWith(name, 'address', form));
-  return Object.fromEntries(channels.map((channel) => [channel, target]));
+  return Object.fromEntries(channelsMeant(target).map((channel) => [channel, target]));
 }

@@ -1,6 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  formOf,
   type AutoreplyRule,
   type Channel,
 } from '@cascade/contracts';
@@ -25,8 +26,8 @@ const asks = (more: object): AutoreplyRule => ({
 
 /** A channel whose contacts never hide their numbers. */
 const ALWAYS_NUMBERED = CHANNELS.filter((channel) => {
-  const { address, hiddenId } = CHANNEL_DEFINITIONS[channel];
-  return address === 'phone' && hiddenId === null;
+  const { contactMember } = formOf(channel);
+  return contactMember === 'number' && CHANNEL_DEFINITIONS[channel].hiddenId === null;
 }).at(-1)!;
 
 test.each<[Channel, AutoreplyRule]>([

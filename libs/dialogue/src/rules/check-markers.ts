@@ -1,5 +1,6 @@
 import {
   CHANNEL_DEFINITIONS,
+  formOf,
   listed,
   markersAndAlike,
   sentenceOf,
@@ -36,11 +37,9 @@ export function checkMarkers(channel: Channel, rule: AutoreplyRule): string | nu
 
 /** The variables that each contact of the channel has. `text` is empty for a message without one. */
 export function sureVariables(channel: Channel): ReadonlySet<ContactVariable> {
-  const { address, hiddenId } = CHANNEL_DEFINITIONS[channel];
-  const sure = new Set<ContactVariable>(['text']);
-  if (address === 'mail') sure.add('address');
-  if (address === 'phone' && hiddenId === null) sure.add('number');
-  return sure;
+  const { contactMember } = formOf(channel);
+  const isSure = contactMember !== null && CHANNEL_DEFINITIONS[channel].hiddenId === null;
+  return new Set<ContactVariable>(['text', ...(isSure ? [contactMember] : [])]);
 }
 
 /** Says of a name what is wrong with its marker, without a field. */

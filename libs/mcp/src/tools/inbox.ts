@@ -1,3 +1,4 @@
+import { addressOfSender } from '@cascade/contracts';
 import { z } from 'zod';
 import { ToolFault, type ToolAnswer } from '../answer.ts';
 import type { ListedInboundMessage, ListedInboundMessagePage } from '../library.ts';
@@ -71,8 +72,8 @@ async function readInbox(
 
 /** A mail's HTML repeats its text. */
 function tell({ message: { html: _html, ...message }, ...row }: ListedInboundMessage) {
-  const { id, number, address } = row.from;
-  const reply = { channel: row.channel, device: row.device, to: number ?? address ?? id };
+  const { channel, device, from } = row;
+  const reply = { channel, device, to: addressOfSender(channel, from) };
   return { ...row, message, reply_to: reply };
 }
 

@@ -1,12 +1,12 @@
-import { channelsWith, type PhoneChannel } from '@cascade/contracts';
+import { LINKED_CHANNELS, type LinkedChannel } from '@cascade/contracts';
 
 /**
  * Who said that two addresses are one contact: the provider of a channel, or a person of the account. A
  * contact's own word never does.
  */
-export type LinkSource = PhoneChannel | 'person';
+export type LinkSource = LinkedChannel | 'person';
 
-export const LINK_SOURCES: readonly LinkSource[] = [...channelsWith('address', 'phone'), 'person'];
+export const LINK_SOURCES: readonly LinkSource[] = [...LINKED_CHANNELS, 'person'];
 
 /**
  * Says that an id and an address belong to one contact. Rows are added and ended, never changed in what
@@ -16,7 +16,7 @@ export interface ContactLink {
   /** Derived from account, source, alias and address. */
   _id: string;
   account: string;
-  /** Key (`contactKey`) of the id that was learned, or of the contact that a person merged. */
+  /** Key (`keyOf`) of the id that was learned, or of the contact that a person merged. */
   alias: string;
   /** The alias as its source wrote it: `554188887777` of the key `5541988887777`. */
   written: string;

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@cascade/contracts';
+import type { AddressKind, TokenScope } from '@cascade/contracts';
 import type { OperatorRole } from './operators.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
@@ -150,7 +150,7 @@ export interface PersonalSettings {
   account: string;
   user: string;
   /** Own addresses, by their form, for sends to oneself. */
-  addresses: { phone?: string; chat?: string; mail?: string };
+  addresses: Partial<Record<AddressKind, string>>;
   /** First steps that the person has put away. */
   stepsAway?: readonly string[];
 }

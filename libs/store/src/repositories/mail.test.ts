@@ -246,6 +246,21 @@ describeRepositories('mail and suppressions', (opened) => {
       },
     );
 
+    test.each([
+      ['waba', '554188887777', 'sup_f42dcb2662bc57f0c733aa2537cae100'],
+      ['whatsapp', '77281234567890@lid', 'sup_7b57a81d3a1dd6b8a205d93a52a027b8'],
+      ['telegram', '-1001234567890', 'sup_ef296bab846cb7efd398d94412688204'],
+      ['email', 'Ann@Example.COM', 'sup_b66a389ace77f077ddaa6d18632d3533'],
+      ['whatsapp', '6281234567890', 'sup_69aeb72382aea8c1bcaa773e22925142'],
+    ] as const)(
+      'a suppression of %s %s has the id that version 0.2.0 gave it',
+      async (channel, address, id) => {
+        const { suppressions } = repositories;
+        const of = { account: 'acc_7', channel, address } as const;
+        expect((await suppressions.add({ ...of, why: 'manual', at: 1 }))._id).toBe(id);
+      },
+    );
+
     test('reasons stand under every address of a contact; what is written, under its own', async () => {
       const { suppressions } = repositories;
       const [ana, work] = ['6281', '6282'];

@@ -10,11 +10,9 @@ interface Form {
 }
 
 const FORMS = CHANNELS.flatMap((channel) => {
-  const { variants } = CHANNEL_DEFINITIONS[channel].credentials as {
-    variants?: { ofSchema: string; schemas: object };
-  };
+  const { variants } = CHANNEL_DEFINITIONS[channel].credentials;
   const providers =
-    variants === undefined ? [undefined] : [variants.ofSchema, ...Object.keys(variants.schemas)];
+    variants === undefined ? [undefined] : [variants.ofSchema, ...Object.keys(variants.forms)];
   return providers.map((provider): [Channel, string | undefined] => [channel, provider]);
 });
 

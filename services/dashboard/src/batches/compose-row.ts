@@ -1,7 +1,7 @@
 import {
   CHANNELS,
+  formOf,
   hasTrunkZero,
-  isChannelWith,
   isFailure,
   mayLackZero,
   phoneNumberOf,
@@ -46,7 +46,7 @@ export function cellFaults(
   numbers: NumberPlan,
 ): CellFault[] {
   const phones = CHANNELS.flatMap((channel) =>
-    isChannelWith(channel, 'address', 'phone') ? (targets[channel] ?? []) : [],
+    formOf(channel).hasCountries ? (targets[channel] ?? []) : [],
   );
   const recipients = new Set<string>(Object.values(targets));
   const used = new Set([...recipients, ...Object.values(variables)]);
@@ -88,8 +88,9 @@ export function composeRow(
   for (const channel of CHANNELS) {
     const title = targets[channel];
     const written = title === undefined ? '' : cell(title);
-    const isPhone = isChannelWith(channel, 'address', 'phone');
-    const recipient = isPhone ? chosenNumber(numberOfCell(written), numbers) : written;
+    const recipient = formOf(channel).hasCountries
+      ? chosenNumber(numberOfCell(written), numbers)
+      : written;
     if (recipient !== '') target[channel] = recipient;
   }
   const values = Object.entries(variables).map(([name, title]) => [name, cell(title)] as const);

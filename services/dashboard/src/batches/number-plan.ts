@@ -1,4 +1,4 @@
-import { CHANNELS, homeCode, isChannelWith, isCountry } from '@cascade/contracts';
+import { CHANNELS, formOf, homeCode, isCountry } from '@cascade/contracts';
 import { readingOf, type Account, type Batch, type Repositories } from '@cascade/store';
 import type { Compose } from '../schemas/batches.ts';
 import type { NumberPlan } from './compose-row.ts';
@@ -19,7 +19,7 @@ export async function numberPlan(
   if (country !== undefined && isCountry(country)) return { by, chosen };
   if (country !== undefined) return { by, home: homeCode(country, []) };
   const phones = CHANNELS.flatMap((channel) =>
-    isChannelWith(channel, 'address', 'phone') ? (targets[channel] ?? []) : [],
+    formOf(channel).hasCountries ? (targets[channel] ?? []) : [],
   );
   if (phones.length === 0) return { by };
   const rows = await batches.rows(_id, 0, LOOKED_AT);

@@ -1,9 +1,10 @@
-import { isChannelWith, type Channel } from '@cascade/contracts';
+import { isChannelWith } from '@cascade/contracts';
+import { mostSends } from '@cascade/dispatch';
 import { readingOf, type Batch, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
 import type { Compose } from '../schemas/batches.ts';
-import { checkSend, mostSends, type CheckedSend } from '../sending/accept-send.ts';
+import { checkSend } from '../sending/accept-send.ts';
 import { sendingDevices } from '../sending/judge-checked.ts';
 import { batchPace } from './batch-pace.ts';
 import { composeRow, unknownColumns } from './compose-row.ts';
@@ -46,7 +47,12 @@ export async function prepareBatch(
   const phone = found
     .flatMap((members) => (members.length === 1 ? members : []))
     .find(({ channel }) => isChannelWith(channel, 'delivery', 'device'));
-  const sendsPerRow = await mostSends(context, account, checked);
+  const sendsPerRow = await mostSends(
+    context.repositories.senderPools,
+    account,
+    checked.valid,
+    checked.senders,
+  );
   return { batch, perSecond, sendsPerRow, ...(phone ? { phone } : {}) };
 }
 
@@ -54,9 +60,9 @@ export async function prepareBatch(
 async function devicesOf(
   { repositories }: Pick<DashboardContext, 'repositories'>,
   account: string,
-  sender: CheckedSend['senders'][Channel],
+  named: string | undefined,
 ): Promise<Readonly<Device>[]> {
-  const ids = await sendingDevices({ repositories }, account, sender);
+  const ids = await sendingDevices({ repositories }, account, named);
   const found = await Promise.all(ids.map((id) => repositories.devices.byId(account, id)));
   return found.filter((device) => device !== null);
 }

@@ -8,7 +8,7 @@ import {
   type Truth,
 } from '@cascade/cascade';
 import { type OutcomeRow, type ReceiptStatus, sentenceOf } from '@cascade/contracts';
-import { toneOf } from '../../web/src/components/standing.ts';
+import { toneOf } from '../../web/src/components/standing-tone.ts';
 import {
   startTestDashboard,
   type Caller,

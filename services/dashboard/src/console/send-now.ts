@@ -1,10 +1,4 @@
-import {
-  isPoolId,
-  LIMIT_WAITS,
-  type Channel,
-  type Content,
-  reasonAndCode,
-} from '@cascade/contracts';
+import { LIMIT_WAITS, type Channel, type Content, reasonAndCode } from '@cascade/contracts';
 import { judgeSend, type SendToJudge, type Verdict } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -32,8 +26,7 @@ export async function sendNow(
 ): Promise<SendNow | undefined> {
   const named = keys[channel]?.device;
   if (named === undefined) return undefined;
-  const sender = isPoolId(named) ? { pool: named } : { device: named };
-  const ids = await sendingDevices(parts, account._id, sender);
+  const ids = await sendingDevices(parts, account._id, named);
   const sends = ids.map((device): SendToJudge => ({
     account: account._id,
     channel,

@@ -1,7 +1,7 @@
 import {
   addressOf,
-  isChannelWith,
   isFailure,
+  isLinkedChannel,
   type Channel,
   type Reading,
 } from '@cascade/contracts';
@@ -28,7 +28,7 @@ export async function nameContacts(
   const keyed = await Promise.all(
     rows.map(async ({ channel, device, address }) => ({
       key: address === null ? null : nameOf(channel, address, by),
-      isLinked: isChannelWith(channel, 'address', 'phone'),
+      isLinked: isLinkedChannel(channel),
       sandbox: (await devices.byId(account, device))?.sandbox === true,
     })),
   );

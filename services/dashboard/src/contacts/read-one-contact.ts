@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_DEFINITIONS, listed, type Channel } from '@cascade/contracts';
+import { channelsOfKind, listed, type Channel } from '@cascade/contracts';
 import { readEntryKey, type EntryKey, type Repositories } from '@cascade/store';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 
@@ -19,8 +19,8 @@ export async function readOneContact(
   if (contacts.length === 1 || !areKnown) return { contacts };
   const both = contacts.map((contact) => {
     const { kind, key = '' } = readEntryKey(contact) ?? {};
-    const one = CHANNELS.find((name) => CHANNEL_DEFINITIONS[name].address === kind);
-    return `${one ?? ''} ${key}`;
+    const [one = ''] = kind === undefined ? [] : channelsOfKind(kind);
+    return `${one} ${key}`;
   });
   return {
     refused: failure(

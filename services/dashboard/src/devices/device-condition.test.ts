@@ -110,7 +110,7 @@ const late = { ...passed, since: NOW - BIND_STALE_MS - 1 };
 const unrenewed = (bind: DeviceBind) => ({ ...bind, at: NOW - BIND_STALE_MS - 1 });
 
 const provider = CHANNELS.flatMap((channel) =>
-  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.schemas ?? {}),
+  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.forms ?? {}),
 ).find(keepsBind)!;
 
 test.each<[string, Partial<Device>, ConditionState, string | null]>([

@@ -1,5 +1,5 @@
 import { sealLinkMark } from '@cascade/channel';
-import { isChannelWith, type Channel } from '@cascade/contracts';
+import { exchangesMails, type Channel } from '@cascade/contracts';
 import type { Device, DevicePatch } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
@@ -20,7 +20,7 @@ export function refuseLinkSender(
   if (!mayMark(actor))
     return failure(403, 'sends_links: only an owner or the operator may do this');
   if (!wanted) return null;
-  if (!isChannelWith(device.channel, 'address', 'mail')) {
+  if (!exchangesMails(device.channel)) {
     return failure(400, `sends_links: ${device.channel} carries no sign-in links`);
   }
   return device.sandbox
@@ -50,7 +50,7 @@ export function mailServerName(
   vault: Pick<Vault, 'open'>,
   { _id, channel, provider, credentials, sandbox }: Device,
 ): string | null {
-  if (!isChannelWith(channel, 'address', 'mail')) return null;
+  if (!exchangesMails(channel)) return null;
   if (sandbox) return 'sandbox';
   if (provider !== undefined && provider !== 'smtp') return provider;
   try {

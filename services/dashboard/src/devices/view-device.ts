@@ -1,5 +1,5 @@
 import { sendsLinks } from '@cascade/channel';
-import { isChannelWith } from '@cascade/contracts';
+import { exchangesMails } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { writeTime } from '../http/times.ts';
@@ -23,9 +23,7 @@ export function viewDevice(
     state: device.state,
     token_hint: device.tokenHint,
     settings: device.settings,
-    ...(isChannelWith(device.channel, 'address', 'mail')
-      ? { sends_links: sendsLinks(vault, device) }
-      : {}),
+    ...(exchangesMails(device.channel) ? { sends_links: sendsLinks(vault, device) } : {}),
     ...(health ? { health } : {}),
     condition: viewCondition(device, now),
     created_at: writeTime(device.createdAt),

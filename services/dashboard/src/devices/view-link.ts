@@ -3,7 +3,7 @@ import { writeTime } from '../http/times.ts';
 import type { LinkView } from '../schemas/links.ts';
 
 export function viewLink({ state, number }: Device, link: WhatsappLink | null): LinkView {
-  const { restriction, newChats, history = [], trace = [] } = link ?? {};
+  const { restriction, newChats, asked = null, history = [], trace = [] } = link ?? {};
   return {
     state,
     number,
@@ -22,6 +22,7 @@ export function viewLink({ state, number }: Device, link: WhatsappLink | null): 
           ends_at: newChats.endsAt === undefined ? null : writeTime(newChats.endsAt),
         }
       : null,
+    asked,
     trace: trace.map((row) => ({ ...row, at: writeTime(row.at) })),
     history: history.toReversed().map((step) => ({ ...step, at: writeTime(step.at) })),
   };

@@ -8,8 +8,8 @@ import {
   refusalBody,
   RefusalSchema,
   SEND_DOCUMENT,
+  type DocumentComponents,
 } from '@cascade/contracts';
-import type { DocumentComponents } from '@cascade/contracts';
 import type { TObject } from 'typebox';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
 import {
@@ -41,7 +41,7 @@ type Place = DocumentComponents['place'];
 
 const credentials = CHANNELS.flatMap((channel) => {
   const { schema, variants } = CHANNEL_DEFINITIONS[channel].credentials;
-  return [schema, ...Object.values(variants?.schemas ?? {})];
+  return [schema, ...Object.values(variants?.forms ?? {}).map((form) => form.schema)];
 });
 
 const countRequired = ({ required = [] }: { required?: readonly string[] }) => required.length;

@@ -1,5 +1,9 @@
-import { CHANNEL_DEFINITIONS, contactTarget, keyOf, writtenForms } from '@cascade/contracts';
-import type { InboundRow } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  keyOfSender,
+  writtenForms,
+  type InboundRow,
+} from '@cascade/contracts';
 import { hasHeard, SESSION_WINDOW_MS } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 
@@ -18,7 +22,7 @@ export async function readReplyTerms(
   const { contactLinks, deviceCallbacks, sessionWindows } = repositories;
   const { hasInline, hasSessionWindow } = definitionOf(channel);
   if (!hasSessionWindow) return { needsTemplate: !hasInline, openUntil: null };
-  const key = keyOf(channel, contactTarget(channel, from) ?? from.id);
+  const key = keyOfSender(channel, from);
   const addresses = key === null ? [] : await contactLinks.knownAs(account, key, { sandbox });
   const forms = addresses.flatMap((address) => writtenForms(channel, address));
   const now = clock.now();

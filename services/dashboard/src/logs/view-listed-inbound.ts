@@ -1,4 +1,4 @@
-import { contactTarget, type InboundRow } from '@cascade/contracts';
+import { addressOfSender, type InboundRow } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { nameContacts } from '../contacts/name-contacts.ts';
 import type { ListedInboundView } from '../schemas/inbound.ts';
@@ -16,7 +16,7 @@ export async function viewListedInbound(
     rows.map(({ channel, device, from }) => ({
       channel,
       device,
-      address: contactTarget(channel, from) ?? from.id,
+      address: addressOfSender(channel, from),
     })),
   );
   return rows.map((row, index) => ({

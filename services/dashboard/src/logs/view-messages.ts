@@ -1,4 +1,4 @@
-import { contactTarget, hasScope, type InboundRow } from '@cascade/contracts';
+import { addressOfSender, hasScope, type InboundRow } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { nameContacts } from '../contacts/name-contacts.ts';
@@ -21,7 +21,7 @@ export function createViewMessages(repositories: Repositories) {
         rows.map(({ channel, device, from }) => ({
           channel,
           device,
-          address: contactTarget(channel, from) ?? from.id,
+          address: addressOfSender(channel, from),
         })),
       ),
       seesThreads

@@ -1,9 +1,14 @@
+import { CHANNEL_DEFINITIONS, CHANNELS, keepsBind } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { INCIDENT_KINDS } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { insertDelivery } from '../testing/insert-delivery.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+const BOUND_PROVIDER = CHANNELS.flatMap((channel) =>
+  Object.keys(CHANNEL_DEFINITIONS[channel].credentials.variants?.forms ?? {}),
+).find(keepsBind)!;
 
 let api: TestDashboard;
 let account: string;
@@ -93,6 +98,29 @@ test('a device whose check begins to fail raises an alert, and none is left when
   await pass(60_000);
   expect((await told()).slice(earlier + 1)).toEqual(['Acme: Device my telegram works again']);
   expect(await incidents()).toEqual([]);
+});
+
+test('a device that is not bound to its message centre raises an alert, and one when it is bound', async () => {
+  const { devices } = api.repositories;
+  const device = await create('telegram');
+  await devices.update(account, device, { provider: BOUND_PROVIDER });
+  const note = (reason: string | null) =>
+    devices.noteBind(device, { by: 'w1', at: api.clock.now(), reason });
+  await watch();
+  for (let minute = 0; minute < 6; minute += 1) {
+    await note('The message centre is away.');
+    await pass(60_000);
+  }
+  expect(await told()).toEqual(['Acme: Device my telegram does not work']);
+  expect(await incidents()).toMatchObject([
+    { condition: { state: 'not_bound', reason: 'The message centre is away.' } },
+  ]);
+  await note(null);
+  await pass(60_000);
+  expect(await told()).toEqual([
+    'Acme: Device my telegram does not work',
+    'Acme: Device my telegram works again',
+  ]);
 });
 
 describe('beside another process, the notice that a device is back is sent once', () => {

@@ -1,16 +1,18 @@
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { hashToken } from '@cascade/vault';
 import { CREDENTIALS, SECRETS } from '../testing/examples.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 
+const PUBLIC_URL = 'https://cascade.example.com';
+
 let api: TestDashboard;
 let account: string;
 let owner: Caller;
 
 beforeAll(async () => {
-  api = await startTestDashboard();
+  api = await startTestDashboard({ publicUrl: PUBLIC_URL });
   account = await api.createAccount();
   owner = await api.signIn(account, 'owner');
 });
@@ -67,6 +69,40 @@ test('a waba device shows its callback; a deleted device leaves nothing of it', 
   });
   expect((await owner('DELETE', `/api/devices/${id}`)).status).toBe(200);
   expect(await api.repositories.deviceCallbacks.get(id)).toBeNull();
+});
+
+const FORMS = CHANNELS.flatMap((channel) => {
+  const { callback, sample, variants } = CHANNEL_DEFINITIONS[channel].credentials;
+  const others = Object.entries(variants?.forms ?? {});
+  return [
+    { channel, provider: variants?.ofSchema, setter: callback, sample: sample(0) },
+    ...others.map(([provider, form]) => ({
+      channel,
+      provider,
+      setter: form.callback,
+      sample: sample(0),
+    })),
+  ];
+});
+
+test.each(FORMS)(
+  "a $channel device of $provider shows its callback's address if a person enters it: $setter",
+  async ({ channel, provider, setter, sample }) => {
+    const made = await owner('POST', '/api/devices', {
+      body: { channel, name: 'Mine', credentials: sample, sandbox: true },
+    });
+    const id = String(made.body.id);
+    const { devices } = api.repositories;
+    await devices.update(account, id, provider === undefined ? {} : { provider });
+    const { callback } = (await owner('GET', `/api/devices/${id}`)).body;
+    expect(callback?.url).toBe(
+      setter === 'person' ? `${PUBLIC_URL}/inbound/${channel}/${id}` : undefined,
+    );
+  },
+);
+
+test('every way of setting a callback is one of a definition', () => {
+  expect(new Set(FORMS.map(({ setter }) => setter))).toEqual(new Set(['none', 'worker', 'person']));
 });
 
 test('a device with other credentials has no limit of the provider before', async () => {

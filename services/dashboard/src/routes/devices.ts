@@ -1,5 +1,11 @@
 import { sendsLinks } from '@cascade/channel';
-import { CHANNEL_DEFINITIONS, ChannelSchema, isChannelWith, keepsBind } from '@cascade/contracts';
+import {
+  callbackSetter,
+  CHANNEL_DEFINITIONS,
+  ChannelSchema,
+  exchangesMails,
+  isChannelWith,
+} from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device, type DevicePatch } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -90,7 +96,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     const now = clock.now();
     const server = mailServerName(vault, device);
     const ofMail = server === null ? {} : { mail_server: server };
-    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
+    if (callbackSetter(device) === 'person') {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
       const { setup } = device;
@@ -277,7 +283,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const device = await devices.get(account, id);
         if (device === null || !(await devices.delete(account, id))) return notFound('device');
         if (isLinked(device)) await unlinkPhone(account, id);
-        if (isChannelWith(device.channel, 'address', 'mail')) {
+        if (exchangesMails(device.channel)) {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await mailboxes.delete(id);
         }
@@ -351,10 +357,6 @@ function switchedOn({ switchedOff, state, number }: Device): DevicePatch {
     ...(state === 'switched_off' ? { state: number === '' ? 'new' : 'reconnecting' } : {}),
   };
 }
-
-/** Whether a provider takes the device's messages over HTTP, and posts what becomes of them. */
-const isOverHttp = ({ provider }: Device): boolean =>
-  provider !== undefined && provider !== 'smtp' && !keepsBind(provider);
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 

@@ -1,6 +1,6 @@
 import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
 import { sendsLinks } from '@cascade/channel';
-import { isChannelWith } from '@cascade/contracts';
+import { exchangesMails, isChannelWith } from '@cascade/contracts';
 import { ABSENT_AFTER_MS } from '@cascade/service';
 import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
@@ -73,7 +73,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
           name: device.name,
           number: device.number,
           sandbox: device.sandbox,
-          ...(isChannelWith(device.channel, 'address', 'mail')
+          ...(exchangesMails(device.channel)
             ? { sends_links: sendsLinks(context.vault, device) }
             : {}),
           state: device.state,

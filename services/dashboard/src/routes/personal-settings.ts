@@ -1,10 +1,14 @@
 import {
+  ADDRESS_FORMS,
+  ADDRESS_KINDS,
   addressOf,
-  CHANNEL_DEFINITIONS,
   CHANNELS,
   inField,
   isFailure,
+  kindOf,
+  recordOf,
   sentenceOf,
+  type AddressKind,
   type Reading,
 } from '@cascade/contracts';
 import { readingOf, type PersonalSettings } from '@cascade/store';
@@ -57,8 +61,7 @@ export function personalSettingsRoutes({ repositories }: DashboardContext): Rout
   ];
 }
 
-type Kind = keyof PersonalSettings['addresses'];
-type Addresses = { [K in Kind]?: string | null };
+type Addresses = Partial<Record<AddressKind, string | null>>;
 
 /** Checks and normalises addresses as recipients of their channels. */
 function readAddresses(
@@ -67,7 +70,7 @@ function readAddresses(
 ): { addresses: Addresses } | { reason: string } {
   const addresses: Addresses = {};
   for (const channel of CHANNELS) {
-    const kind: Kind = CHANNEL_DEFINITIONS[channel].address;
+    const kind = kindOf(channel);
     const value = given[kind];
     if (value === undefined || addresses[kind] !== undefined) continue;
     if (value === null) {
@@ -89,11 +92,10 @@ function viewOf(
 ): PersonalSettingsView {
   const signIn = actor.kind === 'user' ? actor.email : null;
   return {
-    addresses: {
-      phone: addresses.phone ?? null,
-      chat: addresses.chat ?? null,
-      mail: addresses.mail ?? signIn,
-    },
+    addresses: recordOf(
+      ADDRESS_KINDS,
+      (kind) => addresses[kind] ?? (ADDRESS_FORMS[kind].exchanges === 'mails' ? signIn : null),
+    ),
     steps_away: [...stepsAway] as PersonalSettingsView['steps_away'],
   };
 }

@@ -2,13 +2,15 @@ import { Type, type Static } from 'typebox';
 import { DeviceStateSchema } from './device-condition.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
+const LinkMethodSchema = Choice(
+  'LinkMethod',
+  ['qr', 'code'],
+  'A QR code to scan, or a code to type on the phone.',
+);
+
 export const LinkRequestSchema = Type.Object(
   {
-    method: Choice(
-      'LinkMethod',
-      ['qr', 'code'],
-      'A QR code to scan, or a code to type on the phone.',
-    ),
+    method: LinkMethodSchema,
     number: Type.Optional(
       Type.String({
         pattern: '^\\+?[1-9][0-9]{7,14}$',
@@ -52,6 +54,20 @@ export const LinkSchema = Type.Object(
           ends_at: nullable(TimeSchema),
         },
         { title: 'NewChatLimit', description: 'Limit of new chats, as WhatsApp last reported it.' },
+      ),
+    ),
+    asked: nullable(
+      Type.Object(
+        {
+          method: LinkMethodSchema,
+          number: Type.Optional(
+            Type.String({ description: 'Of `code`: the number of the phone.' }),
+          ),
+        },
+        {
+          title: 'AskedLink',
+          description: 'How the newest link was asked for; null before the first one.',
+        },
       ),
     ),
     trace: Type.Array(

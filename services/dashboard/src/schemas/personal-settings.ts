@@ -1,7 +1,14 @@
+import { ADDRESS_KINDS, recordOf, type AddressKind } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable } from './fields.ts';
 
 const MAX_ADDRESS = 254;
+
+const OWN: Readonly<Record<AddressKind, string>> = {
+  phone: 'With country code, digits.',
+  chat: 'Telegram chat id.',
+  mail: 'The address of the sign-in unless another one was chosen.',
+};
 
 const StepsAwaySchema = Type.Array(
   Choice('FirstStep', ['connect', 'send', 'arrive', 'invite'], 'A step of the first page.'),
@@ -11,13 +18,7 @@ const StepsAwaySchema = Type.Array(
 export const PersonalSettingsSchema = Type.Object(
   {
     addresses: Type.Object(
-      {
-        phone: nullable(Type.String({ description: 'With country code, digits.' })),
-        chat: nullable(Type.String({ description: 'Telegram chat id.' })),
-        mail: nullable(
-          Type.String({ description: 'The address of the sign-in unless another one was chosen.' }),
-        ),
-      },
+      recordOf(ADDRESS_KINDS, (kind) => nullable(Type.String({ description: OWN[kind] }))),
       { title: 'OwnAddresses' },
     ),
     steps_away: StepsAwaySchema,
@@ -29,11 +30,7 @@ export const PersonalSettingsPatchSchema = Type.Object(
   {
     addresses: Type.Optional(
       Type.Object(
-        {
-          phone: Type.Optional(nullable(line(MAX_ADDRESS))),
-          chat: Type.Optional(nullable(line(MAX_ADDRESS))),
-          mail: Type.Optional(nullable(line(MAX_ADDRESS))),
-        },
+        recordOf(ADDRESS_KINDS, () => Type.Optional(nullable(line(MAX_ADDRESS)))),
         {
           title: 'OwnAddressesPatch',
           additionalProperties: false,

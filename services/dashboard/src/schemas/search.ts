@@ -1,4 +1,4 @@
-import { ChannelSchema } from '@cascade/contracts';
+import { ADDRESS_KINDS, ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { ListedInboundSchema } from './inbound.ts';
@@ -9,7 +9,7 @@ import { SuppressionSchema } from './suppressions.ts';
 /** Hits of each kind. */
 export const MOST_HITS = 5;
 
-const AddressKindSchema = Choice('AddressKind', ['phone', 'chat', 'mail']);
+const AddressKindSchema = Choice('AddressKind', ADDRESS_KINDS);
 
 const contactName = (description: string) => line(300, description);
 

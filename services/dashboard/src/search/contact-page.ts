@@ -1,4 +1,10 @@
-import { CHANNEL_DEFINITIONS, writtenForms } from '@cascade/contracts';
+import {
+  ADDRESS_FORMS,
+  CHANNEL_DEFINITIONS,
+  channelsOfKind,
+  isHiddenContact,
+  writtenForms,
+} from '@cascade/contracts';
 import type { EntryKey, Page, PageQuery, Repositories } from '@cascade/store';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import { createLoadFacts } from '../logs/load-facts.ts';
@@ -6,13 +12,7 @@ import { viewListedInbound } from '../logs/view-listed-inbound.ts';
 import { viewRequest } from '../logs/view-request.ts';
 import type { ExchangedMessage, ContactProfile } from '../schemas/search.ts';
 import { viewSuppression } from '../suppressions/view-suppression.ts';
-import {
-  addressOf,
-  channelsOf,
-  formattedAddress,
-  wholeContacts,
-  type WholeContact,
-} from './contacts-of.ts';
+import { addressIn, wholeContacts, type WholeContact } from './contacts-of.ts';
 import { nameAmong } from './find-contacts.ts';
 
 /** Devices whose session windows are shown. */
@@ -29,7 +29,7 @@ export async function readProfile(
   const [first] = whole?.contacts ?? [];
   if (whole === undefined || first === undefined) return null;
   const { kind, contacts } = whole;
-  const channels = channelsOf(kind);
+  const channels = channelsOfKind(kind);
   const [names, times, suppressions, windows, complete] = await Promise.all([
     store.contactNames.namesOf(account, contacts),
     Promise.all(contacts.map((one) => store.contactEntries.lastAt(account, one))),
@@ -44,13 +44,11 @@ export async function readProfile(
     name: nameAmong(names, contacts),
     last_at: writeTimeIfAny(last === 0 ? undefined : last),
     addresses: contacts.map((one) => {
-      const address = addressOf(one);
-      const hides = channels.filter((channel) =>
-        CHANNEL_DEFINITIONS[channel].hiddenId?.test(address),
-      );
+      const address = addressIn(one);
+      const hides = channels.filter((channel) => isHiddenContact(channel, address));
       return {
         address,
-        formatted: formattedAddress(kind, address),
+        formatted: ADDRESS_FORMS[kind].formatted(address),
         channels: hides.length > 0 ? hides : channels,
       };
     }),
@@ -65,9 +63,9 @@ async function suppressionsOf(
   account: string,
   { kind, contacts }: WholeContact,
 ) {
-  const [address = '', ...knownAs] = contacts.map(addressOf);
+  const [address = '', ...knownAs] = contacts.map(addressIn);
   const standing = await Promise.all(
-    channelsOf(kind).map((channel) =>
+    channelsOfKind(kind).map((channel) =>
       suppressions.standing({ account, channel, address, knownAs }),
     ),
   );
@@ -80,7 +78,7 @@ async function windowsOf(
   { kind, contacts }: WholeContact,
   now: number,
 ): Promise<ContactProfile['windows']> {
-  const channels = channelsOf(kind).filter((one) => CHANNEL_DEFINITIONS[one].hasSessionWindow);
+  const channels = channelsOfKind(kind).filter((one) => CHANNEL_DEFINITIONS[one].hasSessionWindow);
   const found = await Promise.all(
     channels.map((channel) => devices.list(account, { limit: MOST_WINDOWS }, { channel })),
   );
@@ -88,7 +86,7 @@ async function windowsOf(
     found
       .flatMap(({ data }) => data)
       .map(async ({ _id, name, channel }) => {
-        const forms = contacts.flatMap((one) => writtenForms(channel, addressOf(one)));
+        const forms = contacts.flatMap((one) => writtenForms(channel, addressIn(one)));
         const until = await sessionWindows.openUntil(_id, forms, now);
         const open_until = writeTimeIfAny(until ?? undefined);
         return { device: _id, device_name: name, channel, open_until };

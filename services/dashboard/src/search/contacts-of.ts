@@ -1,18 +1,16 @@
 import {
-  CHANNELS,
-  CHANNEL_DEFINITIONS,
-  formatNumber,
+  ADDRESS_FORMS,
+  addressOf,
+  channelsMeant,
   isFailure,
-  isHidden,
-  phoneNumberOf,
-  type Channel,
+  kindOf,
+  type AddressKind,
 } from '@cascade/contracts';
 import {
   entryKey,
   readEntryKey,
   readingOf,
   type Account,
-  type AddressKind,
   type EntryKey,
   type Repositories,
 } from '@cascade/store';
@@ -34,11 +32,11 @@ export async function wholeContacts(
   contacts: readonly EntryKey[],
 ): Promise<WholeContact[]> {
   const read = contacts.flatMap((contact) => readEntryKey(contact) ?? []);
-  const phones = read.flatMap(({ kind, key }) => (kind === 'phone' ? [key] : []));
-  const known = await contactLinks.contactsOf(account, phones, LIVE);
+  const linked = read.flatMap(({ kind, key }) => (ADDRESS_FORMS[kind].isLinked ? [key] : []));
+  const known = await contactLinks.contactsOf(account, linked, LIVE);
   const whole = new Map<EntryKey, WholeContact>();
   for (const { kind, key } of read) {
-    const { name, addresses } = (kind === 'phone' ? known.get(key) : undefined) ?? {
+    const { name, addresses } = (ADDRESS_FORMS[kind].isLinked ? known.get(key) : undefined) ?? {
       name: key,
       addresses: [key],
     };
@@ -56,17 +54,10 @@ export function readContact(
   const typed = text.trim();
   const named = readEntryKey(typed);
   if (named !== null) return entryKey(named.kind, named.key);
-  if (isHidden(typed)) return entryKey('phone', typed);
-  if (/^[^\s@]+@[^\s@]+$/.test(typed)) return entryKey('mail', typed.toLowerCase());
-  const by = readingOf(account, { sandbox: true });
-  const number = phoneNumberOf(typed.replaceAll(/[\s().\-/]/g, ''), by);
-  return isFailure(number) ? null : entryKey('phone', number.key);
+  const [channel] = channelsMeant(typed);
+  if (channel === undefined) return null;
+  const address = addressOf(channel, typed, readingOf(account, { sandbox: true }));
+  return isFailure(address) ? null : entryKey(kindOf(channel), address.key);
 }
 
-export const addressOf = (contact: EntryKey): string => readEntryKey(contact)?.key ?? contact;
-
-export const formattedAddress = (kind: AddressKind, address: string): string | null =>
-  kind === 'phone' ? formatNumber(address) : null;
-
-export const channelsOf = (kind: AddressKind): Channel[] =>
-  CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].address === kind);
+export const addressIn = (contact: EntryKey): string => readEntryKey(contact)?.key ?? contact;

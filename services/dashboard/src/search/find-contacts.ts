@@ -1,13 +1,8 @@
+import { ADDRESS_FORMS, channelsOfKind } from '@cascade/contracts';
 import type { EntryKey, Repositories } from '@cascade/store';
 import { writeTimeIfAny } from '../http/times.ts';
 import { MOST_HITS, type FoundContact } from '../schemas/search.ts';
-import {
-  addressOf,
-  channelsOf,
-  formattedAddress,
-  wholeContacts,
-  type WholeContact,
-} from './contacts-of.ts';
+import { addressIn, wholeContacts, type WholeContact } from './contacts-of.ts';
 import type { Sought } from './read-query.ts';
 
 type Store = Pick<
@@ -47,8 +42,8 @@ export async function findContacts(
     return {
       contact: first,
       kind,
-      address: addressOf(first),
-      formatted: formattedAddress(kind, addressOf(first)),
+      address: addressIn(first),
+      formatted: ADDRESS_FORMS[kind].formatted(addressIn(first)),
       name: nameAmong(names, all),
       last_at: writeTimeIfAny(lastAt ?? undefined),
     };
@@ -68,10 +63,10 @@ async function lastSeen(store: Store, account: string, { kind, contacts }: Whole
   );
   const lastAt = times.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
   if (lastAt !== null) return { lastAt, isKnown: true };
-  const [address, ...knownAs] = contacts.map(addressOf);
+  const [address, ...knownAs] = contacts.map(addressIn);
   if (address === undefined) return { lastAt, isKnown: false };
   const standing = await Promise.all(
-    channelsOf(kind).map((channel) =>
+    channelsOfKind(kind).map((channel) =>
       store.suppressions.standing({ account, channel, address, knownAs }),
     ),
   );

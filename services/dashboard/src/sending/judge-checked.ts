@@ -1,5 +1,5 @@
 import { ofChannel } from '@cascade/cascade';
-import type { Channel, OptOutReach } from '@cascade/contracts';
+import { isPoolId, type Channel, type OptOutReach } from '@cascade/contracts';
 import {
   judgeSend,
   type KnownOfSend,
@@ -104,14 +104,14 @@ function atBest({
 const NO_DEVICE: Verdict = { may: 'not', failure: { kind: 'deviceDisconnected' }, passes: true };
 const NOBODY = { now: NO_DEVICE, later: NO_DEVICE };
 
-/** Ids of the devices behind a key: of a sender pool its members that get messages. */
+/** Ids of the devices behind the device or sender pool that a key names: of a sender pool its members that get messages. */
 export async function sendingDevices(
   { repositories: { senderPools } }: Pick<JudgeParts, 'repositories'>,
   account: string,
-  sender: CheckedSend['senders'][Channel],
+  named: string | undefined,
 ): Promise<string[]> {
-  if (!sender) return [];
-  if ('device' in sender) return [sender.device];
-  const pool = await senderPools.byId(account, sender.pool);
+  if (named === undefined) return [];
+  if (!isPoolId(named)) return [named];
+  const pool = await senderPools.byId(account, named);
   return (pool?.members ?? []).flatMap(({ device, state }) => (state === 'resting' ? [] : device));
 }

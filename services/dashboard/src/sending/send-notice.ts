@@ -28,7 +28,7 @@ export const NOTICE_TEMPLATE = {
 
 type Parts = Pick<
   DashboardContext,
-  'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'chooseSender' | 'changed'
+  'repositories' | 'clock' | 'deadlines' | 'chooseSenders' | 'insertRequest' | 'changed'
 >;
 
 /** Sends a notice as an ordinary request: logged, counted and shown like any other. */
@@ -53,7 +53,7 @@ export async function sendNotice(
     mode: 'async' as const,
     plan,
   };
-  const senders = { [channel]: { device } };
+  const senders = { [channel]: device };
   return acceptSend(parts, account, { valid, senders, notice: true }, given);
 }
 

@@ -1,6 +1,6 @@
 import { renderContent } from '@cascade/cascade';
 import { isTemplateChannel, type Channel, type SealedMessages } from '@cascade/contracts';
-import { buildRequest } from '@cascade/dispatch';
+import { planRequest } from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import { sealedContentContext } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -9,7 +9,10 @@ import { NOTICE_TEMPLATE, type Notice, type NoticeRoute } from './send-notice.ts
 /** Empty message in place of the sealed one: the row reveals nothing. */
 const NOTHING = { message: { type: 'text' as const, message: '' } };
 
-type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'vault'>;
+type Parts = Pick<
+  DashboardContext,
+  'repositories' | 'clock' | 'deadlines' | 'insertRequest' | 'vault'
+>;
 
 /**
  * Sends a notice with a one-time secret. The accept row and all messages carry it sealed; only the
@@ -18,7 +21,7 @@ type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wa
  * its credentials may have changed by then. False: the channel's rules refuse it.
  */
 export async function sendSealedNotice(
-  { repositories, clock, deadlines, vault, wakeUp }: Parts,
+  { repositories, clock, deadlines, vault, insertRequest }: Parts,
   account: string,
   { device: { _id: device, channel }, to }: NoticeRoute,
   notice: Notice,
@@ -28,31 +31,34 @@ export async function sendSealedNotice(
     : renderContent(channel, { message: asText(notice) }, {}, { keepMarkers: true });
   if (!rendered.ok) return false;
   const messages: SealedMessages = { channels: { [channel]: rendered.content }, link: true };
-  const { ids, requests } = repositories;
+  const { ids } = repositories;
   const plan: Channel[][] = [[channel]];
   return traced('accept', {}, async () => {
     const id = await ids.next('request');
-    const row = buildRequest({
-      id,
-      firstSend: await ids.next('send'),
-      account,
-      valid: {
-        keys: { [channel]: { fallback: false } },
-        content: { [channel]: NOTHING },
-        target: { [channel]: to },
-        variables: {},
-        schedule: null,
-        mode: 'async',
-        plan,
+    const row = planRequest(
+      {
+        ids: { request: id, firstSend: await ids.next('send') },
+        account,
+        valid: {
+          keys: { [channel]: { fallback: false } },
+          content: { [channel]: NOTHING },
+          target: { [channel]: to },
+          variables: {},
+          schedule: null,
+          mode: 'async',
+          plan,
+        },
+        senders: { [channel]: { device } },
+        deadlines,
+        marks: {
+          sensitive: true,
+          notice: true,
+          sealed: vault.seal(JSON.stringify(messages), sealedContentContext(id)),
+        },
       },
-      senders: { [channel]: { device } },
-      now: clock.now(),
-      deadlines,
-      sensitive: true,
-      notice: true,
-      sealed: vault.seal(JSON.stringify(messages), sealedContentContext(id)),
-    });
-    if (await requests.accept(row)) wakeUp(row);
+      clock.now(),
+    );
+    await insertRequest(row);
     return true;
   });
 }

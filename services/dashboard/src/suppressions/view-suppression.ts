@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS, formatNumber } from '@cascade/contracts';
+import { formOf } from '@cascade/contracts';
 import { reasonsOf, type Suppression } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { SuppressionView } from '../schemas/suppressions.ts';
@@ -8,8 +8,7 @@ export function viewSuppression(row: Suppression): SuppressionView {
     id: row._id,
     channel: row.channel,
     address: row.address,
-    formatted:
-      CHANNEL_DEFINITIONS[row.channel].address === 'phone' ? formatNumber(row.address) : null,
+    formatted: formOf(row.channel).formatted(row.address),
     reasons: reasonsOf(row).map((why) => ({
       why,
       at: writeTime(row.reasons[why] ?? row.at),

@@ -3,17 +3,18 @@ import {
   addressOf,
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  isChannelWith,
+  formOf,
   isFailure,
   isHiddenContact,
+  isLinkedChannel,
   LIMIT_WAITS,
   limitNow,
+  reasonAndCode,
   sentenceOf,
   writtenForms,
   type Channel,
   type ChannelReach,
   type CheckTargetInput,
-  reasonAndCode,
   type Failure,
 } from '@cascade/contracts';
 import {
@@ -156,16 +157,16 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     const checked = addressOf(channel, written, readingOf(account, sender));
     if (isFailure(checked)) return { reach: { reachable: false, why: sentenceOf(checked) } };
     const { to: address, key } = checked;
-    const isPhone = isChannelWith(channel, 'address', 'phone');
+    const { hasCountries } = formOf(channel);
     const knownAs =
-      isPhone && sender
+      isLinkedChannel(channel) && sender
         ? await store.contactLinks.knownAs(account._id, key, { sandbox: sender.sandbox })
         : [key];
     const forms = [...new Set([address, ...knownAs].flatMap((one) => writtenForms(channel, one)))];
     const [suppressed, seen, contact] = await Promise.all([
       suppressions(account, channel, address, knownAs),
       seenBy(own, [address, ...forms]),
-      isPhone ? newestLookup(devices.whatsapp ?? [], forms) : undefined,
+      hasCountries ? newestLookup(devices.whatsapp ?? [], forms) : undefined,
     ]);
     const now = clock.now();
     const window =

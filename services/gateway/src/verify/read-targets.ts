@@ -1,20 +1,20 @@
 import {
   addressOf,
-  CHANNEL_DEFINITIONS,
   countryOf,
-  isChannelWith,
+  formOf,
   isFailure,
   isHidden,
+  kindOf,
   sentenceOf,
   VERIFY,
   type Channel,
 } from '@cascade/contracts';
-import { readingOf, type Account } from '@cascade/store';
+import { entryKey, readingOf, type Account, type EntryKey } from '@cascade/store';
 
 /** A person's addresses, each once, whatever its spelling. */
 export interface TargetKeys {
   /** `phone:6281234567890`, `mail:ana@example.com`. */
-  contacts: string[];
+  contacts: EntryKey[];
   /** Digits of numbers, with their country; null: no country has it. */
   numbers: { digits: string; country: string | null }[];
 }
@@ -24,15 +24,15 @@ export function readTargets(
   account: Pick<Account, 'settings'>,
   target: Partial<Record<Channel, string>>,
 ): TargetKeys | string {
-  const contacts = new Set<string>();
+  const contacts = new Set<EntryKey>();
   const numbers = new Map<string, string | null>();
   for (const [name, written] of Object.entries(target)) {
     const channel = name as Channel;
     const checked = addressOf(channel, written, readingOf(account, { sandbox: true }));
     if (isFailure(checked)) return sentenceOf(checked);
     const { key } = checked;
-    contacts.add(`${CHANNEL_DEFINITIONS[channel].address}:${key}`);
-    if (isChannelWith(channel, 'address', 'phone') && !isHidden(key)) {
+    contacts.add(entryKey(kindOf(channel), key));
+    if (formOf(channel).hasCountries && !isHidden(key)) {
       numbers.set(key, countryOf(key));
     }
   }

@@ -1,14 +1,12 @@
 import { longestWaitMs } from '@cascade/cascade';
-import { isPoolId, type Channel } from '@cascade/contracts';
 import {
-  buildRequest,
   countSends,
-  type ChooseSender,
+  planRequest,
+  type ChooseSenders,
   type Deadlines,
-  type Senders,
-  type WakeUp,
+  type InsertRequest,
 } from '@cascade/dispatch';
-import { traced, type BulkThrottle, type Clock } from '@cascade/runtime';
+import { traced, type Clock } from '@cascade/runtime';
 import {
   sealedContentContext,
   verificationContext,
@@ -21,14 +19,10 @@ import type { Vault } from '@cascade/vault';
 import { renderCode, type CodeToSend, type RenderedCode } from './render-code.ts';
 
 export interface SendCodeParts {
-  repositories: Pick<
-    Repositories,
-    'ids' | 'requests' | 'senderPools' | 'templates' | 'verifyCounts'
-  >;
-  chooseSender: ChooseSender;
+  repositories: Pick<Repositories, 'ids' | 'templates' | 'verifyCounts'>;
+  chooseSenders: ChooseSenders;
+  insertRequest: InsertRequest;
   vault: Vault;
-  wakeUp: WakeUp;
-  bulkThrottle: Pick<BulkThrottle, 'serve' | 'wrote'>;
   clock: Clock;
   deadlines: Deadlines;
 }
@@ -47,8 +41,8 @@ interface SendCodeBy {
  * row and sends nothing. The caller may have rendered the code.
  */
 export function createSendCode(parts: SendCodeParts) {
-  const { repositories, chooseSender, vault, wakeUp, bulkThrottle, clock, deadlines } = parts;
-  const { ids, requests, senderPools, verifyCounts } = repositories;
+  const { repositories, chooseSenders, insertRequest, vault, clock, deadlines } = parts;
+  const { ids, verifyCounts } = repositories;
 
   return function sendCode(
     account: Readonly<Account>,
@@ -70,39 +64,44 @@ export function createSendCode(parts: SendCodeParts) {
           return [channel, { fallback, ...(condition ? { success: condition } : {}) }];
         }),
       );
-      const senders = await sendersOf(verification);
+      const senders = await chooseSenders(account._id, { plan, target }, verification.senders);
       // The code is of no use after its end. Nobody waits, so tiers may wait for receipts.
       const syncMs = Math.min(
         verification.expiresAt - now,
         deadlines.syncMs + longestWaitMs({ plan, sends: keys }),
       );
       if (syncMs <= 0) return;
-      const row = buildRequest({
-        id: send.request,
-        firstSend: await ids.next('send', countSends({ plan }, senders)),
-        account: account._id,
-        valid: {
-          keys,
-          content: rendered.content,
-          target,
-          variables: {},
-          schedule: null,
-          mode: 'sync',
-          plan,
+      const row = planRequest(
+        {
+          ids: {
+            request: send.request,
+            firstSend: await ids.next('send', countSends({ plan }, senders)),
+          },
+          account: account._id,
+          valid: {
+            keys,
+            content: rendered.content,
+            target,
+            variables: {},
+            schedule: null,
+            mode: 'sync',
+            plan,
+          },
+          senders,
+          deadlines: { ...deadlines, syncMs },
+          marks: {
+            sensitive: true,
+            correlation,
+            sealed: vault.seal(
+              JSON.stringify(rendered.messages),
+              sealedContentContext(send.request),
+            ),
+          },
         },
-        senders,
         now,
-        deadlines: { ...deadlines, syncMs },
-        sensitive: true,
-        correlation,
-        sealed: vault.seal(JSON.stringify(rendered.messages), sealedContentContext(send.request)),
-      });
-      bulkThrottle.serve();
-      const since = clock.now();
-      const isNew = await requests.accept(row);
-      bulkThrottle.wrote(since);
+      );
+      const { isNew } = await insertRequest(row);
       if (!isNew) return;
-      wakeUp(row);
       // Conversion is of verifications, not of messages.
       if (send.request !== verification.sends[0]?.request) return;
       await verifyCounts.note(account._id, counted, verification.at, 'sent');
@@ -121,17 +120,6 @@ export function createSendCode(parts: SendCodeParts) {
     const rendered = await renderCode(repositories, account, verification, toSend, now);
     if (!rendered.ok) throw new Error(`verification not rendered: ${rendered.reason}`);
     return rendered;
-  }
-
-  async function sendersOf({ account, senders, target }: Verification): Promise<Senders> {
-    const chosen: Senders = {};
-    for (const [name, id] of Object.entries(senders)) {
-      const channel = name as Channel;
-      const pool = isPoolId(id) ? await senderPools.byId(account, id) : null;
-      if (pool) chosen[channel] = await chooseSender(pool, target[channel]);
-      else chosen[channel] = isPoolId(id) ? { device: id, pool: id } : { device: id };
-    }
-    return chosen;
   }
 }
 

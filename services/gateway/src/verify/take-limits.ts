@@ -1,6 +1,11 @@
-import { VERIFY, verifyLimit } from '@cascade/contracts';
+import { ADDRESS_FORMS, VERIFY, verifyLimit } from '@cascade/contracts';
 import { addressKey } from '@cascade/runtime';
-import type { Account, CountedKey, VerifyCountsRepository } from '@cascade/store';
+import {
+  readEntryKey,
+  type Account,
+  type CountedKey,
+  type VerifyCountsRepository,
+} from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { rejection, type Rejection } from '../reject.ts';
 
@@ -81,7 +86,10 @@ export function createTakeLimits(counts: VerifyCountsRepository, vault: Vault) {
   };
 }
 
-const hasNoNumber = (contact: string): boolean => !contact.startsWith('phone:');
+function hasNoNumber(contact: string): boolean {
+  const { kind } = readEntryKey(contact) ?? {};
+  return kind === undefined || !ADDRESS_FORMS[kind].hasCountries;
+}
 
 /** The network of an address: IPv4 /24, IPv6 /64. */
 const networkOf = (ip: string): string => addressKey(ip).replace(/\.\d+$/, '.0/24');

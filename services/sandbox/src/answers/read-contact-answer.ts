@@ -1,9 +1,10 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  exchangesMails,
+  formOf,
   isChannel,
   isHiddenContact,
-  isChannelWith,
   type Channel,
   type Location,
 } from '@cascade/contracts';
@@ -75,8 +76,7 @@ export function readContactAnswer(
   if (forged && CHANNEL_DEFINITIONS[channel].authenticatesContacts)
     return 'forged: of a mail alone';
   const written = normalizeRecipient(shortText(fields.contact) ?? '');
-  const isPhone = CHANNEL_DEFINITIONS[channel].address === 'phone';
-  const isNumber = isPhone && !isHiddenContact(channel, written);
+  const isNumber = formOf(channel).hasCountries && !isHiddenContact(channel, written);
   const contact = isNumber ? whatsappNumber(written) : written;
   if (contact === '') return 'contact is missing';
   const given = shortText(fields.device);
@@ -88,7 +88,7 @@ export function readContactAnswer(
   if (typeof act === 'string') return act;
   return {
     channel,
-    device: isMail(channel) ? device.toLowerCase() : device.replace(/^\+/, ''),
+    device: exchangesMails(channel) ? device.toLowerCase() : device.replace(/^\+/, ''),
     contact,
     name: shortText(fields.name) ?? `Contact ${contact.split('@')[0]?.slice(-12) ?? ''}`,
     act,
@@ -108,7 +108,7 @@ function readAct(
   if (!isAbsent(fields.text) && text === undefined) {
     return `text must have 1 to ${MAX_TEXT} characters`;
   }
-  if (isMail(channel)) return readMail(fields, text, file);
+  if (exchangesMails(channel)) return readMail(fields, text, file);
   const given = [
     ...(file ? ['file'] : []),
     ...ACTS.filter(
@@ -122,9 +122,8 @@ function readAct(
   if (row !== undefined) return { kind: 'row', row };
   if (text !== undefined) {
     const edits = isAbsent(fields.edits) ? undefined : shortText(fields.edits);
-    const isId = isChannelWith(channel, 'address', 'chat')
-      ? Number.isSafeInteger(Number(edits))
-      : edits !== undefined;
+    const { replies } = CHANNEL_DEFINITIONS[channel];
+    const isId = edits !== undefined && replies?.id.test(edits) !== false;
     if (!isAbsent(fields.edits) && !isId) return 'edits must be a message id';
     return { kind: 'text', text, edits };
   }
@@ -156,8 +155,6 @@ function readAct(
   const location = readLocation(fields.location);
   return location ? { kind: 'location', location } : 'location must have lat and lng';
 }
-
-const isMail = (channel: Channel): boolean => isChannelWith(channel, 'address', 'mail');
 
 function readMail(
   fields: Fields,

@@ -1,6 +1,6 @@
-import type { Channel } from '@cascade/contracts';
+import { formOf, type Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import { readMagicAddress, type MagicRecipient } from './magic-address.ts';
+import type { MagicRecipient } from './magic-address.ts';
 import type { Behaviour, Refusal } from './magic-rows.ts';
 
 /** What a provider does to a message. Nothing here knows HTTP or SMTP. */
@@ -45,9 +45,9 @@ export function createBehaviours({
   const refusedUntil = new Map<string, number>();
 
   function of(channel: Channel, address: string): Behaviour {
-    const magic = readMagicAddress(channel, address);
+    const magic = formOf(channel).magic.read(address);
     const row =
-      magic && recipients.find((one) => one.channels.includes(channel) && magic.isRow(one));
+      magic && recipients.find((one) => one.channels.includes(channel) && magic.isOf(one));
     return row ? row.behaviour(magic.seconds) : DELIVERED;
   }
 

@@ -1,12 +1,7 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNELS, formOf, type Channel } from '@cascade/contracts';
 import type { SandboxProvider } from '../providers/provider.ts';
 import { PROVIDER_LIST } from '../providers/providers.ts';
-import {
-  EXAMPLE_SECONDS,
-  magicAddress,
-  ORDINARY_ADDRESSES,
-  type MagicRecipient,
-} from './magic-address.ts';
+import { EXAMPLE_SECONDS, magicAddress, type MagicRecipient } from './magic-address.ts';
 import { MAGIC_ROWS, type MagicRow } from './magic-rows.ts';
 
 /** The magic recipients, each on the channels whose provider can do what it says. */
@@ -49,7 +44,7 @@ export const recipientRows = (): RecipientRow[] => [
     name: 'everyone else',
     means: 'Arrives at once.',
     arrives: true,
-    addresses: addressesBy((channel) => ORDINARY_ADDRESSES[CHANNEL_DEFINITIONS[channel].address]),
+    addresses: addressesBy((channel) => formOf(channel).magic.ordinary),
   },
   ...MAGIC_RECIPIENTS.map((row) => ({
     name: row.name,

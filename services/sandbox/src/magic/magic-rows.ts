@@ -1,3 +1,5 @@
+import type { MagicName } from '@cascade/contracts';
+
 /**
  * What happens to a message for one of the magic recipients. This table is the only place that
  * knows them: the providers act by it, `GET /sandbox/recipients` and the README show it. Everyone who
@@ -40,22 +42,14 @@ export type Behaviour =
   /** The request is read whole and never answered. */
   | { kind: 'hang' };
 
-export interface MagicRow {
+export interface MagicRow extends MagicName {
   name: string;
   /** One sentence for people. */
   means: string;
   /** Whether the message ends up in the inbox. */
   arrives: boolean;
-  /** Three digits inside a chat id or a phone number. */
-  code: string;
-  /** Local part of an address at a `.test` domain or at example.com. */
-  mailbox: string;
-  /** Chat ids of groups are negative. */
-  isGroup?: true;
   /** `seconds` is the value that the address carries, where the row takes one. */
   behaviour(seconds: number): Behaviour;
-  /** The address carries seconds: two digits at the end of a number, `+5` in a mailbox. */
-  takesSeconds?: boolean;
 }
 
 const refuse = (refusal: Refusal, retryAfterSeconds?: number) => (): Behaviour => ({

@@ -1,8 +1,8 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  exchangesMails,
   findPlaceholders,
-  isChannelWith,
   type Channel,
 } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
@@ -105,7 +105,7 @@ async function seedDevice(
   if (await repositories.devices.byTokenHash(tokenHash)) return;
   const { credentials, ...device } = await ownDevice(account, channel, repositories);
   const _id = newId('dev', clock.now());
-  if (isChannelWith(channel, 'address', 'mail')) {
+  if (exchangesMails(channel)) {
     const owner = { account, device: _id, sandbox: true };
     await repositories.inboundAddresses.assign(owner, [device.number]);
   }

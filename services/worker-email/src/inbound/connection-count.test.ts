@@ -10,6 +10,17 @@ test('connections per address are limited, and an IPv6 /64 is one address', () =
   expect(enter('e', '192.0.2.1')).toBe(true);
   expect(enter('f', '::ffff:192.0.2.1')).toBe(true);
   expect(enter('g', '192.0.2.1')).toBe(false);
-  count.leave({ id: 'a', remoteAddress: '2001:db8:1:2::1' });
+  count.leave('a');
   expect(enter('c', '2001:db8:1:2:3::3')).toBe(true);
+});
+
+test('a connection that was never counted leaves, too', () => {
+  const count = createConnectionCount(1);
+  const enter = (id: string) => count.enter({ id, remoteAddress: '192.0.2.1' });
+  count.leave('a');
+  expect([enter('b'), enter('c')]).toEqual([true, false]);
+  count.leave('c');
+  expect(enter('d')).toBe(false);
+  count.leave('b');
+  expect(enter('d')).toBe(true);
 });

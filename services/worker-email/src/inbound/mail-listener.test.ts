@@ -131,6 +131,19 @@ test('connections of one address are limited', async () => {
   expect(taken).toHaveLength(1);
 });
 
+test('a client that leaves before the greeting costs nothing, and holds no place', async () => {
+  for (let i = 0; i < 30; i++) {
+    const socket = connect(listener.port, listener.host);
+    await once(socket, 'connect');
+    const closed = once(socket, 'close');
+    if (i % 2 === 0) socket.resetAndDestroy();
+    else socket.destroy();
+    await closed;
+  }
+  await hand();
+  expect(taken).toHaveLength(1);
+});
+
 describe('a connection', () => {
   /** One that a person types into. */
   async function dial() {

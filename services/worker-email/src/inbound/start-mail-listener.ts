@@ -94,7 +94,7 @@ export async function startMailListener(
     },
     onClose(session) {
       bounds.closed(session.id);
-      connections.leave(session);
+      connections.leave(session.id);
     },
     onMailFrom(_address, session, callback) {
       owners.set(session, new Map());

@@ -51,12 +51,24 @@ describe('a link under way', () => {
     [408, 'new', 'rest-and-forget'],
     [428, 'linking', 'connect-later'],
     [405, 'linking', 'connect-later'],
+    [500, 'linking', 'connect-later'],
     [503, 'linking', 'connect-later'],
     [401, 'logged_out', 'rest-and-forget'],
     [403, 'banned', 'rest-and-forget'],
+    [411, 'logged_out', 'rest-and-forget'],
     [440, 'replaced', 'rest-and-forget'],
+    [undefined, 'linking', 'connect-later'],
   ] as const)('closed with %s: %s, %s', (code, to, next) => {
     expect(transition('linking', { on: 'closed', code })).toMatchObject({ to, next });
+  });
+
+  test('says why it was logged out, where WhatsApp said so', () => {
+    const said = 'You were logged out. Open WhatsApp on your phone';
+    for (const state of ['linking', 'passkey_required'] as const) {
+      expect(transition(state, { on: 'closed', code: 401, said })?.why).toBe(
+        `logged out on the phone: ${said}`,
+      );
+    }
   });
 
   test.each([

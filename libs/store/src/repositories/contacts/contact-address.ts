@@ -1,16 +1,16 @@
 import {
   addressOf,
-  CHANNEL_DEFINITIONS,
   CHANNELS,
   contactsNamed,
-  isChannelWith,
   isFailure,
+  isLinkedChannel,
+  kindOf,
   writtenForms,
   type Channel,
   type InboundContact,
   type Reading,
 } from '@cascade/contracts';
-import { entryKey, readEntryKey, type AddressKind, type EntryKey } from './entry-key.ts';
+import { entryKey, readEntryKey, type EntryKey } from './entry-key.ts';
 
 /** A contact's addresses, in every form that callers, contacts and providers use. */
 export interface ContactAddress {
@@ -27,8 +27,6 @@ export interface ContactAddress {
   /** Keys of its addresses by channel. */
   byChannel: ReadonlyMap<Channel, readonly string[]>;
 }
-
-const kindOf = (channel: Channel): AddressKind => CHANNEL_DEFINITIONS[channel].address;
 
 /**
  * Returns the contacts that a text names: by every channel that takes it, or by one. A number with two
@@ -65,9 +63,7 @@ export function contactAddress(contacts: readonly EntryKey[], by: Reading): Cont
     formsOf: (channel) => [...(formsOf.get(channel) ?? [])],
     numbers: [
       ...new Set(
-        [...byChannel].flatMap(([channel, keys]) =>
-          isChannelWith(channel, 'address', 'phone') ? keys : [],
-        ),
+        [...byChannel].flatMap(([channel, keys]) => (isLinkedChannel(channel) ? keys : [])),
       ),
     ],
     byChannel,

@@ -1,16 +1,10 @@
-import type { InboundRow } from '@cascade/contracts';
+import type { AddressKind, InboundRow } from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import { readingOf, type Account } from '../../records/index.ts';
 import { BadCursorError, pageSize, type Page, type PageQuery } from '../page.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import {
-  contactOfInbound,
-  contactsOfRequest,
-  readEntryKey,
-  type AddressKind,
-  type EntryKey,
-} from './entry-key.ts';
+import { contactOfInbound, contactsOfRequest, readEntryKey, type EntryKey } from './entry-key.ts';
 
 /**
  * Says that a request or message is a contact's. Derived from the accept row or the inbound row, and

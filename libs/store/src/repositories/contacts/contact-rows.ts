@@ -1,4 +1,10 @@
-import type { Channel, InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
+import {
+  ADDRESS_FORMS,
+  type Channel,
+  type InboundRow,
+  type ReceiptRow,
+  type SubmissionRow,
+} from '@cascade/contracts';
 import type { Collection, Database, Key } from '../../port.ts';
 import {
   readingOf,
@@ -116,12 +122,13 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     const all = new Set(contacts);
     for (const contact of contacts) {
       const { kind, key = '' } = readEntryKey(contact) ?? {};
-      if (kind !== 'phone') continue;
-      links.push(...(await parts.contactLinks.ofContact(account, key)));
+      if (kind === undefined || !ADDRESS_FORMS[kind].isLinked) continue;
+      const found = await parts.contactLinks.ofContact(account, key);
+      links.push(...found);
+      found.forEach(({ alias, address }) => {
+        all.add(entryKey(kind, alias)).add(entryKey(kind, address));
+      });
     }
-    links.forEach(({ alias, address }) => {
-      all.add(entryKey('phone', alias)).add(entryKey('phone', address));
-    });
     return {
       who: contactAddress([...all], readingOf(row, { sandbox: true })),
       contacts: [...all],

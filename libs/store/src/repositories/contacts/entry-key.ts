@@ -1,12 +1,12 @@
 import {
-  CHANNEL_DEFINITIONS,
-  CHANNELS,
+  ADDRESS_KINDS,
   addressOf,
-  contactTarget,
+  CHANNELS,
   isFailure,
-  keyOf,
+  keyOfSender,
+  kindOf,
+  type AddressKind,
   type Channel,
-  type ChannelDefinition,
   type InboundRow,
   type Reading,
 } from '@cascade/contracts';
@@ -14,10 +14,8 @@ import type { StoredRequest } from '../requests/stored-request.ts';
 
 /** A contact in search: its kind of address and its key, `phone:6281234567890`. */
 export type EntryKey = `${AddressKind}:${string}`;
-export type AddressKind = ChannelDefinition['address'];
 
 const LONGEST = 254;
-const KINDS: readonly string[] = ['phone', 'chat', 'mail'] satisfies AddressKind[];
 
 export const entryKey = (kind: AddressKind, key: string): EntryKey => `${kind}:${key}`;
 
@@ -26,7 +24,8 @@ export function readEntryKey(text: string): { kind: AddressKind; key: string } |
   const colon = text.indexOf(':');
   const kind = text.slice(0, colon);
   const key = text.slice(colon + 1);
-  return KINDS.includes(kind) && key !== '' ? { kind: kind as AddressKind, key } : null;
+  const known = ADDRESS_KINDS.find((one) => one === kind);
+  return known !== undefined && key !== '' ? { kind: known, key } : null;
 }
 
 /** The contacts that a request is for. An address that no entry can hold is left out. */
@@ -45,10 +44,10 @@ export function contactsOfRequest(
 
 /** The contact that wrote. */
 export const contactOfInbound = ({ channel, from }: Pick<InboundRow, 'channel' | 'from'>) =>
-  entryOf(channel, keyOf(channel, contactTarget(channel, from) ?? from.id) ?? '')[0];
+  entryOf(channel, keyOfSender(channel, from) ?? '')[0];
 
 function entryOf(channel: Channel, key: string): EntryKey[] {
   // A space ends the key in an entry's id.
   if (key === '' || key.length > LONGEST || /\s/.test(key)) return [];
-  return [entryKey(CHANNEL_DEFINITIONS[channel].address, key)];
+  return [entryKey(kindOf(channel), key)];
 }

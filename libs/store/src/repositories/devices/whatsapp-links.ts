@@ -2,10 +2,12 @@ import { DuplicateKeyError } from '../../port.ts';
 import type { Database } from '../../port.ts';
 import type { DeviceState } from '../../records/index.ts';
 
+/** How a person links a phone: by a code to scan, or by one to type on the phone of this number. */
+type LinkWay = { method: 'qr' } | { method: 'code'; number: string };
+
 /** Link command of a person. The worker that holds the device executes and removes it. */
 export type LinkCommand =
-  | { id: string; do: 'link'; method: 'qr' }
-  | { id: string; do: 'link'; method: 'code'; number: string }
+  | ({ id: string; do: 'link' } & LinkWay)
   /** `logout: false` leaves the phone linked, so that its session can move elsewhere. */
   | { id: string; do: 'unlink'; logout: boolean }
   /** Imports the session that came with the device's credentials. */
@@ -93,6 +95,8 @@ export interface WhatsappLink {
   account: string;
   /** The command that the phone's worker must carry out. */
   wish?: LinkCommand;
+  /** How the newest link was asked for. */
+  asked?: LinkWay;
   /** Lease token of the last writer. */
   fence: number;
   /** Oldest first, the last 50. */
@@ -151,6 +155,9 @@ export interface WhatsappLinksRepository {
 
 const MOST_COMMANDED = 10_000;
 
+const wayOf = (way: LinkWay): LinkWay =>
+  way.method === 'qr' ? { method: 'qr' } : { method: 'code', number: way.number };
+
 export const whatsappOfferContext = (device: string) => `whatsapp:${device}:offer`;
 
 export const whatsappPasskeyContext = (device: string) => `whatsapp:${device}:passkey`;
@@ -162,7 +169,11 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
     async command(account, device, command) {
       await links.updateOne(
         { _id: device, account },
-        { $set: { wish: command }, $unset: { offer: '' }, $setOnInsert: { fence: 0, history: [] } },
+        {
+          $set: { wish: command, ...(command.do === 'link' ? { asked: wayOf(command) } : {}) },
+          $unset: { offer: '' },
+          $setOnInsert: { fence: 0, history: [] },
+        },
         { upsert: true },
       );
     },

@@ -236,6 +236,17 @@ describeRepositories('linked phones', (opened) => {
       expect((await links.withCommand()).map(({ _id }) => _id)).not.toContain('dev_w');
       expect(await links.get('acc_2', 'dev_w')).toBe(null);
     });
+
+    test('a link remembers how it was asked for, whatever commands follow', async () => {
+      const { whatsappLinks: links } = repositories;
+      const number = '6281234567890';
+      await links.command('acc_1', 'dev_a', { id: 'a1', do: 'link', method: 'code', number });
+      await links.commandDone('dev_a', 'a1');
+      await links.command('acc_1', 'dev_a', { id: 'a2', do: 'unlink', logout: true });
+      expect((await links.get('acc_1', 'dev_a'))?.asked).toEqual({ method: 'code', number });
+      await links.command('acc_1', 'dev_a', { id: 'a3', do: 'link', method: 'qr' });
+      expect((await links.get('acc_1', 'dev_a'))?.asked).toEqual({ method: 'qr' });
+    });
   });
 
   test('receipts and inbound messages are stored once', async () => {

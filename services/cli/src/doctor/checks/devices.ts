@@ -26,14 +26,11 @@ const REPAIRS: Readonly<Record<NonNullable<Callback['repair']>, string>> = {
     'Compare the address at the provider with the one here, unless nobody wrote and nothing was sent.',
 };
 
-const SOON = new Set([
-  'unchecked',
-  'stale',
-  'connecting',
-  'unlinked',
-  'linking',
-  'passkey_required',
-]);
+const PASSKEY_STEP = 'passkey_required';
+const ANSWER_PASSKEY =
+  "Answer WhatsApp's request on its page under Devices, by a one-time link, or by cascade devices passkey.";
+
+const SOON = new Set(['unchecked', 'stale', 'connecting', 'unlinked', 'linking', PASSKEY_STEP]);
 
 /** Checks devices, their callbacks, endpoints and dead letters of all accounts. */
 export async function checkDevices(
@@ -41,22 +38,38 @@ export async function checkDevices(
   devices: readonly OperatedDevice[],
 ): Promise<Finding[]> {
   return [
-    ...conditions(devices),
+    ...(await conditions(direct, devices)),
     ...(await callbacks(direct, devices)),
     ...(await problems(direct)),
     await deadLetters(direct),
   ];
 }
 
-function conditions(devices: readonly OperatedDevice[]): Finding[] {
+async function conditions(
+  direct: Installation['direct'],
+  devices: readonly OperatedDevice[],
+): Promise<Finding[]> {
   const failing = devices.filter(({ condition: { state } }) => state !== 'working');
   if (failing.length === 0) return [fine('devices', `${devices.length}, and all of them work`)];
-  return failing.map(({ channel, name, id, condition: { state, reason, advice } }) => {
-    const seen = `${channel} ${name} (${id}) is ${state}${reason === null ? '' : `: ${reason}`}`;
-    const next = advice ?? 'See its page under Devices.';
-    return SOON.has(state) ? look('devices', seen, next) : wrong('devices', seen, next);
-  });
+  const findings: Finding[] = [];
+  for (const device of failing) {
+    const { channel, name, id, condition } = device;
+    const { state, reason, advice } = condition;
+    const step = await readPasskeyStep(direct, device);
+    const why = reason === null ? '' : `: ${reason}`;
+    const seen = `${channel} ${name} (${id}) is ${state}${why}${step === null ? '' : ` until ${step.until}`}`;
+    const next = advice ?? (step === null ? 'See its page under Devices.' : ANSWER_PASSKEY);
+    findings.push(SOON.has(state) ? look('devices', seen, next) : wrong('devices', seen, next));
+  }
+  return findings;
 }
+
+/** The passkey step of a phone that is being linked; null without one. */
+const readPasskeyStep = (
+  direct: Installation['direct'],
+  { id, account, condition }: OperatedDevice,
+): Promise<{ until: string } | null> | null =>
+  condition.state === PASSKEY_STEP ? read(direct, `/api/devices/${id}/passkey`, account) : null;
 
 async function callbacks(
   direct: Installation['direct'],

@@ -2,6 +2,7 @@ import {
   addressOf,
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  formOf,
   isFailure,
   sentenceOf,
   type Channel,
@@ -97,8 +98,9 @@ async function readAddresses(
   const own = readTo(to);
   for (const channel of new Set(devices.map((device) => device.channel))) {
     if (own.has(channel)) continue;
-    const { title, sampleAddress } = CHANNEL_DEFINITIONS[channel];
-    const given = await ask?.(`${title}, your own address, as ${sampleAddress} (empty: skip): `);
+    const { title } = CHANNEL_DEFINITIONS[channel];
+    const { sample } = formOf(channel);
+    const given = await ask?.(`${title}, your own address, as ${sample} (empty: skip): `);
     if (given !== undefined && given.trim() !== '') own.set(channel, given.trim());
   }
   return own;

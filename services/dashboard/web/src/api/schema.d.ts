@@ -2019,6 +2019,10 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        AskedLink: {
+            method: components["schemas"]["LinkMethod"];
+            number?: string;
+        };
         /** @enum {string} */
         AskedState: "accepted" | "delivered" | "read";
         AttachedFile: number | string;
@@ -2719,6 +2723,7 @@ export interface components {
             warm_up: components["schemas"]["WarmUpState"] | null;
         };
         DeviceLink: {
+            asked: components["schemas"]["AskedLink"] | null;
             history: components["schemas"]["DeviceStateChange"][];
             new_chats: components["schemas"]["NewChatLimit"] | null;
             number: string;

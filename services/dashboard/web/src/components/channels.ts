@@ -2,14 +2,21 @@ import definitions from '../api/channels.json';
 import type { RowOf, Schemas } from '../api/types.ts';
 
 export type ChannelName = RowOf<'/api/sends'>['channel'];
+export type ScreenAddressKind = Schemas['AddressKind'];
 
 /** What screens must know of a channel; `ChannelDefinition` of `libs/contracts` says what each means. */
 export interface ScreenChannel {
   title: string;
   colour: string;
   tokenPrefix: string;
-  address: Schemas['AddressKind'];
+  address: ScreenAddressKind;
   sampleAddress: string;
+  /** Recipients are numbers, which may be written as their country does. */
+  hasCountries: boolean;
+  /** Several addresses may be one contact. */
+  isLinked: boolean;
+  /** Contacts write mails, not messages of a chat. */
+  exchangesMails: boolean;
   /** False: the channel sends templates only. */
   hasInline: boolean;
   /** Whether an inline message may be a file. */
@@ -48,7 +55,7 @@ export const CHANNEL_NAMES = Object.fromEntries(
 ) as Readonly<Record<ChannelName, string>>;
 
 /** Forms of addresses that channels have. */
-export const ADDRESS_KINDS: readonly ScreenChannel['address'][] = [
+export const ADDRESS_KINDS: readonly ScreenAddressKind[] = [
   ...new Set(CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].address)),
 ];
 

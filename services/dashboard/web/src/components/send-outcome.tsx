@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { CHANNEL_NAMES } from './channels.ts';
-import { toneOf } from './standing.ts';
+import { toneOf } from './standing-tone.ts';
 import type { Tone } from './status-badge.tsx';
 import { useReasonOf } from './use-reason-of.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ShownStanding, toneOf } from './standing.ts';
+import { type ShownStanding, toneOf } from './standing-tone.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function SendStateBadge({ send }: { send: { standing: ShownStanding } }) {

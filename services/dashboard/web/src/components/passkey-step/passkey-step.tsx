@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswerTo } from '../../api/types.ts';
@@ -33,6 +33,11 @@ export function PasskeyStep({ status, answer, confirm, children }: PasskeyStepPr
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { step, request, code, until, attempt } = status;
+  const faultPlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field of the answer is a screen below.
+    if (fault !== null) faultPlace.current?.scrollIntoView({ block: 'center' });
+  }, [fault]);
   async function act(call: () => Promise<unknown>): Promise<void> {
     setFault(null);
     setSending(true);
@@ -58,7 +63,11 @@ export function PasskeyStep({ status, answer, confirm, children }: PasskeyStepPr
         <Text size="sm">{t(`${step}.text`)}</Text>
       </div>
       <PasskeyUntil until={until} key={until} />
-      <FormFault>{fault}</FormFault>
+      {fault !== null && (
+        <div ref={faultPlace}>
+          <FormFault>{fault}</FormFault>
+        </div>
+      )}
       {step === 'assertion' && request !== undefined && (
         <>
           <WaysToPasskey

@@ -11,7 +11,7 @@ import { FormFault } from '../form.tsx';
 import links from '../links.module.css';
 import { useExplain } from '../notify.tsx';
 import { SendStateBadge } from '../send-state-badge.tsx';
-import { toneOf } from '../standing.ts';
+import { toneOf } from '../standing-tone.ts';
 import { useNow } from '../use-now.ts';
 import { useReasonOf } from '../use-reason-of.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '../../api/types.ts';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ScreenAddressKind } from '../channels.ts';
 import { NumberField } from '../numbers/number-field.tsx';
 import { RecentChats } from './recent-chats.tsx';
 import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
@@ -9,8 +9,8 @@ import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
 interface OwnAddressFieldsProps {
   parts: readonly SelfSendPart[];
   addresses: OwnAddresses;
-  faults: Partial<Record<Schemas['AddressKind'], string>>;
-  onChange: (kind: Schemas['AddressKind'], address: string) => void;
+  faults: Partial<Record<ScreenAddressKind, string>>;
+  onChange: (kind: ScreenAddressKind, address: string) => void;
 }
 
 /** A field for each form of address that the parts need. */
@@ -25,25 +25,46 @@ export function OwnAddressFields({ parts, addresses, faults, onChange }: OwnAddr
       value: addresses[kind],
       error: faults[kind],
     };
-    if (kind === 'phone') {
-      return <NumberField key={kind} {...field} onChange={(value) => onChange(kind, value)} />;
-    }
+    const Field = FIELDS[kind];
     return (
-      <div key={kind}>
-        <TextInput
-          {...field}
-          type={kind === 'mail' ? 'email' : 'text'}
-          onChange={({ currentTarget }) => onChange(kind, currentTarget.value)}
-        />
-        {kind === 'chat' && first && (
-          <RecentChats
-            channel={first.channel}
-            device={first.device}
-            chosen={addresses.chat}
-            onChoose={(chat) => onChange(kind, chat)}
-          />
-        )}
-      </div>
+      <Field key={kind} field={field} part={first} onChange={(value) => onChange(kind, value)} />
     );
   });
 }
+
+interface FieldProps {
+  field: {
+    label: string;
+    description: string;
+    placeholder: string | undefined;
+    value: string;
+    error: string | undefined;
+  };
+  /** The first part that is sent to the address. */
+  part: SelfSendPart | undefined;
+  onChange: (value: string) => void;
+}
+
+const FIELDS: Readonly<Record<ScreenAddressKind, (props: FieldProps) => ReactNode>> = {
+  phone: ({ field, onChange }) => <NumberField {...field} onChange={onChange} />,
+  chat: ({ field, part, onChange }) => (
+    <div>
+      <TextInput {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      {part && (
+        <RecentChats
+          channel={part.channel}
+          device={part.device}
+          chosen={field.value}
+          onChoose={onChange}
+        />
+      )}
+    </div>
+  ),
+  mail: ({ field, onChange }) => (
+    <TextInput
+      {...field}
+      type="email"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  ),
+};

@@ -1,9 +1,9 @@
-import type { BodyOf, Schemas } from '../../api/types.ts';
-import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
+import type { BodyOf } from '../../api/types.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName, type ScreenAddressKind } from '../channels.ts';
 
 type Body = BodyOf<'/api/console/send', 'post'>;
 
-export type OwnAddresses = Readonly<Record<Schemas['AddressKind'], string>>;
+export type OwnAddresses = Readonly<Record<ScreenAddressKind, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 export interface SelfSendPart {
@@ -26,7 +26,7 @@ export interface SelfSend {
   note?: string;
 }
 
-export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): Schemas['AddressKind'] =>
+export const kindOf = ({ channel }: Pick<SelfSendPart, 'channel'>): ScreenAddressKind =>
   CHANNEL_DEFINITIONS[channel].address;
 
 /** Parts that have an address and a device. */

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { Schemas } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { ADDRESS_KINDS } from '../channels.ts';
+import { ADDRESS_KINDS, type ScreenAddressKind } from '../channels.ts';
 import { useSentence } from '../failure/error-words.ts';
 import { useExplain } from '../notify.tsx';
 import type { OwnAddresses } from './self-send.ts';
 
 /** Keeps the own addresses that differ from the stored ones; an empty one is removed. */
-export function useKeepAddresses(stored: Readonly<Record<Schemas['AddressKind'], string | null>>) {
+export function useKeepAddresses(stored: Readonly<Record<ScreenAddressKind, string | null>>) {
   const explain = useExplain();
   const sentence = useSentence();
   const act = useAct('patch', '/api/personal-settings', ['/api/personal-settings']);
   const [fault, setFault] = useState<string | null>(null);
-  const [fields, setFields] = useState<Partial<Record<Schemas['AddressKind'], string>>>({});
+  const [fields, setFields] = useState<Partial<Record<ScreenAddressKind, string>>>({});
   return {
     /** Any fault but those of the addresses. */
     fault,
@@ -25,7 +24,7 @@ export function useKeepAddresses(stored: Readonly<Record<Schemas['AddressKind'],
         ([kind, address]) => address !== (stored[kind] ?? ''),
       );
       if (changed.length === 0) return;
-      const next: Partial<Record<Schemas['AddressKind'], string | null>> = {};
+      const next: Partial<Record<ScreenAddressKind, string | null>> = {};
       for (const [kind, address] of changed) next[kind] = address === '' ? null : address;
       await act.mutateAsync({ body: { addresses: next } });
     },

@@ -1,11 +1,11 @@
-import type { Schemas } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
+import type { ScreenAddressKind } from '../channels.ts';
 import { bodyOf, type OwnAddresses, type SelfSendPart, type Values } from './self-send.ts';
 import { useKeepAddresses } from './use-keep-addresses.ts';
 
 /** Keeps the own addresses that changed, then sends. */
 export function useSelfSend(
-  stored: Readonly<Record<Schemas['AddressKind'], string | null>>,
+  stored: Readonly<Record<ScreenAddressKind, string | null>>,
   onSent: (request: number) => void,
 ) {
   const { keep, isPending, fault, fields, refuse, clear } = useKeepAddresses(stored);

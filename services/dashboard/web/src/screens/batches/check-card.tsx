@@ -198,7 +198,7 @@ function useNameOf() {
 
 /** Columns that hold the recipients of channels with telephone numbers. */
 const phoneColumns = ({ compose: { targets } }: BatchStart): string[] =>
-  CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].address === 'phone').flatMap(
+  CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].hasCountries).flatMap(
     (channel) => targets[channel] ?? [],
   );
 

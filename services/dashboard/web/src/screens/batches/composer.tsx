@@ -64,9 +64,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
                   text={t('compose.none.text')}
                 />
               )}
-              {channels.some((one) => CHANNEL_DEFINITIONS[one].address === 'phone') && (
-                <PlaceOffer />
-              )}
+              {channels.some((one) => CHANNEL_DEFINITIONS[one].hasCountries) && <PlaceOffer />}
               {channels.map((channel) => (
                 <ChannelPart key={channel} channel={channel} draft={draft} onChange={setDraft}>
                   <ColumnSelect

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import type { ShownStanding } from '../../components/standing.ts';
+import type { ShownStanding } from '../../components/standing-tone.ts';
 import { Stat } from '../../components/stat.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';

@@ -70,6 +70,9 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
     { params: { id } },
     { refetchEveryMs: REFRESH_MS },
   );
+  const isAsked = device?.state === 'passkey_required';
+  const [wasAsked, setAsked] = useState(false);
+  if (isAsked && !wasAsked) setAsked(true);
   if (device === undefined) return <Waiting h={320} />;
   return (
     <Stack gap="md">
@@ -79,10 +82,11 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
             number: device.number === '' ? device.name : `+${device.number}`,
           })}
         </Text>
-      ) : device.state === 'passkey_required' ? (
+      ) : isAsked ? (
         <PasskeyCeremony device={device} />
       ) : (
-        <LinkPhone device={device} startsAtOnce />
+        // After a passkey step, a person reads first why it has ended.
+        <LinkPhone device={device} startsAtOnce={!wasAsked} />
       )}
       <DeviceName device={device} />
       <Group justify="flex-end">

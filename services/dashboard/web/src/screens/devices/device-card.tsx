@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
-import type { ShownStanding } from '../../components/standing.ts';
+import type { ShownStanding } from '../../components/standing-tone.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';

@@ -66,7 +66,7 @@ export function DeviceScreen() {
                 {device.callback && (
                   <CallbackCard callback={device.callback} poster={posterOf(device.channel)} />
                 )}
-                {CHANNEL_DEFINITIONS[device.channel].address === 'mail' && !device.sandbox && (
+                {CHANNEL_DEFINITIONS[device.channel].exchangesMails && !device.sandbox && (
                   <MailDomainsCard device={device.id} />
                 )}
                 {device.setup !== undefined && (
@@ -137,7 +137,7 @@ function DeleteDevice({ device: { id, name } }: { device: DeviceItem }) {
 
 /** Who posts to the callback of a channel's devices. */
 function posterOf(channel: ChannelName): 'meta' | 'mail' | 'provider' {
-  const { template, address } = CHANNEL_DEFINITIONS[channel];
+  const { template, exchangesMails } = CHANNEL_DEFINITIONS[channel];
   if (template === 'graph') return 'meta';
-  return address === 'mail' ? 'mail' : 'provider';
+  return exchangesMails ? 'mail' : 'provider';
 }

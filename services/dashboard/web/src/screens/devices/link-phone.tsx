@@ -12,13 +12,13 @@ import { useInterval } from '@mantine/hooks';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../api/use-api.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { useSentence } from '../../components/failure/error-words.ts';
 import { FormFault } from '../../components/form.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { DeviceItem } from './device-state.tsx';
+import { LinkFault } from './link-fault.tsx';
 import classes from './link-phone.module.css';
 import { type LinkOfferItem, useLinkEvents } from './use-link-events.ts';
 
@@ -30,12 +30,14 @@ interface LinkPhoneProps {
   startsAtOnce?: boolean;
 }
 
-/** Links a phone: by a code to scan, or by one to type on the phone. */
+/** Links a phone: by a code to scan, or by one to type on the phone. Begins with the way of its newest link. */
 export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const { t } = useTranslation('devices');
-  const sentence = useSentence();
   const { state, offer } = useLinkEvents(device.id);
-  const [method, setMethod] = useState<Method>('qr');
+  const { data: before } = useApi('/api/devices/{id}/link', { params: { id: device.id } });
+  const asked = before?.asked;
+  const [chosen, setChosen] = useState<Method | null>(startsAtOnce ? 'qr' : null);
+  const method = chosen ?? asked?.method ?? 'qr';
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
   const { form, fault, refuse, clear } = useApiForm({ initialValues: { number: '' } });
   useEffect(() => {
@@ -45,15 +47,22 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
     // Once, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  const askedNumber = asked?.number ?? '';
+  useEffect(() => {
+    if (askedNumber !== '' && !form.isTouched()) form.initialize({ number: `+${askedNumber}` });
+    // Once, when it is read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [askedNumber]);
   // The page shows the passkey step in place of this, once it has read the state.
   const isLinking = ['linking', 'passkey_required'].includes(state?.state ?? device.state);
   const shown = offer?.kind === method ? offer : null;
   return (
     <Stack gap="sm">
+      <LinkFault state={state} />
       <SegmentedControl
         aria-label={t('link.method')}
         value={method}
-        onChange={(value) => setMethod(value)}
+        onChange={(value) => setChosen(value)}
         data={[
           { value: 'qr', label: t('link.qr') },
           { value: 'code', label: t('link.code') },
@@ -101,7 +110,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
             ) : (
               <Center h="100%">
                 <Text size="sm" c="dimmed" ta="center">
-                  {state?.why ? sentence(state.why) : t('link.idle')}
+                  {t('link.idle')}
                 </Text>
               </Center>
             )}

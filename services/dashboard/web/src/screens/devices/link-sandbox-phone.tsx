@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { LinkFault } from './link-fault.tsx';
 import { LinkPhone } from './link-phone.tsx';
 import type { DeviceItem } from './device-state.tsx';
 import { useLinkEvents } from './use-link-events.ts';
@@ -14,7 +15,7 @@ export function LinkSandboxPhone({ device }: { device: DeviceItem }) {
   const { id, number } = device;
   const { t } = useTranslation('devices');
   const explain = useExplain();
-  const { offer } = useLinkEvents(id);
+  const { offer, state } = useLinkEvents(id);
   const [asked, setAsked] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
@@ -39,9 +40,12 @@ export function LinkSandboxPhone({ device }: { device: DeviceItem }) {
     // One scan of each code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [qr]);
-  if (likeReal) return <LinkPhone device={device} />;
+  // Begun elsewhere, or again after a passkey step: its code waits for a phone.
+  const isLinking = !asked && fault === null && (state?.state ?? device.state) === 'linking';
+  if (likeReal || isLinking) return <LinkPhone device={device} />;
   return (
     <Stack gap="sm" align="flex-start">
+      {!asked && <LinkFault state={state} />}
       <FormFault>{fault}</FormFault>
       <Text size="sm">{t('link.sandbox.text')}</Text>
       <Button

@@ -91,10 +91,11 @@ function LinkForOthers({ id }: { id: string }) {
   );
 }
 
-/** Begins the link again, by a QR code. */
+/** Begins the link again, by the way that was chosen. */
 function StartOver({ id }: { id: string }) {
   const { t } = useTranslation('passkey-step');
   const notify = useNotify();
+  const before = useApi('/api/devices/{id}/link', { params: { id } });
   const link = useAct('post', '/api/devices/{id}/link', [
     '/api/devices',
     '/api/devices/{id}',
@@ -105,9 +106,12 @@ function StartOver({ id }: { id: string }) {
       <Button
         variant="subtle"
         size="xs"
-        loading={link.isPending}
+        loading={link.isPending || before.isPending}
         onClick={() =>
-          link.mutate({ params: { id }, body: { method: 'qr' } }, { onError: notify.failed })
+          link.mutate(
+            { params: { id }, body: before.data?.asked ?? { method: 'qr' } },
+            { onError: notify.failed },
+          )
         }
       >
         {t('device.startOver')}

@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '../../components/standing.ts';
+import { toneOf } from '../../components/standing-tone.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { OverviewView } from './overview-view.ts';

@@ -1,15 +1,17 @@
-import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import {
+  CHANNEL_DEFINITIONS,
+  type ScreenAddressKind,
+  type ChannelName,
+} from '../../components/channels.ts';
 import type { ContactItem } from '../../components/contact.ts';
 
+const TARGETS: Readonly<Record<ScreenAddressKind, (contact: ContactItem) => string>> = {
+  // With the plus it is no number of the account's own country.
+  phone: ({ id, number }) => (number === undefined ? id : `+${number}`),
+  chat: ({ id }) => id,
+  mail: ({ id, address }) => address ?? id,
+};
+
 /** The value of `target.<channel>` for somebody who wrote. */
-export function targetOf(channel: ChannelName, { id, number, address }: ContactItem): string {
-  switch (CHANNEL_DEFINITIONS[channel].address) {
-    case 'phone':
-      // With the plus it is no number of the account's own country.
-      return number === undefined ? id : `+${number}`;
-    case 'chat':
-      return id;
-    case 'mail':
-      return address ?? id;
-  }
-}
+export const targetOf = (channel: ChannelName, contact: ContactItem): string =>
+  TARGETS[CHANNEL_DEFINITIONS[channel].address](contact);

@@ -76,7 +76,7 @@ export function Thread(props: ThreadProps) {
         {condition !== undefined && condition.state !== 'working' && (
           <ConditionBadge condition={condition} />
         )}
-        {CHANNEL_DEFINITIONS[channel].address === 'phone' && (
+        {CHANNEL_DEFINITIONS[channel].isLinked && (
           <ContactAddresses contact={conversation.contact} />
         )}
         <ThreadActs conversation={conversation} />

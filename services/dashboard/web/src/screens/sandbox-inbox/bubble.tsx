@@ -27,7 +27,7 @@ export function Bubble({ entry, onAct }: BubbleProps) {
     <article
       className={classes.message}
       data-own={byContact || undefined}
-      data-wide={CHANNEL_DEFINITIONS[channel].address === 'mail' || undefined}
+      data-wide={CHANNEL_DEFINITIONS[channel].exchangesMails || undefined}
     >
       <div className={classes.bubble}>
         {isReaction ? (
@@ -75,8 +75,8 @@ const isTyping = (since: string): boolean =>
   since !== '' && Date.now() - Date.parse(since) < TYPING_MS;
 
 function Body({ entry: { channel, subject, text, html, cc, replyTo } }: { entry: Entry }) {
-  const { address, marksText } = CHANNEL_DEFINITIONS[channel];
-  if (address === 'mail') {
+  const { exchangesMails, marksText } = CHANNEL_DEFINITIONS[channel];
+  if (exchangesMails) {
     return (
       <MailPreview
         mail={{ subject, text, html, cc, replyTo, files: [] }}

@@ -23,7 +23,7 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [forged, setForged] = useState(false);
-  const { address, authenticatesContacts } = CHANNEL_DEFINITIONS[channel];
+  const { exchangesMails, authenticatesContacts } = CHANNEL_DEFINITIONS[channel];
   const send = async () => {
     if (sending || (text.trim() === '' && file === null)) return;
     const message: WrittenByContact = {
@@ -70,7 +70,7 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
           </ActionIcon>
         )}
       </FileButton>
-      {address === 'mail' ? (
+      {exchangesMails ? (
         <Textarea {...field} autosize minRows={2} maxRows={6} />
       ) : (
         <TextInput {...field} autoComplete="off" radius="xl" />

@@ -1,7 +1,11 @@
 import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNEL_NAMES,
+  type ScreenAddressKind,
+} from '../../components/channels.ts';
 import { FormFoot } from '../../components/form.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './search.ts';
@@ -33,9 +37,10 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
       onSubmit={form.onSubmit(({ contact: typed }) => {
         if (chosen === undefined) return;
         const { channel, id: device } = chosen;
-        const contact = addressOf(channel, typed);
+        const { address: kind } = CHANNEL_DEFINITIONS[channel];
+        const contact = READ[kind](typed.trim().toLowerCase());
         if (contact === null) {
-          form.setFieldError('contact', t(`new.wrong.${CHANNEL_DEFINITIONS[channel].address}`));
+          form.setFieldError('contact', t(`new.wrong.${kind}`));
           return;
         }
         onClose();
@@ -67,12 +72,12 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
   );
 }
 
-/** The address as the sandbox writes it; null if it is none. */
-function addressOf(channel: ChannelName, typed: string): string | null {
-  const address = typed.trim().toLowerCase();
-  const kind = CHANNEL_DEFINITIONS[channel].address;
-  if (kind === 'mail') return /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
-  const number = address.replace(/[\s().+]/g, '');
-  const form = kind === 'chat' ? /^-?[1-9]\d{0,18}$/ : /^[1-9]\d{6,14}$/;
-  return form.test(number) ? number : null;
-}
+const matching = (text: string, form: RegExp): string | null => (form.test(text) ? text : null);
+const withoutSeparators = (text: string): string => text.replace(/[\s().+]/g, '');
+
+/** Reads an address as the sandbox writes it; null if it is none. */
+const READ: Readonly<Record<ScreenAddressKind, (typed: string) => string | null>> = {
+  phone: (typed) => matching(withoutSeparators(typed), /^[1-9]\d{6,14}$/),
+  chat: (typed) => matching(withoutSeparators(typed), /^-?[1-9]\d{0,18}$/),
+  mail: (typed) => matching(typed, /^[^\s@]+@[^\s@]+$/),
+};

@@ -57,7 +57,7 @@ const ZONES: Readonly<Record<string, string>> = {
 /** Guesses the time zone of the recipient by the country of its number; null: no number says it. */
 export function guessZone(draft: Draft): { code: string; zone: string } | null {
   for (const channel of channelsOf(draft)) {
-    if (CHANNEL_DEFINITIONS[channel].address !== 'phone') continue;
+    if (!CHANNEL_DEFINITIONS[channel].hasCountries) continue;
     const written = draft.target[channel];
     if (typeof written !== 'string') continue;
     const digits = written.replaceAll(/[^\d]/g, '');

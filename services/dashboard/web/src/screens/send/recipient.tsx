@@ -16,7 +16,7 @@ export function Recipient({ channel, draft, onChange }: ChannelPartProps) {
     required: true,
     value: typeof target === 'string' ? target : '',
   };
-  if (CHANNEL_DEFINITIONS[channel].address === 'phone') {
+  if (CHANNEL_DEFINITIONS[channel].hasCountries) {
     return <NumberField {...field} onChange={set} />;
   }
   return <TextInput {...field} onChange={({ currentTarget }) => set(currentTarget.value)} />;

@@ -8,7 +8,8 @@ import {
   type ValidSendRequest,
 } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
-import { syncRoomMs, type Deadlines } from './build-request.ts';
+import type { Deadlines } from './plan-request.ts';
+import { syncRoomMs } from './sync-wait.ts';
 
 /** Kept free of each tier's share, for the call that follows its wait. */
 const CALL_MS = 1_000;

@@ -17,7 +17,7 @@ import type {
   WhatsappContactsRepository,
 } from '@cascade/store';
 import { rankMembers, readingOf } from '@cascade/store';
-import { deviceMaySend } from './judge-send.ts';
+import { deviceMaySend } from '../judge-send.ts';
 
 /** The device of a send and, of a sender pool, the members that are tried after it. */
 export interface ChosenSender {

@@ -1,6 +1,6 @@
 import type { Channel, InlineMessage, SuccessState } from '@cascade/contracts';
 import { successCondition } from '@cascade/contracts';
-import { syncWaitFault } from './build-request.ts';
+import { syncWaitFault } from './sync-wait.ts';
 import { withDefaultSuccess } from './default-success.ts';
 
 const SYNC = { syncMs: 60_000 };

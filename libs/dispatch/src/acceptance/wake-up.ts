@@ -3,7 +3,7 @@ import { bulkQueueOf } from '@cascade/cascade';
 import { logIds } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
-import type { Dispatch } from './create-dispatch.ts';
+import type { Dispatch } from '../create-dispatch.ts';
 import { CoalescedNotifier } from './coalesced-notifier.ts';
 
 /** The sweepers fill waiting bulk queues far more often than that. */
