@@ -241,7 +241,10 @@ func TestAServerThatIsAwayIsUnavailable(t *testing.T) {
 	client, _ := cascade.New("cas_x", cascade.WithBaseURL("http://"+address))
 	waits := client.RecordSleeps()
 	_, err = client.Send(t.Context(), hello)
-	refusalOf(t, err, cascade.ErrUnavailable)
+	reason := refusalOf(t, err, cascade.ErrUnavailable).Reason
+	if !strings.HasPrefix(reason, "no answer from http://"+address+": dial tcp ") {
+		t.Errorf("the reason doesn't name the address: %s", reason)
+	}
 	equal(t, "retries", len(*waits), 2)
 }
 

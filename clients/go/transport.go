@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 )
@@ -262,5 +263,11 @@ func (c *Client) unanswered(request *http.Request, err error) error {
 	if key != "" && !neverConnected(err) {
 		kind = ErrMaybeAccepted
 	}
-	return &Error{Reason: "no answer: " + err.Error(), IdempotencyKey: key, kind: kind, cause: err}
+	said := err
+	var asked *url.Error
+	if errors.As(err, &asked) {
+		said = asked.Err
+	}
+	reason := "no answer from " + request.URL.Scheme + "://" + request.URL.Host + ": " + said.Error()
+	return &Error{Reason: reason, IdempotencyKey: key, kind: kind, cause: err}
 }

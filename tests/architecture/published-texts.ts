@@ -68,6 +68,9 @@ const WORD = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 const PATH = /(?<![\w.])\/(?:api|v1)\/[\w{}$/.:<>-]*[\w}>]/g;
 /** A code where an answer or a program names one. */
 const CODE = /(?:"code": "|\.code == "|^### `)([a-z]+(?:_[a-z]+)*)["`]/g;
+/** Codes in a sentence or a table: "whose code is `a`", "its `code`: `a`, `b`", "409 `a`". */
+const CODES =
+  /(?:\bcodes?`?(?::| is| are)?|\b[45]\d\d,?) ((?:`[a-z]+(?:_[a-z]+)*`(?:, | or | and )?)+)/g;
 /** Names of other products: curl's of PHP, and what the pages for those who come from one tell of it. */
 const OTHERS = /^CURLOPT_/;
 const OF_OTHERS = /^docs\/guide\/(?:id\/)?from\//;
@@ -96,6 +99,9 @@ export function faultsOf(text: string, content: string, known: Known): TextFault
     for (const { 1: code = '', 0: found } of line.matchAll(CODE)) {
       if (found.startsWith('###') && !OF_CODES.test(text)) continue;
       if (!known.codes.has(code)) add(code);
+    }
+    for (const [, named = ''] of line.matchAll(CODES)) {
+      for (const [, code = ''] of named.matchAll(/`(\w+)`/g)) if (!known.codes.has(code)) add(code);
     }
   }
   return faults;

@@ -42,4 +42,5 @@ export type {
   TemplatePage,
 } from '../../typescript/src/generated/types.ts';
 export { CHANNELS } from '../../typescript/src/generated/channels.ts';
-export { readFailure } from '../../typescript/src/read-failure.ts';
+export { readFailure, readObject } from '../../typescript/src/read-failure.ts';
+export { unanswered } from '../../typescript/src/unanswered.ts';

@@ -104,9 +104,9 @@ export class Session {
     });
   }
 
-  /** Waits; rejects when the command is interrupted. */
-  async sleep(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.signal });
+  /** Waits; rejects when the command is interrupted, or at the end of `signal`. */
+  async sleep(ms: number, signal = this.signal): Promise<void> {
+    await sleep(ms, undefined, { signal });
   }
 }
 
@@ -114,7 +114,7 @@ export class Session {
 const fetchAs =
   (userAgent: string): typeof fetch =>
   (input, init) => {
-    const request = new Request(input, init);
-    request.headers.set('User-Agent', userAgent);
-    return fetch(request);
+    const headers = new Headers(init?.headers);
+    headers.set('User-Agent', userAgent);
+    return fetch(input, { ...init, headers });
   };

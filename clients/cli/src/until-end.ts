@@ -2,30 +2,50 @@ import { CommandFault } from './command-fault.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Session } from './session.ts';
 
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Ends with the command, and after `seconds` where they are given. A timer of its own: Node forgets a signal of
+ * `AbortSignal.timeout` that only `AbortSignal.any` refers to.
+ */
+export function endAfter(signal: AbortSignal, seconds: number | undefined): AbortSignal {
+  if (seconds === undefined) return signal;
+  const end = new AbortController();
+  const until = performance.now() + seconds * 1_000;
+  const wait = () => {
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) end.abort(new DOMException('the time is over', 'TimeoutError'));
+    else setTimeout(wait, Math.min(leftMs, LONGEST_TIMER_MS)).unref();
+  };
+  wait();
+  if (signal.aborted) end.abort(signal.reason);
+  signal.addEventListener('abort', () => end.abort(signal.reason), { once: true });
+  return end.signal;
+}
+
 /**
  * Runs a step again and again until it returns an exit code, the time is over, or Ctrl-C.
  *
- * @param seconds absent: without an end.
+ * @param end from `endAfter`. Steps that wait listen to it.
  * @param isOpenEnded the end of the time is the end of the command, and no failure.
  */
 export async function untilEnd(
   { signal }: Session,
-  seconds: number | undefined,
+  end: AbortSignal,
   isOpenEnded: boolean,
   step: () => Promise<ExitCode | undefined>,
 ): Promise<ExitCode> {
-  const until = performance.now() + (seconds ?? Infinity) * 1_000;
   try {
-    while (performance.now() < until) {
+    while (!end.aborted) {
       const code = await step();
       if (code !== undefined) return code;
     }
   } catch (error) {
-    if (!signal.aborted) throw error;
-    return EXIT.done;
+    if (!end.aborted) throw error;
   }
-  if (isOpenEnded) return EXIT.done;
-  throw new CommandFault(`--for: fewer than --count within ${seconds ?? 0} s`, {
+  if (signal.aborted || isOpenEnded) return EXIT.done;
+  throw new CommandFault('--for: fewer than --count in this time', {
     code: 'timeout',
     exitCode: EXIT.timedOut,
   });

@@ -152,6 +152,7 @@ final class RetriesTest extends FakeTestCase
         });
         $error = self::caught(NoAnswerException::class, static fn () => $client->send(self::hello()));
         self::assertFalse($error->maybeSent);
+        self::assertStringStartsWith("no answer from http://{$address}: ", $error->reason);
         self::assertCount(2, $waits);
     }
 
@@ -170,9 +171,10 @@ final class RetriesTest extends FakeTestCase
     public function testATimeoutIsAnErrorThatMayHaveSent(): void
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
-        $client = new Cascade('t', 'http://' . stream_socket_get_name($silent, false), timeout: 0.2, retries: 0);
+        $address = 'http://' . stream_socket_get_name($silent, false);
+        $client = new Cascade('t', $address, timeout: 0.2, retries: 0);
         $error = self::caught(NoAnswerException::class, fn () => $client->send(self::hello()));
-        self::assertStringStartsWith('timed out: ', $error->reason);
+        self::assertStringStartsWith("{$address} timed out: ", $error->reason);
         self::assertTrue($error->maybeSent);
     }
 

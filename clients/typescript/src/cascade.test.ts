@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ import {
   UnavailableError,
   ValidationError,
   whatsapp,
+  type CascadeOptions,
   type Message,
 } from './index.ts';
 import { FakeCascade } from './testing/index.ts';
@@ -355,7 +356,7 @@ describe('a call of any operation', () => {
       baseUrl: 'https://messages.example',
       managementUrl: 'https://manage.example/cascade/',
       fetch: (input) => {
-        asked.push((input as Request).url);
+        asked.push(new Request(input).url);
         return Promise.resolve(new Response(null, { status: 204 }));
       },
     });
@@ -403,6 +404,77 @@ test.each([
 ])('options that can not work are refused: %j', (options, words) => {
   expect(() => new Cascade(options)).toThrow(words);
 });
+
+describe('an own fetch that forgets the signal', () => {
+  /** Node's fetch does this when it was given a Request that is collected before the end. */
+  const forgetful: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
+  let server: Server;
+  let answer: (response: ServerResponse) => void;
+  let options: CascadeOptions;
+
+  beforeEach(async () => {
+    server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    options = { token: 'cas_1', baseUrl, retries: 0, fetch: forgetful };
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  const begin = (type: string) => (response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': type });
+    response.write('data: 1\n\n');
+  };
+
+  test.each([
+    ['no answer', () => undefined],
+    ['half an answer', begin('application/json')],
+  ])('does not outlive its time with %s', async (_what, answers) => {
+    answer = answers;
+    const call = new Cascade({ ...options, timeoutMs: 50 }).request('GET', '/api/x');
+    expect(await thrownBy(call)).toBeInstanceOf(TimeoutError);
+  });
+
+  test('does not outlive its time between two parts of a file', async () => {
+    answer = begin('text/csv');
+    const call = new Cascade({ ...options, timeoutMs: 50 }).request('GET', '/api/x');
+    await expect(call).rejects.toThrow('no answer for 50 ms');
+  });
+
+  test('ends a stream by the signal of the caller, and lets its connection go', async () => {
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    answer = (response) => {
+      response.on('close', resolve);
+      begin('text/event-stream')(response);
+    };
+    const stop = new AbortController();
+    const call = { raw: true, signal: stop.signal } as const;
+    const { body } = await new Cascade(options).request('GET', '/api/x', call);
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    expect((await reader.read()).done).toBe(false);
+    stop.abort(new Error('the caller stops'));
+    await expect(reader.read()).rejects.toThrow('the caller stops');
+    await gone;
+  });
+});
+
+test.each(['127.0.0.1', 'localhost'])(
+  'a call that nothing on %s answers names it',
+  async (host) => {
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await new Promise((closed) => server.close(closed));
+    const url = `http://${host}:${port}`;
+    const away = new Cascade({ token: 'cas_1', baseUrl: `${url}/prefix`, retries: 0 });
+    const error = await thrownBy(away.send(hello));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.reason).toMatch(new RegExp(`^no answer from ${url}: .*ECONNREFUSED`));
+  },
+);
 
 test('e-mail sends templates', async () => {
   // @ts-expect-error an inline text is refused by the service

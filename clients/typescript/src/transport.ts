@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConnectionError, TimeoutError, type FailureFacts } from './errors.ts';
+import { answerOrAborted, endedBy } from './ended-by.ts';
+import type { FailureFacts } from './errors.ts';
 import { failureOf, readFailure, readObject } from './read-failure.ts';
 import { TimeLimit } from './time-limit.ts';
 import { mayRetry, mayRetryUnanswered, waitBefore } from './retry-rules.ts';
+import { unanswered } from './unanswered.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -88,17 +90,17 @@ export class Transport {
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
+    const { token, userAgent } = this.#parts;
     const headers = new Headers({ ...call.headers, ...raw?.headers });
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('User-Agent', userAgent);
     if (json !== undefined) headers.set('Content-Type', 'application/json');
     if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, idempotencyKey);
     const body = json === undefined ? raw?.body : JSON.stringify(json);
+    const content = body === undefined ? {} : { body, duplex: 'half' as const };
     const response = await this.#attempt(
-      () =>
-        new Request(url, {
-          method,
-          headers,
-          ...(body === undefined ? {} : { body, duplex: 'half' }),
-        }),
+      url,
+      { method, headers, ...content },
       {
         ...options,
         repeatable: REPEATABLE.has(method) || idempotencyKey !== undefined,
@@ -110,16 +112,17 @@ export class Transport {
     throw failureOf(readFailure(response, await response.text(), Date.now()), idempotencyKey);
   }
 
-  async #attempt(make: () => Request, options: Attempts): Promise<Response> {
+  async #attempt(url: URL, init: RequestInit, options: Attempts): Promise<Response> {
     const { repeatable, once = false, signal, idempotencyKey } = options;
     const retries = once ? 0 : this.#parts.retries;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt >= retries;
-      const result = await this.#once(make(), options);
+      const result = await this.#once(url, init, options);
       let wait: number | null = null;
       if ('error' in result) {
         if (isLast || !mayRetryUnanswered(result.error, repeatable)) {
-          throw unanswered(result.error, result.timedOut, idempotencyKey);
+          const { error, timedOut } = result;
+          throw unanswered(error, { url: url.href, timedOut, idempotencyKey });
         }
         wait = waitBefore(attempt, undefined, this.#parts.random());
       } else {
@@ -135,22 +138,20 @@ export class Transport {
   }
 
   async #once(
-    request: Request,
+    url: URL,
+    init: RequestInit,
     { timeoutMs = this.#parts.timeoutMs, signal }: Attempts,
   ): Promise<
     { response: Response; failure: FailureFacts | null } | { error: unknown; timedOut: boolean }
   > {
     signal?.throwIfAborted();
     const limit = new TimeLimit(timeoutMs);
-    const { token, userAgent, fetch: send } = this.#parts;
-    request.headers.set('Authorization', `Bearer ${token}`);
-    request.headers.set('User-Agent', userAgent);
+    const { fetch: send } = this.#parts;
+    const end = AbortSignal.any([limit.signal, ...(signal === undefined ? [] : [signal])]);
     try {
-      const response = await send(request, {
-        // The token goes to the service alone.
-        redirect: 'manual',
-        signal: AbortSignal.any([limit.signal, ...(signal === undefined ? [] : [signal])]),
-      });
+      // The token goes to the service alone.
+      const pending = send(url, { ...init, redirect: 'manual', signal: end });
+      const response = endedBy(await answerOrAborted(pending, end), end);
       if (response.ok && !isJson(response)) {
         return { response: limit.betweenChunks(response), failure: null };
       }
@@ -173,14 +174,3 @@ export class Transport {
 const NO_BODY = new Set([204, 205, 304]);
 
 const isJson = ({ headers }: Response) => /\bjson\b/.test(headers.get('content-type') ?? '');
-
-function unanswered(error: unknown, timedOut: boolean, idempotencyKey: string | undefined) {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const said = cause instanceof Error ? cause.message : String(cause);
-  const facts = timedOut
-    ? { code: 'timeout', reason: 'no answer in time', idempotencyKey }
-    : { code: 'connection_failed', reason: `no answer: ${said}`, idempotencyKey };
-  return timedOut
-    ? new TimeoutError(facts, { cause: error })
-    : new ConnectionError(facts, { cause: error });
-}

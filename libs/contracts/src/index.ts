@@ -26,6 +26,7 @@ export { ERROR_CATALOGUE } from './errors/catalogue.ts';
 export * from './errors/error-entry.ts';
 export { callbackSetter } from './callback-setter.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
+export { credentialForm, identifyDevice } from './identify-device.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
 export type { JsonRecord } from './json-record.ts';

@@ -9,9 +9,9 @@ export interface ToolAnswer {
   failed?: true;
 }
 
-/** Some agents read the text alone, others the structure. */
+/** Some agents read the text alone, others the structure: both have the data, the text without spaces. */
 export const resultOf = ({ says, data, failed }: ToolAnswer): CallToolResult => ({
-  content: [{ type: 'text', text: `${says}\n\n${JSON.stringify(data, null, 1)}` }],
+  content: [{ type: 'text', text: `${says}\n\n${JSON.stringify(data)}` }],
   structuredContent: data,
   ...(failed === undefined ? {} : { isError: true }),
 });

@@ -10,7 +10,7 @@ import { newSigningKey, signAgain } from '../listen/sign.ts';
 import { oneOf, whole } from '../options.ts';
 import type { Session } from '../session.ts';
 import { openStream } from '../streams/open-stream.ts';
-import { untilEnd } from '../until-end.ts';
+import { endAfter, untilEnd } from '../until-end.ts';
 
 interface Options {
   forwardTo?: string;
@@ -66,27 +66,21 @@ async function listen(session: Session, options: Options): Promise<ExitCode> {
     options.forwardTo === undefined ? undefined : readUrl('--forward-to', options.forwardTo);
   const client = await session.client();
   const key = forwardTo === undefined ? '' : await listenKey(session);
-  const signal = AbortSignal.any([
-    session.signal,
-    ...(options.for === undefined ? [] : [AbortSignal.timeout(options.for * 1_000)]),
-  ]);
-  const listener = new Listener(session, client, options, { forwardTo, key, signal });
+  const end = endAfter(session.signal, options.for);
+  const listener = new Listener(session, client, options, { forwardTo, key, end });
   let pause = FIRST_WAIT_MS;
-  return untilEnd(session, options.for, options.count === undefined, async () => {
+  return untilEnd(session, end, options.count === undefined, async () => {
     try {
       await listener.run(options.count ?? Infinity);
       pause = FIRST_WAIT_MS;
     } catch (error) {
-      if (session.signal.aborted) throw error;
-      if (!signal.aborted) {
-        if (isFinal(error)) throw error;
-        session.output.note(`The stream broke: ${describeError(error).reason}`);
-      }
+      if (end.aborted || isFinal(error)) throw error;
+      session.output.note(`The stream broke: ${describeError(error).reason}`);
     }
     if (listener.taken >= (options.count ?? Infinity)) return EXIT.done;
-    if (signal.aborted) return undefined;
+    if (end.aborted) return undefined;
     session.output.note(`The stream ended. Trying again in ${pause / 1_000} s.`);
-    await session.sleep(pause);
+    await session.sleep(pause, end);
     pause = Math.min(pause * 2, LONGEST_WAIT_MS);
     return undefined;
   });
@@ -114,7 +108,8 @@ interface ListenerParts {
   forwardTo: string | undefined;
   /** Signs what is forwarded. */
   key: string;
-  signal: AbortSignal;
+  /** The time is over, or Ctrl-C. */
+  end: AbortSignal;
 }
 
 /** Receives deliveries of one stream after the other. */
@@ -151,7 +146,7 @@ class Listener {
     let streamKey = '';
     let begun = this.taken;
     try {
-      for await (const { name, data } of openStream(this.#client, call, this.#parts.signal)) {
+      for await (const { name, data } of openStream(this.#client, call, this.#parts.end)) {
         if (name === 'listening') {
           streamKey = (data as { signing_key?: string }).signing_key ?? '';
           this.#sayListening();
@@ -190,7 +185,7 @@ class Listener {
   /** Verifies, forwards and answers a delivery. Prints it; a lost answer is told and not thrown. */
   async #take({ id, headers, body }: Delivery, streamKey: string): Promise<void> {
     const { output } = this.#session;
-    const { forwardTo, key, signal } = this.#parts;
+    const { forwardTo, key, end } = this.#parts;
     const started = performance.now();
     const fault = verify(headers, body, streamKey);
     const answer: ListenAnswer =
@@ -198,7 +193,7 @@ class Listener {
         ? { status: 401 }
         : forwardTo === undefined
           ? { status: 200 }
-          : await forward(forwardTo, signAgain(headers, body, key, Date.now()), body, signal);
+          : await forward(forwardTo, signAgain(headers, body, key, Date.now()), body, end);
     const ms = Math.round(performance.now() - started);
     const event = parse(body);
     this.taken += 1;
@@ -216,8 +211,9 @@ class Listener {
     );
     try {
       const path = `/api/listen/${encodeURIComponent(id)}/answer`;
-      await this.#client.request('POST', path, { body: answer });
+      await this.#client.request('POST', path, { body: answer, signal: end });
     } catch (error) {
+      if (end.aborted) return;
       output.note(`The answer to ${id} was not taken: ${describeError(error).reason}`);
     }
   }

@@ -6,7 +6,7 @@ import { oneOf, readTime, whole } from '../options.ts';
 import { describeRequest, isoOf } from '../send/describe-result.ts';
 import type { Session } from '../session.ts';
 import { RequestFollower } from '../send/request-follower.ts';
-import { untilEnd } from '../until-end.ts';
+import { endAfter, untilEnd } from '../until-end.ts';
 
 interface Options {
   channel?: Channel;
@@ -41,7 +41,8 @@ export const addTail: AddCommand = (program, act) => {
 
 async function tail(session: Session, options: Options): Promise<ExitCode> {
   const { channel, every, count = Infinity } = options;
-  const { output, signal } = session;
+  const { output } = session;
+  const end = endAfter(session.signal, options.for);
   const now = Date.now();
   const since =
     options.since === undefined ? Math.floor(now / 1_000) : readTime(options.since, now);
@@ -50,19 +51,19 @@ async function tail(session: Session, options: Options): Promise<ExitCode> {
   const follower = new RequestFollower({
     since,
     list: (filter, most) =>
-      requests.list({ ...filter, ...(channel ? { channel } : {}) }, { signal }).take(most),
-    get: (id) => requests.get(id, { signal }),
+      requests.list({ ...filter, ...(channel ? { channel } : {}) }, { signal: end }).take(most),
+    get: (id) => requests.get(id, { signal: end }),
     note: (text) => output.note(text),
   });
   let finished = 0;
-  return untilEnd(session, options.for, options.count === undefined, async () => {
+  return untilEnd(session, end, options.count === undefined, async () => {
     for (const request of await follower.poll()) {
       if (options.failed === true && request.result?.status !== false) continue;
       output.item(request, lineOf(request, output.style));
       if (request.state === 'finished') finished += 1;
       if (finished >= count) return EXIT.done;
     }
-    await session.sleep(every * 1_000);
+    await session.sleep(every * 1_000, end);
     return undefined;
   });
 }

@@ -2,7 +2,14 @@ import { hostname } from 'node:os';
 import { CommandFault } from '../command-fault.ts';
 import type { Profile } from '../config/config-file.ts';
 import { EXIT } from '../exit-codes.ts';
-import { CascadeError, errorOf, readFailure } from '../library.ts';
+import {
+  CascadeError,
+  ConnectionError,
+  errorOf,
+  readFailure,
+  readObject,
+  unanswered,
+} from '../library.ts';
 import type { Session } from '../session.ts';
 
 /** The least that a program for sending needs. A command that needs more names its scope when it is refused. */
@@ -55,7 +62,7 @@ export async function authorizeDevice(
   while (performance.now() < until) {
     await session.sleep(Math.min(interval, LONGEST_INTERVAL_S) * 1_000);
     try {
-      const granted = await post<Granted>(session, `${url}/api/device-authorizations/token`, {
+      const granted = await post<Granted>(session, url, '/api/device-authorizations/token', {
         device_code: device,
       });
       return profileOf(granted);
@@ -72,7 +79,7 @@ async function begin(
   scopes: readonly string[],
 ): Promise<Authorization> {
   try {
-    return await post<Authorization>(session, `${url}/api/device-authorizations`, {
+    return await post<Authorization>(session, url, '/api/device-authorizations', {
       client_name: clientName(hostname()),
       scopes,
     });
@@ -88,11 +95,9 @@ async function begin(
 
 /** Seconds until the next call. Throws if there is none. */
 function nextInterval(error: unknown, interval: number): number {
-  if (!(error instanceof CascadeError)) {
-    // No answer. The code stays valid: ask again, more slowly.
-    if (error instanceof TypeError || isTimeout(error)) return interval * 2;
-    throw error;
-  }
+  // The code stays valid: ask again, more slowly.
+  if (error instanceof ConnectionError) return interval * 2;
+  if (!(error instanceof CascadeError)) throw error;
   switch (error.code) {
     case 'authorization_pending':
       return interval;
@@ -110,8 +115,6 @@ function nextInterval(error: unknown, interval: number): number {
       throw error;
   }
 }
-
-const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 const expired = () =>
   new CommandFault('the code has expired', {
@@ -134,17 +137,29 @@ function profileOf({ token, name, scopes, account, account_name: accountName }: 
 export const clientName = (host: string): string =>
   `cascade on ${host.replaceAll(/[^!-~]+/g, '')}`.slice(0, 60).trim();
 
-/** Makes a call without a token. Throws CascadeError for a refusal, TypeError without an answer. */
-async function post<T>({ signal }: Session, url: string, body: object): Promise<T> {
-  const response = await fetch(url, {
+/** Makes a call without a token. Throws CascadeError for a refusal, and ConnectionError without an answer. */
+async function post<T>({ signal }: Session, url: string, path: string, body: object): Promise<T> {
+  const limit = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const call = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     // The code is for this address alone.
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
-  });
-  const text = await response.text();
+    signal: AbortSignal.any([signal, limit]),
+  } as const;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${url}${path}`, call);
+    text = await response.text();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw unanswered(error, { url, timedOut: limit.aborted });
+  }
   if (!response.ok) throw errorOf(readFailure(response, text, Date.now()));
-  return JSON.parse(text) as T;
+  const answer = readObject(text);
+  if (answer !== null) return answer as T;
+  const { status } = response;
+  throw errorOf({ status, code: 'unexpected_answer', reason: `${url} is not Cascade` });
 }

@@ -67,7 +67,7 @@ final class CurlTransport implements Transport
         if (curl_exec($this->handle) === false) {
             throw $isTooLarge
                 ? new TransportException('the answer is larger than ' . self::MAX_BODY . ' bytes', true)
-                : $this->failure();
+                : $this->failure($request->url);
         }
         return new HttpResponse((int) curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $headers, $body);
     }
@@ -112,14 +112,15 @@ final class CurlTransport implements Transport
         return $options + [CURLOPT_HTTPHEADER => $lines];
     }
 
-    private function failure(): TransportException
+    private function failure(string $url): TransportException
     {
         $error = curl_errno($this->handle);
         $said = curl_error($this->handle) ?: curl_strerror($error);
         $sent = curl_getinfo($this->handle, CURLINFO_REQUEST_SIZE) > 0;
+        $address = preg_replace('~^(\w+://)(?:[^/?#]*@)?([^/?#]*).*$~s', '$1$2', $url);
         $isTimeout = $error === CURLE_OPERATION_TIMEOUTED;
         return new TransportException(
-            ($isTimeout ? 'timed out: ' : 'no answer: ') . $said,
+            ($isTimeout ? "{$address} timed out: " : "no answer from {$address}: ") . $said,
             $sent || !($isTimeout || in_array($error, self::NOT_SENT, true)),
         );
     }

@@ -236,13 +236,15 @@ def error_of_answer(request: httpx.Request, response: httpx.Response) -> Cascade
     )
 
 
-def error_without_answer(error: httpx.TransportError, key: str | None) -> NoAnswerError:
-    what = "timed out" if isinstance(error, httpx.TimeoutException) else "no answer"
+def error_without_answer(error: httpx.TransportError, request: httpx.Request) -> NoAnswerError:
+    address = f"{request.url.scheme}://{request.url.netloc.decode('ascii')}"
+    is_timeout = isinstance(error, httpx.TimeoutException)
+    what = f"{address} timed out" if is_timeout else f"no answer from {address}"
     told = str(error) or type(error).__name__
     return NoAnswerError(
         f"{what}: {told}",
         maybe_sent=not isinstance(error, NO_CONNECTION),
-        idempotency_key=key,
+        idempotency_key=request.headers.get(KEY_HEADER),
     )
 
 

@@ -41,7 +41,8 @@ interface CredentialVariants {
 /** Checks the name of a customer's host; returns the fault, or null. */
 export type CheckHost = (host: string) => string | null;
 
-interface DeviceIdentity {
+/** Whose credentials they are. */
+export interface DeviceIdentity {
   /** Name or number that people know; empty until the provider reports it. */
   number: string;
   mail?: MailSources;

@@ -8,7 +8,7 @@ import type { Setup } from '../setup/setup.ts';
 export const exportSetup: Command = {
   usage: `cascade admin export
   Accounts with their plans, devices and templates as YAML, for \`cascade admin import\`.
-  Credentials are sealed and not among them: devices get a \${NAME} in their place.
+  Credentials are sealed and not among them: devices get a \${NAME} in the place of each.
 
   --account <id>      only this one
   --out <file>        where it goes; to the terminal without it

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { CommandFault, misused, readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
 import { applyAccount } from '../setup/apply-account.ts';
+import { planSetup } from '../setup/plan-setup.ts';
 import { readSetup } from '../setup/read-setup.ts';
 
 const MAX_BYTES = 16_000_000;
@@ -9,7 +10,9 @@ const MAX_BYTES = 16_000_000;
 export const importSetup: Command = {
   usage: `cascade admin import <file>
   Make accounts, devices and templates as a YAML file has them, and change those that differ.
-  Nothing is taken away, and a second time changes nothing. \${NAME} is filled from the environment.
+  Nothing is taken away, and a second time changes nothing. \${NAME} is filled from the environment, and
+  \${NAME:-} where it may be absent; values of credentials that are no texts are JSON. The whole file is
+  checked before the first change.
   Tokens of new devices are printed this once.
 ${OPERATOR_USAGE}`,
   async run(args, terminal) {
@@ -19,7 +22,8 @@ ${OPERATOR_USAGE}`,
     const text = await readText(file);
     const setup = await readSetup(text, terminal.env);
     const operator = createOperator(terminal, options);
-    for (const account of setup.accounts) await applyAccount(operator, account, terminal.print);
+    const planned = await planSetup(operator, setup, terminal.env);
+    for (const account of planned) await applyAccount(operator, account, terminal.print);
     return 0;
   },
 };

@@ -2,6 +2,7 @@ import { ownMember } from '@cascade/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandFault } from '../command.ts';
 import type { Operator } from '../operator/create-operator.ts';
+import { labelOf, type Planned, type PlannedAccount } from './plan-setup.ts';
 import type { KnownSetup, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
 
 type Say = (line: string) => void;
@@ -9,39 +10,38 @@ type Say = (line: string) => void;
 /** Creates missing parts of an account and updates differing ones. Deletes nothing. */
 export async function applyAccount(
   operator: Operator,
-  wanted: SetupAccount,
+  { wanted, known, devices, templates }: PlannedAccount,
   say: Say,
 ): Promise<void> {
-  const account = await ensureAccount(operator, wanted, say);
-  const devices = await operator.all<KnownSetup<SetupDevice>>('/api/devices', { account });
-  for (const device of wanted.devices ?? []) {
-    await ensureDevice(operator, account, device, same(devices, device), say);
+  const { name } = wanted;
+  const account = await named(name, ensureAccount(operator, wanted, known, say));
+  for (const device of devices) {
+    const written = ensureDevice(operator, account, device, say);
+    await named(labelOf(name, device.wanted), written);
   }
-  const templates = await operator.all<KnownSetup<SetupTemplate>>('/api/templates', { account });
-  for (const template of wanted.templates ?? []) {
-    await ensureTemplate(operator, account, template, same(templates, template), say);
+  for (const template of templates) {
+    const written = ensureTemplate(operator, account, template, say);
+    await named(labelOf(name, template.wanted), written);
   }
 }
 
-interface Named {
-  channel: string;
-  name: string;
+/** Says which part the installation refuses. */
+async function named<T>(label: string, written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if (!(error instanceof CommandFault)) throw error;
+    throw new CommandFault(`${label}: ${error.message}`);
+  }
 }
-
-const same = <T extends Named>(known: readonly T[], { channel, name }: Named): T | undefined =>
-  known.find((one) => one.channel === channel && one.name === name);
 
 async function ensureAccount(
   operator: Operator,
   { name, plan, settings = {}, permissions }: SetupAccount,
+  known: KnownSetup<SetupAccount> | undefined,
   say: Say,
 ): Promise<string> {
-  const found = (await operator.all<KnownSetup<SetupAccount>>('/api/accounts')).filter(
-    (account) => account.name === name,
-  );
   const allowed = permissions === undefined ? {} : { permissions };
-  if (found.length > 1) throw new CommandFault(`${name}: ${found.length} accounts have this name`);
-  const [known] = found;
   if (known === undefined) {
     const body = { name, plan, settings, ...allowed };
     const { id } = await operator.call<{ id: string }>('POST', '/api/accounts', { body });
@@ -63,14 +63,14 @@ async function ensureAccount(
 async function ensureDevice(
   operator: Operator,
   account: string,
-  { channel, name, sandbox = false, settings = {}, credentials = {} }: SetupDevice,
-  known: KnownSetup<SetupDevice> | undefined,
+  { wanted, known }: Planned<SetupDevice>,
   say: Say,
 ): Promise<void> {
+  const { channel, name, sandbox = false, settings = {}, credentials } = wanted;
   if (known === undefined) {
     const { token } = await operator.call<{ token: string }>('POST', '/api/devices', {
       account,
-      body: { channel, name, sandbox, settings, credentials },
+      body: { channel, name, sandbox, settings, ...(credentials ? { credentials } : {}) },
     });
     say(`${channel} ${name}: made, its token is ${token}`);
     return;
@@ -83,8 +83,7 @@ async function ensureDevice(
 async function ensureTemplate(
   operator: Operator,
   account: string,
-  template: SetupTemplate,
-  known: KnownSetup<SetupTemplate> | undefined,
+  { wanted: template, known }: Planned<SetupTemplate>,
   say: Say,
 ): Promise<void> {
   const { channel, name, content, approval, active = true } = template;

@@ -1,4 +1,6 @@
 import type { Operator } from '../operator/create-operator.ts';
+import { createPlaces, type PlacedDevice } from './credential-places.ts';
+import { escapePlaces } from './fill-text.ts';
 import type { KnownSetup, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
 
 /** Reads existing accounts in the form of a setup. */
@@ -7,62 +9,42 @@ export async function readAccounts(
   only: string | undefined,
 ): Promise<SetupAccount[]> {
   const found = await operator.all<KnownSetup<SetupAccount> & { id: string }>('/api/accounts');
-  const { components } = await operator.call<ManagementApi>('GET', '/api/openapi.json');
+  const placesOf = createPlaces();
   const accounts: SetupAccount[] = [];
   for (const { id, name, plan, settings = {}, permissions = {} } of found) {
     if (only !== undefined && only !== id) continue;
     const account = { account: id };
-    const devices = await operator.all<SetupDevice>('/api/devices', account);
+    const devices = await operator.all<KnownDevice>('/api/devices', account);
     const templates = await operator.all<SetupTemplate>('/api/templates', account);
     accounts.push({
-      name,
-      plan,
-      settings,
+      ...escapePlaces({ name, plan, settings }),
       ...(Object.keys(permissions).length === 0 ? {} : { permissions }),
-      devices: devices.toReversed().map((device) => deviceOf(device, components.schemas)),
+      devices: devices.toReversed().map((device) => deviceOf(device, placesOf(device))),
       templates: templates.toReversed().map(templateOf),
     });
   }
   return accounts.toReversed();
 }
 
-/** What is read of the description of the management API. */
-interface ManagementApi {
-  components: { schemas: Schemas };
-}
-
-type Schemas = Readonly<
-  Record<
-    string,
-    { properties?: Readonly<Record<string, { type?: string }>>; required?: readonly string[] }
-  >
->;
+type KnownDevice = SetupDevice & PlacedDevice;
 
 function deviceOf(
-  { channel, name, sandbox = false, settings = {} }: SetupDevice,
-  schemas: Schemas,
+  { channel, name, sandbox = false, settings = {} }: KnownDevice,
+  credentials: Record<string, unknown>,
 ): SetupDevice {
-  const credentials = placeholders(name, credentialsOf(channel, schemas));
-  return { channel, name, sandbox, settings, credentials };
+  return { ...escapePlaces({ channel, name, sandbox, settings }), credentials };
 }
 
 function templateOf(template: SetupTemplate): SetupTemplate {
   const { channel, name, content, approval = 'pending', active = true } = template;
   const { transactional = false, sensitive = false } = template;
-  return { channel, name, content, approval, active, transactional, sensitive };
-}
-
-/** The members of a channel's credentials that are needed; none where one is no text, as a mail server's port. */
-function credentialsOf(channel: string, schemas: Schemas): readonly string[] {
-  const title = `${channel.charAt(0).toUpperCase()}${channel.slice(1)}Credentials`;
-  const { properties = {}, required = [] } = schemas[title] ?? {};
-  return required.every((member) => properties[member]?.type === 'string') ? required : [];
-}
-
-/** Names of variables in the place of credentials. */
-function placeholders(name: string, members: readonly string[]): Record<string, string> {
-  const prefix = name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
-  return Object.fromEntries(
-    members.map((member) => [member, `\${${prefix}_${member.toUpperCase()}}`]),
-  );
+  return escapePlaces({
+    channel,
+    name,
+    content,
+    approval,
+    active,
+    transactional,
+    sensitive,
+  });
 }

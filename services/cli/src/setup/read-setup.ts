@@ -1,6 +1,7 @@
 import { createParsePool, systemClock } from '@cascade/runtime';
 import { CommandFault } from '../command.ts';
 import { silent } from '../silent.ts';
+import { fillText } from './fill-text.ts';
 import type { ParsedSetup } from './parse-setup.ts';
 import type { Setup } from './setup.ts';
 
@@ -14,19 +15,25 @@ const FAULTS = {
   busy: 'could not be read',
 } as const;
 
-/** Reads a setup from YAML, and fills in environment variables. Throws CommandFault. */
+/**
+ * Reads a setup from YAML, and fills in environment variables, but for credentials: `planSetup` fills those of new
+ * devices. Throws CommandFault.
+ */
 export async function readSetup(text: string, env: NodeJS.ProcessEnv): Promise<Setup> {
-  const value = await parseInProcess(text);
-  const setup = fill(value, env) as Partial<Setup> | null;
+  const missing = new Set<string>();
+  const setup = fill(await parseInProcess(text), env, missing) as Partial<Setup> | null;
+  if (missing.size > 0)
+    throw new CommandFault(`${[...missing].join(', ')}: set it, the setup names it`);
   if (!Array.isArray(setup?.accounts)) throw new CommandFault('accounts: must be a list');
-  for (const [at, { name, plan, devices = [], templates = [] }] of setup.accounts.entries()) {
+  for (const [at, account] of setup.accounts.entries()) {
+    const { name, plan, devices = [], templates = [] } = account ?? {};
     if (typeof name !== 'string') throw new CommandFault(`accounts.${at}.name: must be a string`);
-    if (typeof plan !== 'object') throw new CommandFault(`${name}: plan: must be an object`);
+    if (!isObject(plan)) throw new CommandFault(`${name}: plan: must be an object`);
     for (const list of [devices, templates]) {
       if (!Array.isArray(list)) throw new CommandFault(`${name}: devices and templates are lists`);
     }
     for (const one of [...devices, ...templates]) {
-      if (typeof one.channel !== 'string' || typeof one.name !== 'string') {
+      if (typeof one?.channel !== 'string' || typeof one.name !== 'string') {
         throw new CommandFault(`${name}: each device and template has a channel and a name`);
       }
     }
@@ -49,15 +56,17 @@ async function parseInProcess(input: string): Promise<unknown> {
   }
 }
 
-function fill(value: unknown, env: NodeJS.ProcessEnv): unknown {
-  if (typeof value === 'string') {
-    return value.replaceAll(/\$\{([A-Za-z_]\w*)\}/g, (_all, name: string) => {
-      const found = Object.hasOwn(env, name) ? env[name] : undefined;
-      if (found === undefined) throw new CommandFault(`${name}: set it, the setup names it`);
-      return found;
-    });
-  }
-  if (Array.isArray(value)) return value.map((item) => fill(item, env));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, env)]));
+/** Fills in texts. A device's credentials stay as they are. */
+function fill(value: unknown, env: NodeJS.ProcessEnv, missing: Set<string>): unknown {
+  if (typeof value === 'string') return fillText(value, env, missing);
+  if (Array.isArray(value)) return value.map((item) => fill(item, env, missing));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === 'credentials' ? item : fill(item, env, missing),
+    ]),
+  );
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -18,7 +18,7 @@ export interface SetupDevice {
   name: string;
   sandbox?: boolean;
   settings?: Record<string, unknown>;
-  /** `${NAME}` in a text is filled from the environment. */
+  /** `${NAME}` and `${NAME:-}` are filled from the environment. */
   credentials?: Record<string, unknown>;
 }
 

@@ -203,7 +203,7 @@ class AsyncCascade:
         try:
             response = await self._http.send(request)
         except httpx.TransportError as error:
-            raise error_without_answer(error, request.headers.get(KEY_HEADER)) from error
+            raise error_without_answer(error, request) from error
         if not response.is_success:
             raise error_of_answer(request, response)
         return response
@@ -227,4 +227,4 @@ class AsyncCascade:
             finally:
                 await response.aclose()
         except httpx.TransportError as error:
-            raise error_without_answer(error, None) from error
+            raise error_without_answer(error, request) from error

@@ -204,7 +204,7 @@ class Cascade:
         try:
             response = self._http.send(request)
         except httpx.TransportError as error:
-            raise error_without_answer(error, request.headers.get(KEY_HEADER)) from error
+            raise error_without_answer(error, request) from error
         if not response.is_success:
             raise error_of_answer(request, response)
         return response
@@ -228,4 +228,4 @@ class Cascade:
             finally:
                 response.close()
         except httpx.TransportError as error:
-            raise error_without_answer(error, None) from error
+            raise error_without_answer(error, request) from error

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type SendResponse, reasonAndCode, failureIn, type ToldFailure } from '@cascade/contracts';
+import { type SendResponse, reasonAndCode } from '@cascade/contracts';
 import type { Device, SenderPool } from '@cascade/store';
 import { statusOfRejection, type Rejection } from '../../reject.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
@@ -16,15 +16,22 @@ interface WahaError {
 
 export function wahaError(why: Rejection, requestId?: number): WahaError {
   const status = statusOfRejection(why);
-  const { reason, code } = reasonAndCode(why.failure);
-  return {
-    statusCode: status,
-    error: STATUS_CODES[status] ?? 'Error',
-    message: status === 401 ? 'Unauthorized' : reason,
-    code,
-    ...(requestId === undefined ? {} : { request_id: requestId }),
-  };
+  const told = reasonAndCode(why.failure);
+  const reason = status === 401 ? 'Unauthorized' : told.reason;
+  return errorOf(status, { ...told, reason }, requestId);
 }
+
+const errorOf = (
+  status: number,
+  { reason, code }: { reason: string; code: string },
+  requestId: number | undefined,
+): WahaError => ({
+  statusCode: status,
+  error: STATUS_CODES[status] ?? 'Error',
+  message: reason,
+  code,
+  ...(requestId === undefined ? {} : { request_id: requestId }),
+});
 
 /** A message that WhatsApp accepted, with the members of WAHA's that are known. */
 export function sentMessage(
@@ -69,14 +76,14 @@ function messageIdOf({ channels }: SendResponse): string | undefined {
   return typeof detail?.id === 'string' ? detail.id : undefined;
 }
 
-/** Why a request failed: the reason of its channel. 422, because a repeat would not help. */
-export function failureOf(response: SendResponse | undefined): Rejection {
-  const channel = response?.channels?.[COMPAT_CHANNEL];
-  return unprocessable(channel ?? response ?? {});
+/** Of a repeat that would not help: what WhatsApp, or nothing that is known, answers. */
+export const UNPROCESSABLE = 422;
+
+/** A message that failed, with reason and code of its channel. */
+export function failedMessage(response: SendResponse): WahaError {
+  const { reason = response.reason ?? unsent.reason, code = response.code ?? unsent.code } =
+    response.channels?.[COMPAT_CHANNEL] ?? {};
+  return errorOf(UNPROCESSABLE, { reason, code }, response.request_id);
 }
 
-/** What WhatsApp, or nothing that is known, answers. */
-export const unprocessable = (told: ToldFailure): Rejection => ({
-  failure: failureIn(told) ?? { kind: 'notSent' },
-  status: 422,
-});
+const unsent = reasonAndCode({ kind: 'notSent' });

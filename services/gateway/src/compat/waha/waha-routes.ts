@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { failureIn, type SendResponse } from '@cascade/contracts';
 import { answerJson, guardListener, idOfCall } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { redactCall } from '../../redact-call.ts';
@@ -8,7 +9,7 @@ import { readCompatKey, type CompatKey } from '../compat-key.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { readFields, textOf, type CompatFields } from '../read-fields.ts';
 import { composeSend, sendMessages } from '../send-messages.ts';
-import { failureOf, sentMessage, wahaError, unprocessable } from './answer.ts';
+import { failedMessage, sentMessage, UNPROCESSABLE, wahaError } from './answer.ts';
 import { chatIdOf, readChatId } from './read-chat-id.ts';
 import { readMessage, WAHA_SENDS } from './read-message.ts';
 import { viewSession } from './view-session.ts';
@@ -17,7 +18,9 @@ const PREFIX = '/compat/waha';
 
 type Answer =
   | { status?: 201; body: unknown }
-  | { rejection: Rejection; requestId?: number | undefined };
+  | { rejection: Rejection }
+  /** A request of its own, which is in the log. */
+  | { failed: SendResponse };
 type Begun = Extract<Awaited<ReturnType<CompatParts['beginCall']>>, { ok: true }>;
 type Operation = (
   call: Begun,
@@ -69,9 +72,8 @@ export function wahaRoutes(parts: CompatParts): Router {
         if (done.rejection !== undefined) return { rejection: done.rejection };
         const [sent] = done.responses;
         if (done.replayed) response.setHeader(REPLAYED, 'true');
-        if (sent?.status !== true) {
-          return { rejection: failureOf(sent), requestId: sent?.request_id };
-        }
+        if (sent === undefined) return { rejection: rejection('notSent') };
+        if (sent.status !== true) return { failed: sent };
         return { status: 201, body: sentMessage(sent, { to, message, owner, now: clock.now() }) };
       },
     );
@@ -87,7 +89,9 @@ export function wahaRoutes(parts: CompatParts): Router {
       if (number === null) return { rejection: brokenRule('phone: must be a number') };
       const [reach] = await checkNumbers(parts, call, [number]);
       if (reach?.exists === undefined) {
-        return { rejection: unprocessable({ reason: reach?.why ?? 'not known' }) };
+        const told = { reason: reach?.why ?? 'not known' };
+        const failure = failureIn(told) ?? { kind: 'notSent' };
+        return { rejection: { failure, status: UNPROCESSABLE } };
       }
       const chat = reach.exists ? { chatId: chatIdOf(reach.address ?? number) } : {};
       return { body: { numberExists: reach.exists, ...chat } };
@@ -121,31 +125,26 @@ export function wahaRoutes(parts: CompatParts): Router {
       if (!read.ok) return refuse(read, call.account);
       const result = await answer(call, fields, request, response);
       if ('body' in result) return answerJson(response, result.status ?? 200, result.body);
+      if ('failed' in result) {
+        return answerJson(response, UNPROCESSABLE, failedMessage(result.failed));
+      }
       return refuse(result, call.account, fields);
 
       async function refuse(
-        { rejection: why, requestId }: Extract<Answer, { rejection: Rejection }>,
+        { rejection: why }: { rejection: Rejection },
         account: string | undefined,
         given?: CompatFields,
       ): Promise<void> {
-        // A request of its own is in the log already.
-        const recorded =
-          requestId ??
-          (
-            await parts.record(request, {
-              rejection: why,
-              route,
-              ...(account === undefined ? {} : { account }),
-              ...(given === undefined
-                ? {}
-                : {
-                    call: redactCall(
-                      request,
-                      Buffer.from(JSON.stringify(Object.fromEntries(given))),
-                    ),
-                  }),
-            })
-          ).request_id;
+        const { request_id: recorded } = await parts.record(request, {
+          rejection: why,
+          route,
+          ...(account === undefined ? {} : { account }),
+          ...(given === undefined
+            ? {}
+            : {
+                call: redactCall(request, Buffer.from(JSON.stringify(Object.fromEntries(given)))),
+              }),
+        });
         answerJson(response, statusOfRejection(why), wahaError(why, recorded));
       }
     });
