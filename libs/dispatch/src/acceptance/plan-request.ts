@@ -27,7 +27,7 @@ type Asked = Pick<
 const CALL_TIMEOUT_MS = { interactive: 15_000, bulk: 30_000 } as const;
 
 /** What the row of a request says besides what was asked for. */
-export interface RequestMarks {
+interface RequestMarks {
   /** See `isSensitive`. */
   sensitive: boolean;
   /** A rule of the account answers a contact. */
