@@ -118,14 +118,16 @@ describeGiven(
     test(
       'each fault of a proxy is found by its name, and no other one',
       async () => {
-        const results = await Promise.all(
-          PROXY_FAULTS.map(async ([fault, , check], i) => {
-            const at = `https://localhost:${ports.faulty[i]}`;
-            const { exit, wrong } = await doctor(['--public-url', at]);
-            expect(wrong.every(({ advice }) => (advice ?? '') !== '')).toBe(true);
-            return { fault, exit, wrong: names(wrong), check };
-          }),
-        );
+        const seen = async ([fault, , check]: (typeof PROXY_FAULTS)[number], i: number) => {
+          const at = `https://localhost:${ports.faulty[i]}`;
+          const { exit, wrong } = await doctor(['--public-url', at]);
+          expect(wrong.every(({ advice }) => (advice ?? '') !== '')).toBe(true);
+          return { fault, exit, wrong: names(wrong), check };
+        };
+        // The last one's time limit is short: beside the others on a slow machine it would end every call.
+        const last = PROXY_FAULTS.length - 1;
+        const results = await Promise.all(PROXY_FAULTS.slice(0, last).map(seen));
+        results.push(await seen(PROXY_FAULTS[last]!, last));
         expect(results).toEqual(
           PROXY_FAULTS.map(([fault, , check]) => ({ fault, exit: 1, wrong: [check], check })),
         );

@@ -5,8 +5,8 @@ export interface MailExchanger {
   port: number;
 }
 
-/** Time limit of each step of the dialogue. */
-const TIMEOUT_MS = 20_000;
+/** Time limit of each step of the dialogue. Mail servers wait for ten minutes (RFC 5321, 4.5.3.2). */
+const TIMEOUT_MS = 2 * 60_000;
 
 /** Sends a mail to the product's mail listener, as another mail server does. */
 export async function handOver(
