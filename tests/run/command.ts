@@ -15,10 +15,10 @@ import { runJest } from './jest-run.ts';
 import { findMemoryFolder } from './memory-folder.ts';
 import {
   hashInputs,
-  isProven,
   keepProven,
   lintedCommit,
   partsOf,
+  unprovenParts,
   unprovenSuites,
 } from './proof.ts';
 import type { SuiteCost } from './suite-cost.ts';
@@ -29,6 +29,9 @@ const BUILDS: readonly (readonly [script: string, readBy?: readonly string[]])[]
   ['build-guide.ts', ['tests/browser/reading.test.ts', 'tests/guide/blocks.test.ts']],
   ['build-services.ts', ['tests/processes/start-script.test.ts', 'tests/guide/blocks.test.ts']],
 ];
+
+/** A run that proves more parts fills the cores with fewer suites. */
+const FEW_PARTS = 5;
 
 // `npm test`: checks and the short form of every suite. `npm test -- --long`: all there is. `npm test --
 // --prove`: of that only the parts whose inputs changed, so that `tests/run/proven.json` is up to date. `npm
@@ -63,7 +66,11 @@ const costsFile = process.env['SUITE_COSTS'] || join(await makeDataDir('costs'),
 process.env['SUITE_COSTS'] = costsFile;
 
 const inputs = hashInputs();
-const left = isShort ? leftOut(commit, (part) => isProven(part, inputs)) : new Map<string, never>();
+const unproven = unprovenParts(inputs);
+const isCostly = !isShort || unproven.length > FEW_PARTS;
+const left = isShort
+  ? leftOut(commit, (part) => !unproven.includes(part))
+  : new Map<string, never>();
 if (isShort) sayForm();
 
 const checking = isWhole || changedFiles ? check() : [];
@@ -83,7 +90,8 @@ try {
     : proves
       ? ['--runTestsByPath', 'tests/run/forms.test.ts', ...unprovenSuites(inputs)]
       : asked;
-  const run = await runJest(jestArgs, { env: servers.env, left: [...left.keys()], isLong });
+  const options = { env: servers.env, left: [...left.keys()], isLong, isCostly };
+  const run = await runJest(jestArgs, options);
   const failedChecks = await checking;
   const measured = (await costs()).slice(begun);
   if (isWhole) keepDurations(measured, isLong);

@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 /**
  * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: with three, two cores
- * are idle for a third of the time.
+ * are idle for a third of the time. Where costly parts run too, three keep them busy, and five let sends wait.
  */
-export const SUITES_AT_ONCE = 5;
+const SUITES_AT_ONCE = { few: 3, many: 5 };
 /** Far above the time that all suites need: a hanging run must end by itself. */
 const TIMEOUT_MS = { short: 60 * 60_000, long: 6 * 60 * 60_000 };
 /** Suites that are said to have taken longest. */
@@ -50,6 +50,8 @@ interface RunOptions {
   /** Suites and folders of suites that don't run. */
   left: readonly string[];
   isLong: boolean;
+  /** Costly parts run too. */
+  isCostly: boolean;
 }
 
 interface RunResult {
@@ -67,10 +69,14 @@ interface RunResult {
  * In the long form nothing runs again.
  */
 export async function runJest(args: string[], options: RunOptions): Promise<RunResult> {
-  const { left, isLong } = options;
+  const { left, isLong, isCostly } = options;
   const leaving =
     left.length === 0 ? [] : ignoredPaths(left).map((path) => `--testPathIgnorePatterns=${path}`);
-  const first = await runOnce([...leaving, ...args], options, SUITES_AT_ONCE);
+  const first = await runOnce(
+    [...leaving, ...args],
+    options,
+    SUITES_AT_ONCE[isCostly ? 'few' : 'many'],
+  );
   const results = first.report?.testResults ?? [];
   if (args.length === 0) console.error(describeLongest(results));
   const passedSuites = results
@@ -133,7 +139,12 @@ async function runOnce(
   try {
     const reporting = ['--json', `--outputFile=${reportFile}`];
     const jestArgs = [`--maxWorkers=${workers}`, ...reporting, ...args];
-    const exitCode = await run(jestArgs, env, isLong ? TIMEOUT_MS.long : TIMEOUT_MS.short);
+    const atOnce = { TEST_AT_ONCE: String(workers) };
+    const exitCode = await run(
+      jestArgs,
+      { ...env, ...atOnce },
+      isLong ? TIMEOUT_MS.long : TIMEOUT_MS.short,
+    );
     const text = await readFile(reportFile, 'utf8').catch(() => undefined);
     const report = text === undefined ? undefined : (JSON.parse(text) as Report);
     return { report, exitCode };

@@ -53,12 +53,17 @@ export const hashInputs = (): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** Whether a part was proven with these inputs, here or in a long run. */
-export const isProven = ({ promise }: Part, inputs: ReadonlyMap<string, string>): boolean =>
-  [HERE, COMMITTED].some((file) => {
-    const hash = readProven(file).parts[promise];
-    return hash !== undefined && hash === inputs.get(promise);
+/** Parts that wait for a change and weren't proven with these inputs, here or in a long run. */
+export function unprovenParts(inputs: ReadonlyMap<string, string>): Part[] {
+  const records = [HERE, COMMITTED].map((file) => readProven(file).parts);
+  return PARTS.filter(({ promise, short }) => {
+    const hash = inputs.get(promise);
+    return (
+      typeof short !== 'string' &&
+      !records.some((parts) => hash !== undefined && parts[promise] === hash)
+    );
   });
+}
 
 /** Suites of parts that the committed record doesn't have with these inputs. */
 export const unprovenSuites = (inputs: ReadonlyMap<string, string>): string[] => {

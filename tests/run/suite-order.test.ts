@@ -19,7 +19,7 @@ test('every suite runs once: long ones first, one demanding and one browser at a
     ['tests/browser/reading.test.ts', [90, 60]],
   ] as const);
   const given = [...others, next, long, browser, fleet, kills];
-  const order = orderSuites(given, known);
+  const order = orderSuites(given, known, 3);
   expect(order.toSorted(byPath)).toEqual(given.toSorted(byPath));
   expect(order.slice(0, 3)).toEqual([kills, browser, long]);
   expect(order.indexOf(fleet)).toBeGreaterThan(10);
@@ -29,7 +29,7 @@ test('every suite runs once: long ones first, one demanding and one browser at a
 
 test('suites without a known duration run, those that start stacks first', () => {
   const unknown = [suite('libs/x/a.test.ts'), suite('tests/e2e/a.test.ts')];
-  expect(orderSuites(unknown, new Map())).toEqual(unknown.toReversed());
+  expect(orderSuites(unknown, new Map(), 3)).toEqual(unknown.toReversed());
 });
 
 const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { durationOf, readDurations, type Duration } from './durations.ts';
-import { SUITES_AT_ONCE } from './jest-run.ts';
 
 interface Suite {
   /** Path of the suite's file. */
@@ -19,7 +18,7 @@ const BROWSER = 'tests/browser/';
  */
 export default class SuiteOrder {
   sort<T extends Suite>(suites: readonly T[]): T[] {
-    return orderSuites(suites, readDurations());
+    return orderSuites(suites, readDurations(), Number(process.env['TEST_AT_ONCE'] ?? 1));
   }
 
   /** Keeps no results: the run does. */
@@ -31,10 +30,11 @@ export default class SuiteOrder {
   }
 }
 
-/** Orders suites by known durations. */
+/** Orders suites by known durations, for so many at the same time. */
 export function orderSuites<T extends Suite>(
   suites: readonly T[],
   known: ReadonlyMap<string, Duration>,
+  atOnce: number,
 ): T[] {
   const timed = suites.map((suite) => {
     const path = relative(root, suite.path);
@@ -51,7 +51,7 @@ export function orderSuites<T extends Suite>(
     longestFirst.filter((one) => one.kind === kind);
   const queues = { browser: of('browser'), demanding: of('demanding') };
   const others = of('other');
-  const freeAt = Array.from({ length: SUITES_AT_ONCE }, () => 0);
+  const freeAt = Array.from({ length: atOnce }, () => 0);
   const until = { browser: 0, demanding: 0 };
   const order: T[] = [];
   for (;;) {

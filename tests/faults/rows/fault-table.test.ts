@@ -60,7 +60,8 @@ describeGiven('the fault table, short form', toBreak, () => {
   test.each(LINES.flat())('$name: $fault', (row) => {
     const report = reports.get(row);
     expect(report?.broken).toEqual([]);
-    // Of a short quota all may be held by the process that dies.
-    expect((report?.sent ?? 0) + (report?.unknown ?? 0)).toBeGreaterThan(0);
+    const wentOut = (report?.sent ?? 0) + (report?.unknown ?? 0);
+    // Of a short quota all may be held by processes that died: the row itself asks for that.
+    expect(wentOut > 0 || row === shortOfQuota).toBe(true);
   });
 });

@@ -39,6 +39,7 @@ export const shortOfQuota: FaultRow = {
           }),
         }),
     );
+    const held = (await usageOf(world, tenant)).held ?? 0;
     return () =>
       judge(world, {
         tenants: [tenant],
@@ -48,11 +49,13 @@ export const shortOfQuota: FaultRow = {
         mayFail: [sentenceOf({ kind: 'insufficientQuota' })],
         mayExpire: form === 'short',
         limits: { [tenant.account]: limit },
-        figures: { limit, 'calls without an answer': value.refused },
+        figures: { limit, 'held after the load': held, 'calls without an answer': value.refused },
         async check({ outcomes }) {
           const spent = outcomes.filter(({ state }) => state !== 'failed').length;
           return [
             ...(spent > limit ? [`${spent} sends of ${limit}`] : []),
+            // Units of a process that died come back within two minutes: until then others are refused.
+            ...(spent + held === 0 ? ['nothing was sent, and no process held the quota'] : []),
             ...(await checkSum(world, tenant, limit)),
           ];
         },
@@ -61,13 +64,13 @@ export const shortOfQuota: FaultRow = {
 };
 
 /** Checks the quota that the account is shown. */
-async function checkSum(
-  { repositories }: FaultWorld,
-  { account }: FaultTenant,
-  limit: number,
-): Promise<string[]> {
-  const { plan } = (await repositories.accounts.get(account))!;
-  const usage = await repositories.quota.usage(account, plan, systemClock.now());
+async function checkSum(world: FaultWorld, tenant: FaultTenant, limit: number): Promise<string[]> {
+  const usage = await usageOf(world, tenant);
   const sum = usage.available! + usage.held! + usage.spent!;
   return sum === limit ? [] : [`available, held and spent are ${sum} of ${limit}`];
+}
+
+async function usageOf({ repositories }: FaultWorld, { account }: FaultTenant) {
+  const { plan } = (await repositories.accounts.get(account))!;
+  return repositories.quota.usage(account, plan, systemClock.now());
 }
