@@ -156,8 +156,8 @@ afterEach(() => {
   expect(packets).toBe(0);
 });
 
-const options = { maxBytes: 1_000, timeoutMs: 2_000 };
-const posted = { headers: {}, body: '{}', timeoutMs: 2_000, keepBytes: 100, clock: systemClock };
+const options = { maxBytes: 1_000, timeoutMs: 30_000 };
+const posted = { headers: {}, body: '{}', timeoutMs: 30_000, keepBytes: 100, clock: systemClock };
 const withCanary = (url: string) => url.replaceAll('PORT', String(port));
 
 function egressThatResolves(resolve: Resolve) {
