@@ -32,7 +32,8 @@ export function inputFiles(part: Part): string[] {
   const suites = suitesOf(part);
   const patterns = [...inputs, 'pnpm-lock.yaml'];
   const files = globSync(patterns, { cwd: root, exclude: BUILT, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // Other suites change nothing that these ones see.
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
   return [...new Set([...files, ...suites, ...importsOf(suites)])].toSorted();
 }
