@@ -198,7 +198,6 @@ export const COSTLY_PARTS: readonly Part[] = [
     short: [
       'libs/egress/src/*.ts',
       'services/webhook-emitter/src/**/*.ts',
-      'tests/security/floods/*.ts',
     ],
     meanwhile: '`libs/egress`, `services/webhook-emitter`',
   },
