@@ -25,7 +25,8 @@ interface NamedSend {
 
 /** A receipt may come before its message's row is stored, but not if it is older than this. */
 const FRESH_MS = 10_000;
-const LOOKUP_PAUSE_MS = 1_000;
+/** Before each further look. The row is mostly stored by the first: a send may wait for the receipt. */
+export const LOOKUP_PAUSES_MS: readonly number[] = [100, 900];
 
 /**
  * Finds the send of a receipt by the send that it names, or else by the message's id. Undefined: another
@@ -53,6 +54,10 @@ async function sendOfMessage(
   const key = messageKeyOf(device, id);
   const known = await facts.sendOf(key);
   if (known || clock.now() - at > FRESH_MS) return known ?? undefined;
-  await clock.sleep(LOOKUP_PAUSE_MS, signal);
-  return (await facts.sendOf(key)) ?? undefined;
+  for (const pauseMs of LOOKUP_PAUSES_MS) {
+    await clock.sleep(pauseMs, signal);
+    const stored = await facts.sendOf(key);
+    if (stored) return stored;
+  }
+  return undefined;
 }

@@ -1,3 +1,3 @@
-export { findSend } from './find-send.ts';
+export { findSend, LOOKUP_PAUSES_MS } from './find-send.ts';
 export { createInboundIntake } from './inbound-intake.ts';
 export type { InboundIntake } from './inbound-intake.ts';

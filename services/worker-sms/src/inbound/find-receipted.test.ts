@@ -12,6 +12,7 @@ interface Sent {
   id: string;
   to: string;
   /** A receipt has decided it. */
+  isSent?: true;
   isOver?: true;
 }
 
@@ -36,9 +37,11 @@ async function found(call: Record<string, string>, sent: readonly Sent[]) {
             }))
             .filter(({ messageKey }) => keys.includes(messageKey)),
         ),
-      verdictOf: (send: number) =>
+      verdictOf: (send: number, goal?: string) =>
         Promise.resolve(
-          sent.some((one) => one.send === send && one.isOver)
+          sent.some(
+            (one) => one.send === send && (one.isOver || (one.isSent && goal === undefined)),
+          )
             ? { state: 'sent', at: 1 }
             : undefined,
         ),
@@ -89,24 +92,29 @@ describe('a receipt of a gateway that gives ids again', () => {
     expect(await found(call({ to: ANN }), again)).toEqual({ send: 3, looks: 1 });
   });
 
+  test('comes at once behind one that says "sent" alone', async () => {
+    const begun = both.map((one) => ({ ...one, isSent: true as const }));
+    expect(await found(call({ to: ANN }), begun)).toEqual({ send: 1, looks: 1 });
+  });
+
   test('of a message that may not be stored yet is looked for again', async () => {
     const over = both.map((one) => ({ ...one, isOver: true as const }));
-    expect(await found(call({ to: ANN }), over)).toEqual({ send: 1, looks: 2 });
-    expect(await found(call({ to: CARL }), both)).toEqual({ send: 2, looks: 2 });
-    expect(await found(call({ to: CARL }), [])).toEqual({ send: undefined, looks: 2 });
+    expect(await found(call({ to: ANN }), over)).toEqual({ send: 1, looks: 3 });
+    expect(await found(call({ to: CARL }), both)).toEqual({ send: 2, looks: 3 });
+    expect(await found(call({ to: CARL }), [])).toEqual({ send: undefined, looks: 3 });
   });
 
   test('is of no message to somebody else that has its receipt', async () => {
     const over = [{ ...both[0], isOver: true as const }, both[1]];
-    expect(await found(call({ to: CARL }), over)).toEqual({ send: 1, looks: 2 });
+    expect(await found(call({ to: CARL }), over)).toEqual({ send: 1, looks: 3 });
     expect(await found(call({ to: CARL }), over.slice(0, 1))).toEqual({
       send: undefined,
-      looks: 2,
+      looks: 3,
     });
   });
 
   test('has its id to the letter', async () => {
     const others = ['07', '0x7', '7 '].map((id, send) => ({ send, id, to: ANN }));
-    expect(await found(call({ to: ANN }), others)).toEqual({ send: undefined, looks: 2 });
+    expect(await found(call({ to: ANN }), others)).toEqual({ send: undefined, looks: 3 });
   });
 });

@@ -1,4 +1,5 @@
 import { addressOf, findTry, isFailure, messageKeyOf, type Reading } from '@cascade/contracts';
+import { LOOKUP_PAUSES_MS } from '@cascade/inbound';
 import type { Clock } from '@cascade/runtime';
 import { readingOf, type Device, type LearnedReceiptIds, type Repositories } from '@cascade/store';
 import type { SmppCredentials, SmsCredentials } from '../credentials.ts';
@@ -46,9 +47,6 @@ interface Found extends Receipted {
   isOfPerson: boolean | undefined;
 }
 
-/** A receipt may come before its message's row is stored. */
-const LOOKUP_PAUSE_MS = 1_000;
-
 /**
  * Finds the message of a receipt. At a message centre the receipt's id may be in another base or case than the
  * answer's, or without its zeros; without a `rule` ids are the same to the letter. A provider may give an id again,
@@ -77,10 +75,11 @@ export async function findReceipted(
   const forms = rule?.form === undefined ? FORMS : [rule.form];
   const all = idsOf(receipt, (id) => (rule === undefined ? [exactId(id)] : possibleIds(id, forms)));
   let other = await look(all);
-  const seen = likelier(found, other);
-  // It repeats a receipt, or the id was given again and the new message isn't stored yet.
-  if (seen === undefined || seen.isOfPerson === false || !(await isOpen(parts, seen))) {
-    await parts.clock.sleep(LOOKUP_PAUSE_MS, signal);
+  for (const pauseMs of LOOKUP_PAUSES_MS) {
+    const seen = likelier(found, other);
+    if (seen !== undefined && seen.isOfPerson !== false && (await isOpen(parts, seen))) break;
+    // It repeats a receipt, or the id was given again; or the message isn't stored yet.
+    await parts.clock.sleep(pauseMs, signal);
     found = await lookKnown();
     other = await look(all);
   }
@@ -94,9 +93,9 @@ export async function findReceipted(
 const likelier = (found: Found | undefined, other: Found | undefined): Found | undefined =>
   found?.isOfPerson !== true && other?.isOfPerson === true ? other : (found ?? other);
 
-/** Whether no receipt has decided the send. */
+/** Whether no receipt has said that the message arrived or failed; `sent` is a step before. */
 const isOpen = async ({ facts }: Pick<FindParts, 'facts'>, { send }: Found): Promise<boolean> =>
-  (await facts.verdictOf(send.send)) === undefined;
+  (await facts.verdictOf(send.send, 'delivered')) === undefined;
 
 const of = ({ id, send }: Found): Receipted => ({ id, send });
 

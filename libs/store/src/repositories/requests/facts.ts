@@ -4,6 +4,7 @@ import {
   messageKeyOf,
   sendIdsOf,
   triesOf,
+  type SuccessState,
 } from '@cascade/contracts';
 import type {
   AcceptanceRow,
@@ -62,8 +63,8 @@ export interface FactsRepository extends LateTruth {
   accept(row: AcceptanceRow, now: number): Promise<void>;
   /** Acceptances of these sends, also of decided ones. */
   acceptancesOf(sends: readonly number[]): Promise<AcceptanceRow[]>;
-  /** Verdict of the receipts so far; undefined without a decisive one. */
-  verdictOf(send: number): Promise<ReceiptVerdict | undefined>;
+  /** Verdict of the receipts so far; undefined while they neither reach the goal nor fail. Without a goal `sent` reaches it. */
+  verdictOf(send: number, goal?: SuccessState): Promise<ReceiptVerdict | undefined>;
   /**
    * Finds the send of a message by `messageKeyOf`, on channels whose rows have the key: the newest, as providers may
    * give an id again.
@@ -225,7 +226,7 @@ export function createFactsRepository(
     noteReceipts,
     noteLater,
     acceptancesOf: (sends) => acceptances.findByIds(sends),
-    verdictOf: async (send) => judgeReceipts(await receiptsOf([send])),
+    verdictOf: async (send, goal) => judgeReceipts(await receiptsOf([send]), goal),
     async sendOf(messageKey) {
       const [newest] = await withKeys([messageKey]);
       return newest === undefined ? null : { send: newest._id, request: newest.request };
