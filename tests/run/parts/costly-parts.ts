@@ -195,10 +195,7 @@ export const COSTLY_PARTS: readonly Part[] = [
   {
     promise: 'Slow and flooding servers of customers harm nobody else',
     suites: ['tests/security/floods/customers-servers.test.ts'],
-    short: [
-      'libs/egress/src/*.ts',
-      'services/webhook-emitter/src/**/*.ts',
-    ],
+    short: ['libs/egress/src/*.ts', 'services/webhook-emitter/src/**/*.ts'],
     meanwhile: '`libs/egress`, `services/webhook-emitter`',
   },
   {
