@@ -4,7 +4,6 @@ import {
   messageKeyOf,
   sendIdsOf,
   triesOf,
-  type SuccessState,
 } from '@cascade/contracts';
 import type {
   AcceptanceRow,
@@ -15,6 +14,7 @@ import type {
   ReceiptRow,
   RequestSnapshot,
   StartRow,
+  SuccessState,
 } from '@cascade/contracts';
 import { deferredClaim, judgeReceipts, RECHECK_MS, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
