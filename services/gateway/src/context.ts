@@ -3,10 +3,7 @@ import { ACK, type Broker } from '@cascade/broker';
 import {
   createChooseSender,
   createChooseSenders,
-  createDispatch,
-  createTellOutcome,
   createInsertRequest,
-  createWakeUp,
   type Deadlines,
 } from '@cascade/dispatch';
 import { compileLargeSchemas } from '@cascade/contracts';
@@ -40,7 +37,6 @@ import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
 import { createBeginCall } from './compat/begin-call.ts';
 import { compatRoutes } from './compat/compat-routes.ts';
 import { PendingReplies } from './pending-replies.ts';
-import { LaterTiers } from './later-tiers.ts';
 import { buildOpenApi } from './openapi/build-openapi.ts';
 import { createRefuse, createReject } from './reject.ts';
 import { checkRoutes } from './routes/check.ts';
@@ -95,19 +91,8 @@ export interface Gateway extends Running {
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
   const { requests, facts } = repositories;
-  const pendingReplies = new PendingReplies({
-    requests,
-    facts,
-    broker,
-    clock,
-    logger,
-    onNobodyLeft: (request) => laterTiers.forget(request),
-  });
+  const pendingReplies = new PendingReplies({ requests, facts, broker, clock, logger });
   const answer = createAnswerCallers({ pendingReplies, requests, clock, logger });
-  const dispatch = createDispatch({ store: repositories, broker, clock, logger });
-  const { openTier } = dispatch;
-  const tell = createTellOutcome({ broker, logger });
-  const laterTiers: LaterTiers = new LaterTiers({ tell, openTier, answer, clock, logger });
   const lookups = new NumberLookups({ broker, clock, logger, inbox: instance });
   const takeReply = createTakeReply({ repositories, clock, logger });
   const inbox = await Promise.all([
@@ -126,23 +111,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
         return Promise.resolve(ACK);
       },
     ),
-    broker.consume(
-      { name: 'send.outcome', route: instance, prefetch: INBOX_PREFETCH },
-      async ({ body }) => {
-        await laterTiers.settled(body);
-        return ACK;
-      },
-    ),
   ]);
-  const wakeUp = createWakeUp({
-    broker,
-    dispatch,
-    clock,
-    logger,
-    onOpened: (row) => {
-      if (pendingReplies.awaits(row._id)) laterTiers.keep(row);
-    },
-  });
   const accepting = {
     repositories,
     chooseSenders: createChooseSenders({
@@ -150,8 +119,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       chooseSender: createChooseSender({ store: repositories, clock }),
     }),
     insertRequest: createInsertRequest({
-      requests: repositories.requests,
-      wakeUp,
+      store: repositories,
+      broker,
+      clock,
+      logger,
       throttle: new BulkThrottle({
         clock,
         metrics: parts.metrics,
@@ -159,7 +130,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
         at: 'accept',
         of: 'gateway',
       }),
-      clock,
     }),
     clock,
     deadlines,

@@ -1,9 +1,9 @@
-import { RECHECK_MS } from '@cascade/cascade';
 import type { EventKind } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
 import { useRig } from './testing/use-rig.ts';
 
 const rig = useRig();
-const { accept, asksOf, finished, pass, publish, start } = rig;
+const { accept, asksOf, finished, publish, start } = rig;
 
 test('an accepted request is asked for, answered and projected', async () => {
   await start();
@@ -46,22 +46,50 @@ test('sends that need no worker fail at once, and the cascade goes on', async ()
   });
 });
 
-test('a cascade whose gateway has died waits for the sweeper once, not in every tier', async () => {
+/** Counts reads of facts and of accept rows by orchestrators that start from now on. */
+function countReads() {
+  const read = { facts: 0, rows: 0 };
+  const { facts, requests } = rig.repositories;
+  const { load } = facts;
+  const { byId } = requests;
+  facts.load = (request) => {
+    read.facts += 1;
+    return load(request);
+  };
+  requests.byId = (id) => {
+    read.rows += 1;
+    return byId(id);
+  };
+  return read;
+}
+
+test('three tiers of one send each need no facts: the messages say the outcomes', async () => {
+  const read = countReads();
   await start();
   rig.worker = () => 'failed';
   const row = await accept({ plan: [['telegram'], ['waba'], ['whatsapp']] });
-  expect(await rig.dispatchElsewhere().openTier(row, 0)).toBe(true);
-  await pass(RECHECK_MS - 400);
-  expect(asksOf(row).map(({ channel }) => channel)).toEqual(['telegram']);
-  await pass(2_000, () => rig.replies.has(row._id));
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
+  await waitFor(() => rig.replies.has(row._id), { what: 'the answer' });
   expect(Object.keys(rig.replies.get(row._id)!.channels!)).toEqual(row.plan.flat());
+  // One row for each of the two later tiers.
+  expect(read).toEqual({ facts: 0, rows: 2 });
+});
+
+test('facts are read where several sends of a tier end in any order', async () => {
+  const read = countReads();
+  await start();
+  rig.worker = () => 'failed';
+  const row = await accept({ plan: [['telegram', 'waba'], ['whatsapp']] });
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
+  await waitFor(() => rig.replies.has(row._id), { what: 'the answer' });
+  expect(read.facts).toBeGreaterThan(0);
 });
 
 test('the sends of a tier that has several are told to orchestrators, whichever process asks', async () => {
   await start();
   rig.worker = () => 'failed';
   const row = await accept({ plan: [['telegram', 'waba'], ['whatsapp']] });
-  expect(await rig.dispatchElsewhere().openTier(row, 0)).toBe(true);
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
   await finished(row._id);
 });
 
