@@ -29,6 +29,7 @@ function started({ isNew = true, fails = false } = {}) {
     store: {
       accounts: nothing,
       devices: nothing,
+      quota: { onShort: () => {} },
       requests: {
         accept() {
           happened.push('insert');
