@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, startStack } from '../../harness/index.ts';
 import { provision } from '../contestants/provision.ts';
+import type { Kind } from '../contestants/contestant.ts';
 import { sendBody } from '../contestants/send-body.ts';
 import { SERIAL } from '../load/generate-load.ts';
 import { createHttpProvider } from '../provider/http-provider.ts';
@@ -10,15 +11,16 @@ import { ReceiptSender } from '../provider/receipt-sender.ts';
 import { stillClock } from './still-clock.ts';
 
 export const SENDS = 1_000;
-/** Fills caches, prepares statements and opens connections. */
 const WARM_UP = 20;
 /** Time that is let pass before each send, so that no limit of calls or pace is reached. */
 const BETWEEN_MS = 20;
 const FIRST_SERIAL = 1_000_000;
 
 interface CountedStack {
-  /** Sends `SENDS` texts to as many recipients. Each begins when the one before has nothing left to write. */
-  send(): Promise<void>;
+  /** Sends so many of a kind to as many recipients. Each begins when the one before has nothing left to write. */
+  send(kind: Kind, sends: number): Promise<void>;
+  /** Sends a few of a kind: fills caches, prepares statements and opens connections. */
+  warmUp(kind: Kind): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,6 @@ export async function startCounted(
     overrides: { clock },
   });
   const account = await provision(stack.url, 'counts', 1);
-  const body = sendBody(account, 'text');
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${account.token}`,
@@ -65,7 +66,8 @@ export async function startCounted(
     return data.filter(({ condition }) => condition.state === 'unchecked').length;
   };
 
-  async function send(sends: number): Promise<void> {
+  async function send(kind: Kind, sends: number): Promise<void> {
+    const body = sendBody(account, kind);
     for (let sent = 0; sent < sends; sent += 1) {
       clock.pass(BETWEEN_MS);
       serial += 1;
@@ -89,9 +91,10 @@ export async function startCounted(
   await fetch(`${stack.url}/readyz`);
   await rest();
   clock.stop();
-  await send(WARM_UP);
+  await send('text', WARM_UP);
   return {
-    send: () => send(SENDS),
+    send,
+    warmUp: (kind) => send(kind, WARM_UP),
     async stop() {
       clock.goOn();
       await stack.stop();
