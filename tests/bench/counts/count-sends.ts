@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, startStack } from '../../harness/index.ts';
 import { provision } from '../contestants/provision.ts';
@@ -7,6 +7,7 @@ import type { Kind } from '../contestants/contestant.ts';
 import { sendBody } from '../contestants/send-body.ts';
 import { SERIAL } from '../load/generate-load.ts';
 import { createHttpProvider } from '../provider/http-provider.ts';
+import { createSmtpSink } from '../provider/smtp-sink.ts';
 import { ReceiptSender } from '../provider/receipt-sender.ts';
 import { stillClock } from './still-clock.ts';
 
@@ -33,10 +34,10 @@ export async function startCounted(
   env: Record<string, string>,
   rest: () => Promise<void>,
 ): Promise<CountedStack> {
-  const provider = createHttpProvider({ calls: 0, lastAt: 0, hanging: 0 }, new ReceiptSender());
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
+  const calls = { calls: 0, lastAt: 0, hanging: 0 };
+  const provider = createHttpProvider(calls, new ReceiptSender());
+  const mailServer = createSmtpSink(calls);
+  const port = await listen(provider);
   const clock = stillClock();
   const stack = await startStack({
     // What else the product is to use stands in `env`.
@@ -50,7 +51,7 @@ export async function startCounted(
     },
     overrides: { clock },
   });
-  const account = await provision(stack.url, 'counts', 1);
+  const account = await provision(stack.url, 'counts', await listen(mailServer));
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${account.token}`,
@@ -99,6 +100,13 @@ export async function startCounted(
       clock.goOn();
       await stack.stop();
       provider.close();
+      mailServer.close();
     },
   };
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
