@@ -36,7 +36,7 @@ export type Asked =
   | { waitsUntil: number };
 
 /** Which call of a channel is asked for, and what is known of the request. */
-export interface Asking {
+interface Asking {
   /** Of a pool's further member; the first try when absent. */
   send?: number;
   /** For a further call after a refusal for the moment. */
@@ -137,26 +137,22 @@ export function createDispatch(parts: {
     };
   }
 
-  /** Checks every send of a tier; null when one of them can't be requested. */
-  async function judgeTier(
+  /** Checks every send of the first tier; null when one of them can't be requested. */
+  async function judgeFirstTier(
     row: RequestRow,
-    channels: readonly Channel[],
-  ): Promise<{ channel: Channel; by: SendTry; send: JudgedSend }[] | null> {
+  ): Promise<{ channel: Channel; send: JudgedSend }[] | null> {
+    const channels = row.plan[0] ?? [];
     const [channel, ...others] = channels;
     // Most tiers have one channel.
     if (channel !== undefined && others.length === 0) {
-      const by = ofChannel(row.sends, channel);
-      const send = await judge(row, channel, by);
-      return send.ok ? [{ channel, by, send }] : null;
+      const send = await judge(row, channel);
+      return send.ok ? [{ channel, send }] : null;
     }
     const judged = await Promise.all(
-      channels.map(async (one) => {
-        const by = ofChannel(row.sends, one);
-        return { channel: one, by, send: await judge(row, one, by) };
-      }),
+      channels.map(async (one) => ({ channel: one, send: await judge(row, one) })),
     );
-    const ready = judged.flatMap(({ channel: one, by, send }) =>
-      send.ok ? [{ channel: one, by, send }] : [],
+    const ready = judged.flatMap(({ channel: one, send }) =>
+      send.ok ? [{ channel: one, send }] : [],
     );
     return ready.length < channels.length ? null : ready;
   }
@@ -176,11 +172,12 @@ export function createDispatch(parts: {
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
     async openFirstTier(row) {
-      const judged = await judgeTier(row, row.plan[0] ?? []);
+      const judged = await judgeFirstTier(row);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
-      for (const { channel, by, send } of judged) {
+      for (const { channel, send } of judged) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
+        const by = ofChannel(row.sends, channel);
         // What is lost of it the sweeper asks for again, and then it is stored.
         askPrepared(messageOf(row, channel, prepared, { by, settled: [] }), { persistent: false });
       }

@@ -1,9 +1,10 @@
-import type { EventKind } from '@cascade/contracts';
+import { RECHECK_MS } from '@cascade/cascade';
+import type { EventKind, SendRequested } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { useRig } from './testing/use-rig.ts';
 
 const rig = useRig();
-const { accept, asksOf, finished, publish, start } = rig;
+const { accept, asksOf, finished, pass, publish, start } = rig;
 
 test('an accepted request is asked for, answered and projected', async () => {
   await start();
@@ -73,6 +74,44 @@ test('three tiers of one send each need no facts: the messages say the outcomes'
   expect(Object.keys(rig.replies.get(row._id)!.channels!)).toEqual(row.plan.flat());
   // One row for each of the two later tiers.
   expect(read).toEqual({ facts: 0, rows: 2 });
+});
+
+/** Records the asks for sends that are published from now on: the outcomes that they say, and whether they are stored. */
+function recordAsks() {
+  const asks: { send: number; earlier: number[] | undefined; persistent: boolean | undefined }[] =
+    [];
+  const publish = rig.broker.publish.bind(rig.broker);
+  rig.broker.publish = (name, body, options) => {
+    if (name.startsWith('send.requested.')) {
+      const { send, earlier } = body as SendRequested;
+      const { persistent } = options;
+      asks.push({ send, earlier: earlier?.map(({ _id }) => _id), persistent });
+    }
+    return publish(name, body, options);
+  };
+  return asks;
+}
+
+test('an ask that follows from messages says the earlier outcomes and is not stored', async () => {
+  const asks = recordAsks();
+  await start();
+  rig.worker = () => 'failed';
+  const row = await accept({ plan: [['telegram'], ['waba']] });
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
+  await finished(row._id);
+  const [first, second] = [row._id * 10, row._id * 10 + 1];
+  expect(asks).toEqual([
+    { send: first, earlier: [], persistent: false },
+    { send: second, earlier: [first], persistent: false },
+  ]);
+});
+
+test('an ask of the sweeper is stored, and says no outcomes', async () => {
+  const asks = recordAsks();
+  await start();
+  const row = await accept();
+  await pass(RECHECK_MS + 1_000, () => asks.length > 0);
+  expect(asks).toEqual([{ send: row._id * 10, earlier: undefined, persistent: true }]);
 });
 
 test('facts are read where several sends of a tier end in any order', async () => {
