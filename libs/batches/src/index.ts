@@ -6,5 +6,4 @@ export { checkRow } from './check-row.ts';
 export type { CheckedRow, RowFault } from './check-row.ts';
 export { numberPlan } from './number-plan.ts';
 export { runBatches } from './run-batches.ts';
-export { stepBatch } from './step-batch.ts';
 export type { BatchParts, RunBatchesParts } from './batch-parts.ts';
