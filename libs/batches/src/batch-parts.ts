@@ -1,6 +1,5 @@
 import type { KnowFor, SendByDeviceParts } from '@cascade/dispatch';
-import type { Logger } from '@cascade/runtime';
-import type { Clock } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
 /** What checking and stepping of batches reads and writes. */
