@@ -1,76 +1,15 @@
 import { watchIncidents, watchQuotas } from '@cascade/alerts';
 import { runBatches } from '@cascade/batches';
-import { announceChange, type Broker } from '@cascade/broker';
-import type { CacheInvalidated } from '@cascade/contracts';
-import {
-  createChooseSender,
-  createChooseSenders,
-  createDispatch,
-  createInsertRequest,
-  createKnowFor,
-  createWakeUp,
-  type ChooseSenders,
-  type Deadlines,
-  type InsertRequest,
-  type KnowFor,
-} from '@cascade/dispatch';
-import type { Egress } from '@cascade/egress';
-import type { Clock, Logger, Running } from '@cascade/runtime';
-import type { OperatorWebhookConfig } from '@cascade/service';
-import type { Repositories } from '@cascade/store';
+import type { Running } from '@cascade/runtime';
+import { createBackgroundContext, type BackgroundParts } from './background-context.ts';
 import { cleanHourly } from './cleaning/clean-hourly.ts';
 import { countFigures } from './figures/count-figures.ts';
 import { keepLives } from './lives/keep-lives.ts';
 import { fillEntries } from './search/fill-entries.ts';
 
-export interface BackgroundParts {
-  repositories: Repositories;
-  broker: Broker;
-  /** Posts to the operator's own systems. */
-  egress: Egress;
-  clock: Clock;
-  logger: Logger;
-  /** After its abort no step begins. */
-  signal: AbortSignal;
-  /** Deadlines of the requests of batches and alerts. */
-  deadlines: Deadlines;
-  /** Where the operator's own systems are told what changes. */
-  operatorWebhook?: OperatorWebhookConfig | undefined;
-}
-
-export interface BackgroundContext extends BackgroundParts {
-  chooseSenders: ChooseSenders;
-  insertRequest: InsertRequest;
-  knowFor: KnowFor;
-  /** Invalidates a record in the caches of every instance. Never fails: cached records expire soon. */
-  changed(record: CacheInvalidated): Promise<void>;
-}
-
-/** Starts what is done without anybody asking: batches, alerts, lives of accounts, figures, cleaning, filling. */
+/** Starts what goes on between calls: batches, alerts, lives of accounts, figures, filling of what search reads, cleaning. */
 export function startBackground(parts: BackgroundParts): Running {
-  const { repositories, broker, clock, logger } = parts;
-  const context: BackgroundContext = {
-    ...parts,
-    chooseSenders: createChooseSenders({
-      senderPools: repositories.senderPools,
-      chooseSender: createChooseSender({ store: repositories, clock }),
-    }),
-    insertRequest: createInsertRequest({
-      requests: repositories.requests,
-      wakeUp: createWakeUp({
-        broker,
-        dispatch: createDispatch({ store: repositories, broker, clock, logger }),
-        clock,
-        logger,
-      }),
-      clock,
-    }),
-    knowFor: createKnowFor(repositories, clock),
-    async changed(record) {
-      repositories.invalidate(record);
-      await announceChange(parts, record);
-    },
-  };
+  const context = createBackgroundContext(parts);
   const tasks = [
     runBatches(context),
     watchIncidents(context),

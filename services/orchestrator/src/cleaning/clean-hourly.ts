@@ -1,5 +1,5 @@
 import { countTask, logFailure, type Running } from '@cascade/runtime';
-import type { BackgroundContext } from '../start-background.ts';
+import type { BackgroundContext } from '../background-context.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { keepSweeping, type Running } from '@cascade/runtime';
-import type { BackgroundContext } from '../start-background.ts';
+import type { BackgroundContext } from '../background-context.ts';
 
 const EVERY_MS = 3_000;
 /** Counting rests this many times as long as it took: sends go first. */

@@ -1,7 +1,7 @@
 import { isChannelWith } from '@cascade/contracts';
 import { createSweeper, newId, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
 import { accountState, newAccountEventId, type Account } from '@cascade/store';
-import type { BackgroundContext } from '../start-background.ts';
+import type { BackgroundContext } from '../background-context.ts';
 import { countUsage } from './count-usage.ts';
 import { tellOperator } from './operator-webhook.ts';
 

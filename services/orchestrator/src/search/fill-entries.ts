@@ -1,5 +1,5 @@
 import { countTask, logFailure, type Running } from '@cascade/runtime';
-import type { BackgroundContext } from '../start-background.ts';
+import type { BackgroundContext } from '../background-context.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows of a step: it holds the event loop for some milliseconds where the store runs in this thread. */
