@@ -7,7 +7,8 @@ import { withStop, type Stoppable } from '@cascade/runtime';
 import { fakeClock, silentLogger as logger, waitFor } from '@cascade/runtime/testing';
 import { accountState, createRepositories, newAccountEventId } from '@cascade/store';
 import { openPrepared } from '@cascade/store/testing';
-import { startBackground } from '../start-background.ts';
+import { createBackgroundContext } from '../background-context.ts';
+import { keepLives } from './keep-lives.ts';
 
 const HOUR_MS = 3_600_000;
 const PLAN = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
@@ -29,10 +30,11 @@ async function start() {
   const egress = createEgress({ allow: [], admit: [], logger });
   closing.push(() => egress.close());
   const deadlines = { syncMs: 60_000, asyncMs: HOUR_MS };
-  const background: Stoppable = await withStop(async (signal) =>
-    startBackground({ repositories, broker, egress, clock, logger, signal, deadlines }),
+  const parts = { repositories, broker, egress, clock, logger, deadlines };
+  const lives: Stoppable = await withStop(async (signal) =>
+    keepLives(createBackgroundContext({ ...parts, signal })),
   );
-  closing.push(() => background.stop());
+  closing.push(() => lives.stop());
   return { database, repositories };
 }
 
