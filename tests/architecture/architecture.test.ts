@@ -60,6 +60,7 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
     ],
     admitted: [
       importing('services/worker-telegram/src/inbound/a.ts', '@cascade/inbound'),
+      importing('services/orchestrator/src/lives/a.ts', '@cascade/webhooks'),
       importing('services/gateway/src/a.ts', '@cascade/dispatch'),
     ],
   },

@@ -30,6 +30,8 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'store',
     'vault',
   ],
+  alerts: ['contracts', 'dispatch', 'runtime', 'store'],
+  batches: ['contracts', 'dispatch', 'runtime', 'store'],
   inbound: ['broker', 'contacts', 'contracts', 'runtime', 'store', 'suppressions'],
 };
 

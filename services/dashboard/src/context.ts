@@ -25,7 +25,7 @@ import {
   type Logger,
   type ParsePool,
 } from '@cascade/runtime';
-import type { OperatorWebhookConfig, OwnMailConfig, Readiness } from '@cascade/service';
+import type { OwnMailConfig, Readiness } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -49,7 +49,7 @@ export interface DashboardParts {
   logger: Logger;
   /** Reads the state of store and broker. */
   readiness: Readiness;
-  /** After its abort the dashboard's jobs end. */
+  /** After its abort the dashboard ends. */
   signal: AbortSignal;
   /** Deadlines of requests that people send from the dashboard. */
   deadlines: Deadlines;
@@ -57,8 +57,6 @@ export interface DashboardParts {
   limits?: CallLimits;
   /** Tokens of `OPERATOR_TOKEN`: the first, and those that it replaces. */
   operatorTokens?: readonly string[] | undefined;
-  /** Where the operator's own systems are told what changes. */
-  operatorWebhook?: OperatorWebhookConfig | undefined;
   /** The installation's own mail server, for links that sign people in. */
   ownMail?: OwnMailConfig | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */

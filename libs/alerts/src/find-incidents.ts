@@ -5,16 +5,32 @@ import {
   type Incident,
   type IncidentKind,
   type NumberProblem,
+  type Repositories,
 } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
-import { conditionOf, isDown } from '../devices/device-condition.ts';
-import { readPoolMembers } from '../devices/pool-members.ts';
+import type { Clock } from '@cascade/runtime';
 import { FAILURES_IN_A_ROW } from './alert-thresholds.ts';
+import { conditionOf, isDown } from './device-condition.ts';
+import { readPoolMembers } from './pool-members.ts';
 
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
-type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
+/** What finding of incidents reads. */
+export interface FindIncidentsParts {
+  repositories: Pick<
+    Repositories,
+    | 'deliveries'
+    | 'devices'
+    | 'inboundDays'
+    | 'mailboxes'
+    | 'quota'
+    | 'senderPools'
+    | 'verifyCounts'
+    | 'wabaNumbers'
+    | 'webhooks'
+  >;
+  clock: Pick<Clock, 'now'>;
+}
 
-interface FinderParts extends Parts {
+interface FinderParts extends FindIncidentsParts {
   /** Problems of the account's WABA numbers; read once for all kinds. */
   numberProblems(): Promise<readonly NumberWithProblems[]>;
 }
@@ -48,7 +64,7 @@ const FINDERS: {
 
 /** Finds the incidents of an account right now, of the given kinds. */
 export async function findIncidents(
-  parts: Parts,
+  parts: FindIncidentsParts,
   account: Account,
   kinds: readonly IncidentKind[],
 ): Promise<Found[]> {
@@ -75,7 +91,7 @@ export const isCovered = (
 
 /** Devices whose link is gone, whose check fails or whose mailbox is away. */
 async function downDevices(
-  { repositories: { devices, mailboxes }, clock }: Parts,
+  { repositories: { devices, mailboxes }, clock }: FindIncidentsParts,
   { _id }: Account,
 ) {
   const { data } = await devices.list(_id, { limit: MAX_DEVICES });
@@ -89,7 +105,7 @@ async function downDevices(
 }
 
 async function readNumberProblems(
-  { repositories: { devices, wabaNumbers }, clock }: Parts,
+  { repositories: { devices, wabaNumbers }, clock }: FindIncidentsParts,
   { _id }: Account,
 ): Promise<NumberWithProblems[]> {
   const { data } = await devices.list(_id, { limit: MAX_DEVICES }, { channel: 'waba' });
@@ -114,7 +130,7 @@ async function numbersWith({ numberProblems }: FinderParts, problem: NumberProbl
  * pool that never had more isn't short.
  */
 async function shortPools(
-  { repositories: { devices, senderPools }, clock }: Parts,
+  { repositories: { devices, senderPools }, clock }: FindIncidentsParts,
   { _id: account }: Account,
   usableAtMost: number,
 ) {
@@ -131,7 +147,7 @@ async function shortPools(
 }
 
 async function failingEndpoints(
-  { repositories: { deliveries, webhooks } }: Parts,
+  { repositories: { deliveries, webhooks } }: FindIncidentsParts,
   { _id: account }: Account,
 ) {
   const { data } = await webhooks.list(account, { limit: FIXED_LIMITS.webhooks });
@@ -150,7 +166,10 @@ async function failingEndpoints(
     .map(({ _id: subject, url }) => ({ subject, name: URL.parse(url)?.host ?? url }));
 }
 
-async function inboundLimit({ repositories: { inboundDays }, clock }: Parts, { _id }: Account) {
+async function inboundLimit(
+  { repositories: { inboundDays }, clock }: FindIncidentsParts,
+  { _id }: Account,
+) {
   const now = clock.now();
   if ((await inboundDays.leftOut(_id, now)) === null) return [];
   const day = new Date(now).toISOString().slice(0, 10);
@@ -161,7 +180,10 @@ const HOUR_MS = 3_600_000;
 const MOST_PUMPED = 20;
 
 /** Countries and blocks of numbers whose codes were refused within the hour: too few were entered. */
-async function pumpedNumbers({ repositories: { verifyCounts }, clock }: Parts, { _id }: Account) {
+async function pumpedNumbers(
+  { repositories: { verifyCounts }, clock }: FindIncidentsParts,
+  { _id }: Account,
+) {
   const refused = await verifyCounts.refusedSince(_id, clock.now() - HOUR_MS, MOST_PUMPED);
   const subjects = new Set(refused.map(({ key }) => key));
   return [...subjects].map((subject) => ({
@@ -172,7 +194,7 @@ async function pumpedNumbers({ repositories: { verifyCounts }, clock }: Parts, {
 
 /** Incident while the used share is at least `from` and below `below`. */
 async function usedQuota(
-  { repositories: { quota }, clock }: Parts,
+  { repositories: { quota }, clock }: FindIncidentsParts,
   { _id, plan }: Account,
   from: number,
   below: number,

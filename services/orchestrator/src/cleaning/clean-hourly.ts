@@ -1,5 +1,5 @@
 import { countTask, logFailure, type Running } from '@cascade/runtime';
-import type { DashboardContext } from './context.ts';
+import type { BackgroundContext } from '../background-context.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,7 +9,7 @@ const MAX_RECONCILED = 200;
 const UNHEARD_MS = 5 * 60_000;
 
 export type CleaningParts = Pick<
-  DashboardContext,
+  BackgroundContext,
   'repositories' | 'clock' | 'logger' | 'changed' | 'signal'
 >;
 

@@ -1,6 +1,6 @@
 import { CHANNELS, formOf, homeCode, isCountry } from '@cascade/contracts';
 import { readingOf, type Account, type Batch, type Repositories } from '@cascade/store';
-import type { Compose } from '../schemas/batches.ts';
+import type { Compose } from './compose.ts';
 import type { NumberPlan } from './compose-row.ts';
 
 /** Rows whose numbers say which country they are of. */

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@cascade/contracts';
+import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import {
   barOfAccount,
   readingOf,
@@ -7,13 +8,11 @@ import {
   type BatchRow,
   type RowRefusal,
 } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
-import type { Compose } from '../schemas/batches.ts';
-import { acceptSend, checkSend } from '../sending/accept-send.ts';
-import { missingVariable } from '../sending/missing-variable.ts';
-import { dueRows } from './batch-pace.ts';
-import { checkRow } from './check-batch.ts';
+import type { BatchParts, RunBatchesParts } from './batch-parts.ts';
+import { checkRow } from './check-row.ts';
+import { composeOf, type Compose } from './compose.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import { dueRows } from './due-rows.ts';
 import { numberPlan } from './number-plan.ts';
 
 /** Open requests whose state one step reads. */
@@ -26,30 +25,29 @@ export const STEP_EVERY_MS = 1_000;
  * another runner, makes no second request.
  */
 export async function stepBatch(
-  context: DashboardContext,
+  parts: RunBatchesParts,
   batch: Batch,
   /** End of this runner's claim, as stored in the batch (epoch ms). */
   until: number,
 ): Promise<void> {
-  const { batches } = context.repositories;
+  const { batches } = parts.repositories;
   const { _id: id } = batch;
-  const now = context.clock.now();
+  const now = parts.clock.now();
   const planned = dueRows(batch, now);
-  const account =
-    planned.count === 0 ? null : await context.repositories.accounts.get(batch.account);
+  const account = planned.count === 0 ? null : await parts.repositories.accounts.get(batch.account);
   // Rows wait while the account may not act; the batch goes on running.
   const due = barOfAccount(account) === null ? planned : { count: 0, pacedAt: now };
   const rows = due.count === 0 ? [] : await batches.rows(id, batch.next, due.count);
-  const compose = JSON.parse(batch.compose ?? '{}') as Compose;
+  const compose = composeOf(batch);
   const numbers =
     account === null
       ? { by: readingOf(null) }
-      : await numberPlan(context.repositories, account, batch, compose);
+      : await numberPlan(parts.repositories, account, batch, compose);
   const accepted: number[] = [];
   let refused = 0;
   let leftOut = 0;
   for (const row of rows) {
-    const made = await acceptRow(context, batch, compose, row, numbers, account);
+    const made = await acceptRow(parts, batch, compose, row, numbers, account);
     if ('request' in made) accepted.push(made.request);
     else {
       refused += 1;
@@ -57,7 +55,7 @@ export async function stepBatch(
       await batches.refuse(id, row.n, made);
     }
   }
-  const ended = await findEnded(context, [...batch.open, ...accepted]);
+  const ended = await findEnded(parts, [...batch.open, ...accepted]);
   const next = batch.next + rows.length;
   const over = next >= batch.rows && ended.open.length === 0;
   const counts = {
@@ -78,7 +76,7 @@ export async function stepBatch(
 }
 
 async function acceptRow(
-  context: DashboardContext,
+  parts: BatchParts,
   batch: Batch,
   compose: Compose,
   row: BatchRow,
@@ -89,7 +87,7 @@ async function acceptRow(
   const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
   // An account that never suppressed anybody leaves nobody out.
   if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
-    const found = await checkRow(context, owner, batch, compose, row, numbers);
+    const found = await checkRow(parts, owner, batch, compose, row, numbers);
     if (found.leftOut) {
       return { reason: sentenceOf({ kind: 'recipientOptedOut' }), leftOut: true };
     }
@@ -98,10 +96,10 @@ async function acceptRow(
   }
   const [broken] = cellFaults(compose, columns, cells, numbers);
   if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
-  const checked = await checkSend(context, account, composeRow(compose, columns, cells, numbers));
+  const checked = await checkSend(parts, account, composeRow(compose, columns, cells, numbers));
   if ('reason' in checked) return checked;
   const missing =
-    batch.requireVariables === true ? await missingVariable(context, account, checked) : null;
+    batch.requireVariables === true ? await missingVariable(parts, account, checked) : null;
   if (missing !== null) {
     return { reason: sentenceOf({ kind: 'missingVariable', params: { name: missing } }) };
   }
@@ -111,7 +109,7 @@ async function acceptRow(
     sends: sendsPerRow,
   };
   const send = { ...checked, optOuts: 'person' as const };
-  const { _id: request } = await acceptSend(context, account, send, ids);
+  const { _id: request } = await acceptSend(parts, account, send, ids);
   return { request };
 }
 
@@ -122,7 +120,7 @@ const reasonOf = (faults: readonly { column?: string; reason: string }[]): strin
 
 /** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */
 async function findEnded(
-  { repositories }: DashboardContext,
+  { repositories }: RunBatchesParts,
   open: readonly number[],
 ): Promise<{
   open: number[];

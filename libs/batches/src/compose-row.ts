@@ -9,9 +9,9 @@ import {
   type AmbiguousNumbers,
   type Reading,
 } from '@cascade/contracts';
-import type { Compose } from '../schemas/batches.ts';
-import type { ConsoleSend } from '../schemas/console.ts';
+import type { SendByDevice } from '@cascade/dispatch';
 import { cellFault } from './cell-fault.ts';
+import type { Compose } from './compose.ts';
 
 /** Finds columns that the composition names and the table lacks. */
 export function unknownColumns(compose: Compose, columns: readonly string[]): string[] {
@@ -82,9 +82,9 @@ export function composeRow(
   columns: readonly string[],
   cells: readonly string[],
   numbers: NumberPlan,
-): ConsoleSend {
+): SendByDevice {
   const cell = (title: string) => cells[columns.indexOf(title)] ?? '';
-  const target: ConsoleSend['target'] = {};
+  const target: SendByDevice['target'] = {};
   for (const channel of CHANNELS) {
     const title = targets[channel];
     const written = title === undefined ? '' : cell(title);

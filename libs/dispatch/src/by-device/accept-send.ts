@@ -6,19 +6,15 @@ import {
   type ValidSendRequest,
   sentenceOf,
 } from '@cascade/contracts';
-import {
-  countSends,
-  isSensitive,
-  mayBeTransactional,
-  planRequest,
-  syncWaitFault,
-  withDefaultSuccess,
-  type NamedSenders,
-} from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
-import type { ConsoleSend } from '../schemas/console.ts';
+import { countSends, type NamedSenders } from '../acceptance/choose-senders.ts';
+import { withDefaultSuccess } from '../acceptance/default-success.ts';
+import { isSensitive } from '../acceptance/is-sensitive.ts';
+import { mayBeTransactional } from '../acceptance/may-be-transactional.ts';
+import { planRequest } from '../acceptance/plan-request.ts';
+import { syncWaitFault } from '../acceptance/sync-wait.ts';
+import type { SendByDevice, SendByDeviceParts } from './send-by-device.ts';
 
 export interface CheckedSend {
   valid: ValidSendRequest;
@@ -29,16 +25,11 @@ export interface CheckedSend {
 /** Placeholder for the channel token of `/v1`: the rules are the same, but `device` names the device. */
 const NO_TOKEN = 'named-by-device';
 
-type Parts = Pick<
-  DashboardContext,
-  'repositories' | 'clock' | 'deadlines' | 'chooseSenders' | 'insertRequest'
->;
-
 /** Checks a send by every rule of `POST /v1/send`, and that each device is the account's. */
 export async function checkSend(
-  { repositories, clock, deadlines }: Parts,
+  { repositories, clock, deadlines }: SendByDeviceParts,
   account: string,
-  { keys, require_variables: _required, ...rest }: ConsoleSend,
+  { keys, require_variables: _required, ...rest }: SendByDevice,
 ): Promise<CheckedSend | { reason: string }> {
   const tokens = Object.fromEntries(
     Object.entries(keys).map(([channel, { device: _device, ...key }]) => [
@@ -74,7 +65,7 @@ export async function checkSend(
  * call finds the row and changes nothing.
  */
 export async function acceptSend(
-  parts: Parts,
+  parts: SendByDeviceParts,
   account: string,
   {
     valid,

@@ -1,6 +1,6 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import type { Channel, Content, Failure } from '@cascade/contracts';
-import type { DashboardContext } from '../context.ts';
+import type { Repositories } from '@cascade/store';
 import type { CheckedSend } from './accept-send.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CheckedSend } from './accept-send.ts';
  * be sent is left to the send, which says why.
  */
 export async function missingVariable(
-  { repositories: { templates } }: Pick<DashboardContext, 'repositories'>,
+  { repositories: { templates } }: { repositories: Pick<Repositories, 'templates'> },
   account: string,
   { valid }: CheckedSend,
 ): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function missingVariable(
 }
 
 async function sourceOf(
-  templates: DashboardContext['repositories']['templates'],
+  templates: Pick<Repositories['templates'], 'byId'>,
   account: string,
   channel: Channel,
   content: Content,

@@ -1,17 +1,34 @@
-import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
+import {
+  createSweeper,
+  SWEEP_HANGS_AFTER_MS,
+  type Clock,
+  type Logger,
+  type Running,
+} from '@cascade/runtime';
 import {
   barOfAccount,
   type Account,
   type AlertSettings,
   type Incident,
   type IncidentKind,
+  type Repositories,
 } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
-import { sendNotice } from '../sending/send-notice.ts';
 import { PATIENCE_MS } from './alert-thresholds.ts';
-import { findIncidents, isCovered } from './find-incidents.ts';
+import { findIncidents, isCovered, type FindIncidentsParts } from './find-incidents.ts';
 import { incidentCondition } from './incident-condition.ts';
 import { noticeOf } from './notice-of.ts';
+import { sendNotice, type SendNoticeParts } from './send-notice.ts';
+
+/** What watching of incidents reads and writes. */
+export interface WatchIncidentsParts extends SendNoticeParts {
+  repositories: SendNoticeParts['repositories'] &
+    FindIncidentsParts['repositories'] &
+    Pick<Repositories, 'alerts' | 'hold'>;
+  clock: Clock;
+  logger: Logger;
+  /** After its abort no check begins. */
+  signal: AbortSignal;
+}
 
 const CHECK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
@@ -29,8 +46,8 @@ const ENDS_SILENTLY: readonly IncidentKind[] = [
  * request ids of both notices are stored in the incident's row before they are sent, so that neither
  * a crash nor a second process sends a notice twice. An account whose check fails doesn't stop others.
  */
-export function watchIncidents(context: DashboardContext): Running {
-  const { clock, logger, signal, repositories } = context;
+export function watchIncidents(parts: WatchIncidentsParts): Running {
+  const { clock, logger, signal, repositories } = parts;
   const { accounts, alerts, hold } = repositories;
   return createSweeper<AlertSettings>({
     name: 'alerts',
@@ -41,7 +58,7 @@ export function watchIncidents(context: DashboardContext): Running {
       const account = await accounts.get(settings._id);
       // Nothing is sent: incidents that last are told when the account may act again.
       if (account !== null && barOfAccount(account) === null)
-        await checkAccount(context, account, settings);
+        await checkAccount(parts, account, settings);
     },
     idsOf: ({ _id }) => ({ account: _id }),
     limit: AT_ONCE,
@@ -55,14 +72,14 @@ export function watchIncidents(context: DashboardContext): Running {
 }
 
 async function checkAccount(
-  context: DashboardContext,
+  parts: WatchIncidentsParts,
   account: Account,
   settings: AlertSettings,
 ): Promise<void> {
-  const { clock, repositories } = context;
+  const { clock, repositories } = parts;
   const { alerts } = repositories;
   const now = clock.now();
-  const found = await findIncidents(context, account, settings.kinds);
+  const found = await findIncidents(parts, account, settings.kinds);
   const known = new Map((await alerts.incidents(account._id)).map((one) => [one._id, one]));
   for (const one of found) {
     const _id = `${account._id}:${one.kind}:${one.subject}`;
@@ -72,14 +89,14 @@ async function checkAccount(
     if (existing === undefined && !(await alerts.begin(incident))) continue;
     const isDue = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
     if (!isDue || isCovered(one, found)) continue;
-    if ((await tell(context, account, settings, incident, 'down')) === 'sent') {
+    if ((await tell(parts, account, settings, incident, 'down')) === 'sent') {
       await alerts.noteTold(_id);
     }
   }
   for (const over of known.values()) {
     // A reserved notice of the beginning may have been sent by a process that died then.
     if (over.down !== undefined && !ENDS_SILENTLY.includes(over.kind)) {
-      const told = await tell(context, account, settings, over, 'up');
+      const told = await tell(parts, account, settings, over, 'up');
       // The process that reserved it ends the incident; if that process dies, the next check sends it.
       if (told === 'reserved-elsewhere') continue;
     }
@@ -89,13 +106,13 @@ async function checkAccount(
 
 /** Sends the notice. `no-device`: the device that sends notices was deleted. */
 async function tell(
-  context: DashboardContext,
+  parts: WatchIncidentsParts,
   account: Account,
   { device: id, to }: AlertSettings,
   incident: Incident,
   when: 'down' | 'up',
 ): Promise<'sent' | 'reserved-elsewhere' | 'no-device'> {
-  const { logger, repositories } = context;
+  const { logger, repositories } = parts;
   const { alerts, devices, ids } = repositories;
   const device = await devices.byId(account._id, id);
   if (device === null) {
@@ -107,8 +124,8 @@ async function tell(
     reserved = { request: await ids.next('request'), firstSend: await ids.next('send') };
     if (!(await alerts.reserve(incident._id, when, reserved))) return 'reserved-elsewhere';
   }
-  const condition = await incidentCondition(context, account._id, incident);
+  const condition = await incidentCondition(parts, account._id, incident);
   const notice = noticeOf(incident, when, account, condition?.state);
-  await sendNotice(context, account._id, { device, to }, notice, reserved);
+  await sendNotice(parts, account._id, { device, to }, notice, reserved);
   return 'sent';
 }

@@ -1,6 +1,6 @@
 import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
 import type { Batch } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
+import type { RunBatchesParts } from './batch-parts.ts';
 import { stepBatch, STEP_EVERY_MS } from './step-batch.ts';
 
 const AT_ONCE = 20;
@@ -11,8 +11,8 @@ const CLAIM_MS = 15_000;
  * Advances every due batch. One process at a time works on a batch. If a step fails, other batches go on,
  * and its batch is due again when the claim ends.
  */
-export function runBatches(context: DashboardContext): Running {
-  const { clock, logger, signal, repositories } = context;
+export function runBatches(parts: RunBatchesParts): Running {
+  const { clock, logger, signal, repositories } = parts;
   const { batches, hold } = repositories;
   return createSweeper<Batch>({
     name: 'batches',
@@ -24,7 +24,7 @@ export function runBatches(context: DashboardContext): Running {
       if (hold.isHeld(account)) return;
       // Reads the batch again: the sweeper's copy may be older than another runner's step.
       const batch = await batches.get(account, _id);
-      if (batch !== null) await stepBatch(context, batch, until);
+      if (batch !== null) await stepBatch(parts, batch, until);
     },
     idsOf: ({ _id }) => ({ batch: _id }),
     limit: AT_ONCE,

@@ -1,14 +1,11 @@
-import { newId, type Clock, type Logger } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import type { Egress } from '@cascade/egress';
 import type { OperatorWebhookConfig } from '@cascade/service';
 import type { Account, AccountEvent } from '@cascade/store';
 import { signatureHeaders } from '@cascade/webhooks';
-import { writeTime } from '../http/times.ts';
 
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 1_024;
-
-export const newEventId = (at: number): string => newId('oev', at);
 
 /** Tells the operator's own systems of a change. False: they didn't take it, and are told again. */
 export async function tellOperator(
@@ -30,11 +27,11 @@ export async function tellOperator(
   const body = JSON.stringify({
     event: 'account.changed',
     id,
-    at: writeTime(at),
+    at: timeOf(at),
     account: { id: _id, name },
     state,
     ...(reason === undefined ? {} : { reason }),
-    ...(eraseAt === undefined ? {} : { erase_at: writeTime(eraseAt) }),
+    ...(eraseAt === undefined ? {} : { erase_at: timeOf(eraseAt) }),
   });
   const headers = {
     'Content-Type': 'application/json',
@@ -54,3 +51,5 @@ export async function tellOperator(
   logger.warn('operator webhook: not taken, it is told again', { account: _id, event: id, error });
   return false;
 }
+
+const timeOf = (at: number): string => new Date(at).toISOString();

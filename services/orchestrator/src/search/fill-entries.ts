@@ -1,12 +1,12 @@
 import { countTask, logFailure, type Running } from '@cascade/runtime';
-import type { DashboardContext } from './context.ts';
+import type { BackgroundContext } from '../background-context.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows of a step: it holds the event loop for some milliseconds where the store runs in this thread. */
 const ROWS = { slice: 200, restFactor: 4, leastRestMs: 5 } as const;
 const RETRY_MS = 60_000;
 
-export type FillingParts = Pick<DashboardContext, 'repositories' | 'clock' | 'logger' | 'signal'>;
+export type FillingParts = Pick<BackgroundContext, 'repositories' | 'clock' | 'logger' | 'signal'>;
 
 /**
  * Fills what search finds contacts by, from where the last walk ended: at the start and once a day. Takes a

@@ -1,7 +1,13 @@
 import { QUOTA_PERCENTS } from '@cascade/contracts';
-import { keepSweeping, type Running } from '@cascade/runtime';
-import type { Account } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
+import { keepSweeping, type Clock, type Logger, type Running } from '@cascade/runtime';
+import type { Account, Repositories } from '@cascade/store';
+
+interface WatchQuotasParts {
+  repositories: Pick<Repositories, 'accounts' | 'quota' | 'quotaNotices'>;
+  clock: Clock;
+  logger: Logger;
+  signal: AbortSignal;
+}
 
 const EVERY_MS = 5_000;
 /** Looking rests this many times as long as it took: sends go first. */
@@ -12,7 +18,7 @@ const PAGE = 100;
  * Notes accounts that have used 80 % or all of their quota. The row is the event for the account's endpoints, and
  * the log line is for the operator; both once for each share and period, whichever process looks.
  */
-export function watchQuotas({ repositories, clock, logger, signal }: DashboardContext): Running {
+export function watchQuotas({ repositories, clock, logger, signal }: WatchQuotasParts): Running {
   const { accounts, quota, quotaNotices } = repositories;
 
   async function look({ _id: account, plan }: Account): Promise<void> {

@@ -1,7 +1,6 @@
-import { isTemplateChannel, type Channel } from '@cascade/contracts';
+import { isTemplateChannel, type CacheInvalidated, type Channel } from '@cascade/contracts';
+import { acceptSend, type SendByDeviceParts } from '@cascade/dispatch';
 import type { Device, StoredRequest, Template } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
-import { acceptSend } from './accept-send.ts';
 
 /** A message of the product itself to an account's people. */
 export interface Notice {
@@ -26,14 +25,15 @@ export const NOTICE_TEMPLATE = {
   variables: ['title', 'text'],
 };
 
-type Parts = Pick<
-  DashboardContext,
-  'repositories' | 'clock' | 'deadlines' | 'chooseSenders' | 'insertRequest' | 'changed'
->;
+/** What sending of notices reads and writes. */
+export interface SendNoticeParts extends SendByDeviceParts {
+  /** Invalidates a record in the caches of every instance. */
+  changed(record: CacheInvalidated): Promise<void>;
+}
 
 /** Sends a notice as an ordinary request: logged, counted and shown like any other. */
 export async function sendNotice(
-  parts: Parts,
+  parts: SendNoticeParts,
   account: string,
   { device: { _id: device, channel }, to }: NoticeRoute,
   notice: Notice,
@@ -58,7 +58,7 @@ export async function sendNotice(
 }
 
 async function noticeTemplate(
-  { repositories: { templates }, changed }: Parts,
+  { repositories: { templates }, changed }: SendNoticeParts,
   account: string,
 ): Promise<Template> {
   const existing = await templates.noticeTemplate(account);

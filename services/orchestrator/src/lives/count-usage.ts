@@ -1,6 +1,12 @@
-import type { Account, Figures, FiguresRepository, MonthOfSends } from '@cascade/store';
-import { sumOf } from '../stats/read-figures.ts';
-import { countOf } from '../stats/view-figures.ts';
+import { countOf } from '@cascade/cascade';
+import {
+  addFigures,
+  noFigures,
+  type Account,
+  type Figures,
+  type FiguresRepository,
+  type MonthOfSends,
+} from '@cascade/store';
 
 /** Retention keeps requests for no longer than this, unless it is set higher. */
 const MOST_MONTHS = 60;
@@ -39,9 +45,11 @@ export async function countUsage(
 
 /** One month, counted as all figures are. */
 function viewMonth(month: string, parts: readonly Figures[]): MonthOfSends {
-  const { accepted, channels } = sumOf(parts.map((figures) => ({ at: 0, figures })));
+  const sum = noFigures();
+  for (const figures of parts) addFigures(sum, figures);
+  const { accepted, channels } = sum;
   const of = (outcome: 'sent' | 'failed' | 'unknown') =>
-    Object.values(channels).reduce((sum, truths) => sum + countOf(truths, outcome), 0);
+    Object.values(channels).reduce((count, truths) => count + countOf(truths, outcome), 0);
   return { month, accepted, sent: of('sent'), failed: of('failed'), unknown: of('unknown') };
 }
 

@@ -1,5 +1,5 @@
 import { keepSweeping, type Running } from '@cascade/runtime';
-import type { DashboardContext } from '../context.ts';
+import type { BackgroundContext } from '../background-context.ts';
 
 const EVERY_MS = 3_000;
 /** Counting rests this many times as long as it took: sends go first. */
@@ -12,7 +12,7 @@ const ACCOUNTS_EVERY_MS = 5 * 60_000;
  * Counts the figures of quarters that are over, and again those in which a truth has changed. Each count is
  * made from the requests themselves: a crash, a repeat or a second process does no harm.
  */
-export function countFigures({ repositories, clock, logger, signal }: DashboardContext): Running {
+export function countFigures({ repositories, clock, logger, signal }: BackgroundContext): Running {
   const { figures } = repositories;
   let nextWalkAt = 0;
 

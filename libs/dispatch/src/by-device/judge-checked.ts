@@ -1,14 +1,9 @@
 import { ofChannel } from '@cascade/cascade';
 import { isPoolId, type Channel, type OptOutReach } from '@cascade/contracts';
-import {
-  judgeSend,
-  type KnownOfSend,
-  type KnowFor,
-  type QuotaState,
-  type SendToJudge,
-  type Verdict,
-} from '@cascade/dispatch';
 import type { Repositories } from '@cascade/store';
+import { judgeSend, type KnownOfSend, type QuotaState, type Verdict } from '../judge-send.ts';
+import type { KnowFor } from '../know-for.ts';
+import type { SendToJudge } from '../send-to-judge.ts';
 import type { CheckedSend } from './accept-send.ts';
 
 interface JudgeParts {

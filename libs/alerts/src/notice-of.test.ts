@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Account, IncidentKind } from '@cascade/store';
 import { FAILURES_IN_A_ROW, PATIENCE_MS } from './alert-thresholds.ts';
-import { isDown, type ConditionState } from '../devices/device-condition.ts';
+import { isDown, type ConditionState } from './device-condition.ts';
 import { noticeOf } from './notice-of.ts';
 
 const textOf = (kind: IncidentKind, language: 'en' | 'id', condition?: ConditionState) =>
@@ -23,7 +23,10 @@ test('a notice says the numbers that decide when it is sent', () => {
 test.each(['en', 'id'] as const)(
   'a notice names the state of a device that is down in the words of the web app: %s',
   (language) => {
-    const file = new URL(`../../web/src/i18n/${language}/shell.json`, import.meta.url);
+    const file = new URL(
+      `../../../services/dashboard/web/src/i18n/${language}/shell.json`,
+      import.meta.url,
+    );
     const { conditions } = JSON.parse(readFileSync(file, 'utf8')) as {
       conditions: Record<ConditionState, string>;
     };

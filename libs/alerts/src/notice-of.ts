@@ -1,7 +1,7 @@
 import type { Account, Incident, IncidentKind } from '@cascade/store';
-import type { ConditionState } from '../devices/device-condition.ts';
-import type { Notice } from '../sending/send-notice.ts';
 import { FAILURES_IN_A_ROW, PATIENCE_MS } from './alert-thresholds.ts';
+import type { ConditionState } from './device-condition.ts';
+import type { Notice } from './send-notice.ts';
 
 type Language = NonNullable<Account['settings']['language']>;
 type Texts = Record<IncidentKind, { down: string; advice: string; up: string }>;

@@ -1,9 +1,9 @@
 import { isChannelWith } from '@cascade/contracts';
 import { createSweeper, newId, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
-import { accountState, type Account } from '@cascade/store';
-import type { DashboardContext } from '../context.ts';
+import { accountState, newAccountEventId, type Account } from '@cascade/store';
+import type { BackgroundContext } from '../background-context.ts';
 import { countUsage } from './count-usage.ts';
-import { newEventId, tellOperator } from './operator-webhook.ts';
+import { tellOperator } from './operator-webhook.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 20;
@@ -25,7 +25,7 @@ const TELL_FOR_MS = 3 * 86_400_000;
  * Tells the operator's own systems how accounts change, and erases accounts whose time has come. Each step may stop at
  * any point: a process that dies in one leaves a claim that ends, and the next one goes on.
  */
-export function keepLives(context: DashboardContext): Running {
+export function keepLives(context: BackgroundContext): Running {
   const { clock, logger, signal, repositories } = context;
   const { accounts } = repositories;
   return createSweeper<Account>({
@@ -54,7 +54,7 @@ export function keepLives(context: DashboardContext): Running {
 }
 
 /** When something is to be done next (epoch ms). */
-async function step(context: DashboardContext, account: Account): Promise<number | undefined> {
+async function step(context: BackgroundContext, account: Account): Promise<number | undefined> {
   const tellAt = await tellEvents(context, account);
   const { closing } = account.life ?? {};
   const isDue = closing !== undefined && closing.eraseAt <= context.clock.now();
@@ -66,7 +66,7 @@ async function step(context: DashboardContext, account: Account): Promise<number
 
 /** Tells events in their order. Returns when the oldest that wasn't taken is told again. */
 async function tellEvents(
-  context: DashboardContext,
+  context: BackgroundContext,
   account: Account,
 ): Promise<number | undefined> {
   const { clock, logger, repositories } = context;
@@ -85,7 +85,10 @@ async function tellEvents(
 }
 
 /** One step of an erasure: ends links, counts usage, deletes rows, closes. Returns when the next one is due. */
-async function eraseStep(context: DashboardContext, account: Account): Promise<number | undefined> {
+async function eraseStep(
+  context: BackgroundContext,
+  account: Account,
+): Promise<number | undefined> {
   const { clock, logger, repositories, signal } = context;
   const { accounts, accountRows } = repositories;
   const { _id } = account;
@@ -118,7 +121,7 @@ async function eraseStep(context: DashboardContext, account: Account): Promise<n
 }
 
 async function close(
-  { clock, changed, logger, repositories }: DashboardContext,
+  { clock, changed, logger, repositories }: BackgroundContext,
   { _id }: Account,
   usage: NonNullable<NonNullable<Account['life']>['closed']>['usage'],
 ): Promise<void> {
@@ -134,7 +137,7 @@ async function close(
       };
       return { closing: kept, closed: { at, usage } };
     },
-    event: () => ({ id: newEventId(at), state: 'closed', at }),
+    event: () => ({ id: newAccountEventId(at), state: 'closed', at }),
   });
   await changed({ kind: 'account', id: _id });
   logger.info('account: closed', { account: _id });
@@ -142,7 +145,7 @@ async function close(
 
 /** Asks the workers of linked phones to end their links. Returns how many there are. */
 async function unlinkPhones(
-  { clock, changed, repositories }: DashboardContext,
+  { clock, changed, repositories }: BackgroundContext,
   account: string,
 ): Promise<number> {
   const { devices, whatsappLinks } = repositories;
