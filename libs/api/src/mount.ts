@@ -1,208 +1,82 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
-import { compile, compileLargeSchemas, describeError } from '@cascade/contracts';
-import { noteCaller } from '@cascade/runtime';
-import {
-  AccountHeldError,
-  BadCursorError,
-  FileGoneError,
-  StoreUnavailableError,
-  type ActChange,
-} from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { Type } from 'typebox';
-import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
-import { refuseStopped } from '../auth/refuse-stopped.ts';
-import { refuseToken } from '../auth/refuse-token.ts';
-import { scopeOf } from '../auth/route-scopes.ts';
-import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
-import { refuseForeignOrigin } from '../auth/same-origin.ts';
-import type { Actor } from '../auth/actor.ts';
-import { allowedTo, forbiddenMember } from '../auth/operator-roles.ts';
-import { may, type RoleAction } from '../auth/roles.ts';
-import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from './answer.ts';
-import { allowOrigins, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
-import { readJson } from './read-json.ts';
-import { readQuery } from './read-query.ts';
-import { createShow } from './show-answer.ts';
-import { actRunner, recordAct } from './record-act.ts';
-import { isMutating, type Call, type Route } from './route.ts';
+import type { ApiAnswer, DirectOperation, Operation, OperationCall } from './operation.ts';
+import { createReadInput } from './read-input.ts';
+import { sendAnswer } from './send-answer.ts';
 
-/** Serves routes: authenticates, authorises and validates a call, runs the route, writes the audit. */
-export function mountRoutes(routes: readonly Route[], context: DashboardContext): Router {
+/** A call that was answered. `caller` is absent where nobody was found. */
+export interface Made<Caller, A extends ApiAnswer> {
+  request: Request;
+  caller: Caller | undefined;
+  answer: A;
+  /** The body as it came, where the operation's `read` keeps it. */
+  bytes: Buffer | undefined;
+}
+
+/** What a service does around an operation. One is made for each operation. */
+export interface Host<Caller, A extends ApiAnswer> {
+  /** Finds who calls, and refuses who may not, or not so often. */
+  enter(
+    request: Request,
+    response: Response,
+  ): Promise<{ caller: Caller } | { caller?: Caller; refused: A }>;
+  /** Names of the query that `enter` reads. */
+  ownQuery: readonly string[];
+  readBody(request: Request): Promise<{ value: unknown } | { refused: A }>;
+  /** Refuses a query or a body that the operation's schema doesn't allow. */
+  refuse(sentence: string): A;
+  /** Runs the operation. */
+  run(call: OperationCall<Caller, unknown, unknown>): Promise<A>;
+  /** Writes what was done or refused to the audit. Returns the answer as its caller may see it. */
+  record(made: Made<Caller, A>): Promise<ApiAnswer>;
+  /** Answers an error that the service expects, such as a store that is away. Throws any other. */
+  away(error: unknown, request: Request, response: Response): A;
+  /** Whether an error of an answer's stream says that what it reads was deleted. */
+  isGone(error: unknown): boolean;
+}
+
+/** Serves operations: who calls, what the call brings, the operation, the audit, the answer, in this order. */
+export function mount<Caller, A extends ApiAnswer, O extends Operation<Caller, A>>(
+  operations: readonly (O | DirectOperation)[],
+  hostOf: (operation: O) => Host<Caller, A>,
+): Router {
   const router = Router();
-  const shared = Map.groupBy(
-    routes.filter(({ crossOrigin }) => crossOrigin !== undefined),
-    ({ path }) => path,
-  );
-  for (const [path, ofPath] of shared) router.options(path, answerPreflight(ofPath));
-  for (const route of routes) {
-    const before = route.crossOrigin ? [allowOrigins(route)] : [];
-    router[route.method](route.path, ...before, handlerOf(route, routes, context));
+  for (const operation of operations) {
+    const handler =
+      'direct' in operation ? operation.direct : handlerOf(operation, hostOf(operation));
+    router[operation.method](operation.path, handler);
   }
-  compileLargeSchemas();
   return router;
 }
 
-function handlerOf(
-  route: Route,
-  routes: readonly Route[],
-  context: DashboardContext,
+function handlerOf<Caller, A extends ApiAnswer>(
+  operation: Operation<Caller, A>,
+  host: Host<Caller, A>,
 ): RequestHandler {
-  const read = callReader(route, context);
-  const run = actRunner(route, routes, context);
-  const show = createShow(route);
-  const unknownToken = scopeOf(route) === undefined ? 'invalid operator token' : 'invalid token';
+  const read = operation.read ?? createReadInput(operation, host);
   return async (request, response) => {
-    const { actor, answer, changes } = await answerTo(request, response);
-    await recordAct({ route, request, actor, answer, changes }, context);
-    await send(response, show(actor, answer));
+    const made = await answerTo(request, response);
+    if (made !== null) await sendAnswer(response, await host.record(made), host.isGone);
   };
 
-  async function answerTo(
-    request: Request,
-    response: Response,
-  ): Promise<{ actor: Actor; answer: RouteAnswer; changes?: readonly ActChange[] }> {
-    let actor: Actor = { kind: 'nobody' };
+  /** Null: the caller has left. */
+  async function answerTo(request: Request, response: Response): Promise<Made<Caller, A> | null> {
+    let caller: Caller | undefined;
+    let bytes: Buffer | undefined;
+    const made = (answer: A) => ({ request, caller, answer, bytes });
     try {
-      if (route.access !== 'public') {
-        const identity = await authenticate(request, context, unknownToken);
-        if ('refused' in identity) return { actor, answer: identity.refused };
-        actor = identity.actor;
-        noteCaller(request, actor.account);
-      }
-      const stopped = await refuseStopped(route, actor, context.repositories);
-      if (stopped) return { actor, answer: stopped };
-      const refused =
-        actor.kind === 'token'
-          ? refuseToken(route, response, actor, context)
-          : refuseCall(route, request, actor, context);
-      if (refused) return { actor, answer: refused };
-      const call = await read(request, response, actor);
-      if ('refused' in call) return { actor, answer: call.refused };
-      const forbidden = refuseMembers(route, call);
-      return forbidden === null ? { actor, ...(await run(call)) } : { actor, answer: forbidden };
+      const entered = await host.enter(request, response);
+      caller = entered.caller;
+      if ('refused' in entered) return made(entered.refused);
+      const input = await read(request, entered.caller);
+      if (input === null) return null;
+      bytes = input.bytes;
+      if ('refused' in input) return made(input.refused);
+      const id = String(Object.values(request.params)[0] ?? '');
+      const { query, body } = input;
+      const call = { id, query, body, request, response };
+      return made(await host.run({ ...entered.caller, ...call }));
     } catch (error) {
-      return { actor, answer: answerToError(error, isMutating(route)) };
+      return made(host.away(error, request, response));
     }
-  }
-}
-
-function refuseCall(
-  route: Route,
-  request: Request,
-  actor: Actor,
-  context: DashboardContext,
-): RouteAnswer | null {
-  if (isMutating(route) && isBrowser(actor) && !isAllowedOrigin(route, request)) {
-    const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
-    if (foreign) return foreign;
-  }
-  if (route.access === 'public') return null;
-  if (route.access.startsWith('operator') && actor.kind !== 'operator') {
-    return failure(403, 'only an operator may do this');
-  }
-  if (actor.kind === 'operator' && allowedTo(actor.role, route) === false) {
-    return failure(403, `the role ${actor.role} may not do this`);
-  }
-  if (route.access === 'operator' || route.access === 'signed-in') return null;
-  if (route.access === 'owner') {
-    const isOwner = actor.kind === 'operator' || (actor.kind === 'user' && actor.role === 'owner');
-    return isOwner ? null : failure(403, 'only an owner may do this');
-  }
-  if (actor.kind === 'operator' && actor.account === '') {
-    return failure(400, 'X-Account-Id: required, an operator acts inside an account');
-  }
-  if (actor.kind !== 'user') return null;
-  return may(actor.role, route.access as RoleAction)
-    ? null
-    : failure(403, `the role ${actor.role} may not do this`);
-}
-
-/** Refuses a body whose members are of another role of operators. */
-function refuseMembers(route: Route, { actor, body }: Call<unknown, unknown>): RouteAnswer | null {
-  if (actor.kind !== 'operator') return null;
-  const member = forbiddenMember(allowedTo(actor.role, route) || [], body);
-  return member === undefined
-    ? null
-    : failure(403, `${member}: the role ${actor.role} may not change this`);
-}
-
-/** Whether a cookie may have authenticated the call; a page of another site could send it too. */
-const isBrowser = (actor: Actor): boolean =>
-  actor.kind !== 'operator' || actor.session !== undefined;
-
-type ReadCall = Call<unknown, unknown> | { refused: RouteAnswer };
-
-const NO_QUERY = Type.Object({}, { additionalProperties: false });
-const checkNoQuery = compile(NO_QUERY);
-
-/** Compiles the route's schemas once. A name that the route doesn't know is refused: a filter that is ignored gives too much. */
-function callReader(route: Route, context: DashboardContext) {
-  const querySchema = route.query ?? NO_QUERY;
-  const checkQuery = route.query ? compile(route.query) : checkNoQuery;
-  const checkBody = route.body && compile(route.body);
-  return async (request: Request, response: Response, actor: Actor): Promise<ReadCall> => {
-    const search = new URL(request.originalUrl, 'http://localhost').searchParams;
-    search.delete(ACCOUNT_QUERY);
-    const query: unknown = readQuery(search, querySchema);
-    if (!checkQuery(query)) {
-      return { refused: failure(400, describeError(checkQuery.errors?.[0], '')) };
-    }
-    let body: unknown;
-    if (checkBody) {
-      const json = await readJson(request, route.bodyLimitBytes);
-      if ('refused' in json) return json;
-      if (!checkBody(json.value)) {
-        return { refused: failure(400, describeError(checkBody.errors?.[0], '')) };
-      }
-      body = json.value;
-    }
-    return {
-      actor,
-      account: actor.kind === 'nobody' ? '' : actor.account,
-      id: String(Object.values(request.params)[0] ?? ''),
-      query,
-      body,
-      ip: request.ip ?? '',
-      credential: credentialOf(actor),
-      mayGoOn: () => isStillSignedIn(request, actor, context, scopeOf(route)),
-      request,
-      response,
-    };
-  };
-}
-
-function answerToError(error: unknown, isChange: boolean): RouteAnswer {
-  if (error instanceof BadCursorError) return failure(400, error.message);
-  if (!(error instanceof StoreUnavailableError)) throw error;
-  if (error instanceof AccountHeldError) return failure(503, error.message);
-  const known = isChange ? ': the change may have been made, look before you repeat it' : '';
-  const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
-  return failure(503, `service temporarily unavailable${known}`, headers);
-}
-
-/** The caller has disconnected: while the answer was sent, or before. */
-const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
-
-async function send(
-  response: Response,
-  { status, headers, body, bytes, stream }: RouteAnswer,
-): Promise<void> {
-  response.status(status);
-  if (headers) response.setHeaders(new Map(Object.entries(headers)));
-  if (stream === undefined) {
-    if (bytes) response.send(bytes);
-    else if (body === undefined) response.end();
-    else response.json(body);
-    return;
-  }
-  try {
-    await pipeline(Readable.from(stream), response);
-  } catch (error) {
-    // An answer that has begun can only be cut.
-    if (error instanceof FileGoneError) return;
-    if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

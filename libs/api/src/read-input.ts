@@ -1,0 +1,42 @@
+import { compile, describeError } from '@cascade/contracts';
+import type { Request } from 'express';
+import { Type } from 'typebox';
+import type { Host } from './mount.ts';
+import type { ApiAnswer, Operation } from './operation.ts';
+import { readQuery } from './read-query.ts';
+
+/** What a call brings. `bytes`: the body as it came, where the record of a refusal keeps it. */
+export type OperationInput<A extends ApiAnswer> =
+  | { query: unknown; body?: unknown; bytes?: Buffer }
+  | { refused: A; bytes?: Buffer };
+
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
+const checkNoQuery = compile(NO_QUERY);
+
+/**
+ * Makes what reads a call by the operation's schemas, which are compiled once. A name that the operation doesn't know
+ * is refused: a filter that is ignored gives too much.
+ */
+export function createReadInput<Caller, A extends ApiAnswer>(
+  operation: Operation<Caller, A>,
+  host: Host<Caller, A>,
+): (request: Request) => Promise<OperationInput<A>> {
+  const querySchema = operation.query ?? NO_QUERY;
+  const checkQuery = operation.query ? compile(operation.query) : checkNoQuery;
+  const checkBody = operation.body && compile(operation.body);
+  return async (request) => {
+    const search = new URL(request.originalUrl, 'http://localhost').searchParams;
+    for (const name of host.ownQuery) search.delete(name);
+    const query: unknown = readQuery(search, querySchema);
+    if (!checkQuery(query)) {
+      return { refused: host.refuse(describeError(checkQuery.errors?.[0], '')) };
+    }
+    if (!checkBody) return { query };
+    const json = await host.readBody(request);
+    if ('refused' in json) return json;
+    if (!checkBody(json.value)) {
+      return { refused: host.refuse(describeError(checkBody.errors?.[0], '')) };
+    }
+    return { query, body: json.value };
+  };
+}
