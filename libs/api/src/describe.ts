@@ -4,8 +4,10 @@ import type { DescribedOperation, OperationWords } from './operation.ts';
 
 export interface OpenApiDocument {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; [member: string]: unknown };
   servers: { url: string }[];
+  security?: object[];
+  tags?: object[];
   paths: Record<string, Record<string, object>>;
   webhooks?: object;
   components: Record<string, object>;
@@ -14,7 +16,7 @@ export interface OpenApiDocument {
 /** What a service's document has besides its operations, and what it says of each. */
 export interface DocumentFrame<O extends DescribedOperation> {
   /** What stands above the paths. */
-  head: Pick<OpenApiDocument, 'info' | 'servers'>;
+  head: Pick<OpenApiDocument, 'info' | 'servers' | 'security' | 'tags'>;
   /** What only the document has of schemas. */
   schemas: DocumentOnly;
   wordsOf(operation: O): OperationWords | Promise<OperationWords>;
@@ -24,10 +26,12 @@ export interface DocumentFrame<O extends DescribedOperation> {
   parameters(operation: O): readonly object[];
   /** Responses of the refusals, by status. */
   refusals(operation: O, words: OperationWords): Readonly<Record<string, object>>;
-  /** What stands below the paths, from what they refer to. */
-  tail(
+  /** Headers of every answer. */
+  answerHeaders: object;
+  /** The paths, with what is described apart, and what stands below them. */
+  rest(
     found: DocumentComponents & Pick<OpenApiDocument, 'paths'>,
-  ): Promise<Pick<OpenApiDocument, 'webhooks' | 'components'>>;
+  ): Promise<Pick<OpenApiDocument, 'paths' | 'webhooks' | 'components'>>;
 }
 
 /** Operations that are described in one turn of the event loop: all together would hold it for 0.1 s. */
@@ -47,8 +51,8 @@ export async function describe<O extends DescribedOperation>(
     const described = describeOperation(operation, words, frame, components.place);
     paths[path] = { ...paths[path], [operation.method]: described };
   }
-  const tail = await frame.tail({ ...components, paths });
-  return { openapi: '3.1.0', ...frame.head, paths, ...tail };
+  const rest = await frame.rest({ ...components, paths });
+  return { openapi: '3.1.0', ...frame.head, ...rest };
 }
 
 /** `/api/tokens/:id` → `/api/tokens/{id}`. */
@@ -77,9 +81,7 @@ function describeOperation<O extends DescribedOperation>(
       : {
           requestBody: {
             required: true,
-            ...(words.body?.description === undefined
-              ? {}
-              : { description: words.body.description }),
+            ...describedBy(words.body?.description),
             content: {
               [multipart ? 'multipart/form-data' : 'application/json']: {
                 schema: place(body),
@@ -88,7 +90,10 @@ function describeOperation<O extends DescribedOperation>(
             },
           },
         }),
-    responses: { ...responsesOf(operation, words, place), ...frame.refusals(operation, words) },
+    responses: {
+      ...responsesOf(operation, words, place, frame.answerHeaders),
+      ...frame.refusals(operation, words),
+    },
   };
 }
 
@@ -96,13 +101,13 @@ const examplesOf = (words: { examples?: object | undefined } | undefined) =>
   words?.examples === undefined ? {} : { examples: words.examples };
 
 const pathParameters = ({ path }: DescribedOperation, { path: words = {} }: OperationWords) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    ...words[name],
-  }));
+  [...path.matchAll(/:(\w+)/g)].map(([, own = '']) => {
+    const { name = own, description, schema = { type: 'string' } } = words[own] ?? {};
+    return { name, in: 'path', required: true, ...describedBy(description), schema };
+  });
+
+const describedBy = (description: string | undefined) =>
+  description === undefined ? {} : { description };
 
 const queryParameters = (
   { query }: DescribedOperation,
@@ -112,24 +117,36 @@ const queryParameters = (
   Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    ...(words[name] === undefined ? {} : { description: words[name] }),
+    ...describedBy(words[name]),
     schema: place(schema),
   }));
 
-function responsesOf(operation: DescribedOperation, { answers }: OperationWords, place: Place) {
+function responsesOf(
+  operation: DescribedOperation,
+  { answers }: OperationWords,
+  place: Place,
+  common: object,
+): object {
   const others = otherContents(operation);
   const responses = Object.entries(operation.answers).map(([status, schema]) => {
-    const { description, headers, examples } = answers[Number(status)] ?? UNNAMED;
+    const { description, headers: own, examples } = answers[Number(status)] ?? SUCCESS;
+    const headers = { ...common, ...own };
     const json = { schema: place(schema), ...examplesOf({ examples }) };
-    const content = { 'application/json': json, ...others };
-    return [status, { description, ...(headers === undefined ? {} : { headers }), content }];
+    return [
+      status,
+      {
+        description,
+        ...(Object.keys(headers).length === 0 ? {} : { headers }),
+        content: { 'application/json': json, ...others },
+      },
+    ];
   });
   return responses.length === 0
-    ? { 200: { ...UNNAMED, content: others } }
+    ? { 200: { ...SUCCESS, content: others } }
     : (Object.fromEntries(responses) as object);
 }
 
-const UNNAMED: OperationWords['answers'][number] = { description: 'Success' };
+const SUCCESS: OperationWords['answers'][number] = { description: 'Success' };
 
 /** Texts are read as they come; everything else is bytes. */
 const otherContents = ({ otherAnswers = [] }: DescribedOperation) =>

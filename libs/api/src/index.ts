@@ -1,5 +1,5 @@
 export { describe, openApiPath, type DocumentFrame, type OpenApiDocument } from './describe.ts';
-export { mount, type Host, type Made } from './mount.ts';
+export { directCalls, mount, type Host } from './mount.ts';
 export {
   isMutating,
   type ApiAnswer,

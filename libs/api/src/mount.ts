@@ -1,5 +1,12 @@
+import type { DirectCalls } from '@cascade/runtime';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { ApiAnswer, DirectOperation, Operation, OperationCall } from './operation.ts';
+import type {
+  ApiAnswer,
+  DescribedOperation,
+  DirectOperation,
+  Operation,
+  OperationCall,
+} from './operation.ts';
 import { createReadInput } from './read-input.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -21,7 +28,10 @@ export interface Host<Caller, A extends ApiAnswer> {
   ): Promise<{ caller: Caller } | { caller?: Caller; refused: A }>;
   /** Names of the query that `enter` reads. */
   ownQuery: readonly string[];
-  readBody(request: Request): Promise<{ value: unknown } | { refused: A }>;
+  /** Reads a JSON body. Null: the caller has left. */
+  readBody(
+    request: Request,
+  ): Promise<{ value: unknown; bytes?: Buffer } | { refused: A; bytes?: Buffer } | null>;
   /** Refuses a query or a body that the operation's schema doesn't allow. */
   refuse(sentence: string): A;
   /** Runs the operation. */
@@ -29,7 +39,7 @@ export interface Host<Caller, A extends ApiAnswer> {
   /** Writes what was done or refused to the audit. Returns the answer as its caller may see it. */
   record(made: Made<Caller, A>): Promise<ApiAnswer>;
   /** Answers an error that the service expects, such as a store that is away. Throws any other. */
-  away(error: unknown, request: Request, response: Response): A;
+  answerError(error: unknown): A;
   /** Whether an error of an answer's stream says that what it reads was deleted. */
   isGone(error: unknown): boolean;
 }
@@ -46,6 +56,19 @@ export function mount<Caller, A extends ApiAnswer, O extends Operation<Caller, A
     router[operation.method](operation.path, handler);
   }
   return router;
+}
+
+/** Operations that the HTTP server answers before express sees the call, by method and path. */
+export function directCalls(
+  operations: readonly (DescribedOperation | DirectOperation)[],
+): DirectCalls {
+  return Object.fromEntries(
+    operations.flatMap((operation) =>
+      'direct' in operation
+        ? [[`${operation.method.toUpperCase()} ${operation.path}`, operation.direct] as const]
+        : [],
+    ),
+  );
 }
 
 function handlerOf<Caller, A extends ApiAnswer>(
@@ -76,7 +99,7 @@ function handlerOf<Caller, A extends ApiAnswer>(
       const call = { id, query, body, request, response };
       return made(await host.run({ ...entered.caller, ...call }));
     } catch (error) {
-      return made(host.away(error, request, response));
+      return made(host.answerError(error));
     }
   }
 }

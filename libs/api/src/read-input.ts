@@ -20,7 +20,7 @@ const checkNoQuery = compile(NO_QUERY);
 export function createReadInput<Caller, A extends ApiAnswer>(
   operation: Operation<Caller, A>,
   host: Host<Caller, A>,
-): (request: Request) => Promise<OperationInput<A>> {
+): (request: Request) => Promise<OperationInput<A> | null> {
   const querySchema = operation.query ?? NO_QUERY;
   const checkQuery = operation.query ? compile(operation.query) : checkNoQuery;
   const checkBody = operation.body && compile(operation.body);
@@ -33,10 +33,10 @@ export function createReadInput<Caller, A extends ApiAnswer>(
     }
     if (!checkBody) return { query };
     const json = await host.readBody(request);
-    if ('refused' in json) return json;
-    if (!checkBody(json.value)) {
-      return { refused: host.refuse(describeError(checkBody.errors?.[0], '')) };
-    }
-    return { query, body: json.value };
+    if (json === null || 'refused' in json) return json;
+    const { value, ...bytes } = json;
+    return checkBody(value)
+      ? { query, body: value, ...bytes }
+      : { refused: host.refuse(describeError(checkBody.errors?.[0], '')), ...bytes };
   };
 }

@@ -81,7 +81,7 @@ function hostOf(
       return show(actor, answer);
     },
 
-    away: (error) => answerToError(error, isMutating(route)),
+    answerError: (error) => answerToError(error, isMutating(route)),
 
     isGone: (error) => error instanceof FileGoneError,
   };

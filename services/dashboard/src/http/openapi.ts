@@ -89,7 +89,8 @@ const frameOf = ({ version, serverUrl = '/' }: OpenApiOptions): DocumentFrame<Ro
         { $ref: `#/components/responses/${REFUSALS[status].name}` },
       ]),
     ),
-  async tail({ place, schemas, paths }) {
+  answerHeaders: {},
+  async rest({ place, schemas, paths }) {
     const schema = place(RefusalSchema);
     await nextTurn();
     const components = schemas();
@@ -97,6 +98,7 @@ const frameOf = ({ version, serverUrl = '/' }: OpenApiOptions): DocumentFrame<Ro
     const examples = componentExamples(paths, components);
     await nextTurn();
     return {
+      paths,
       components: {
         schemas: components,
         examples,

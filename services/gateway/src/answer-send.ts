@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerJson, noteResult, type Clock, type Logger, guardListener } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
-import type { Accept } from '../accept.ts';
-import type { Authenticate } from '../authenticate.ts';
-import { idempotencyKey, REPLAYED } from '../idempotency-key.ts';
-import { callerOf } from '../own-senders.ts';
-import { readSend } from '../read-send.ts';
-import type { RecordAgent } from '../record-agent.ts';
-import { answerUnsent } from '../store-away.ts';
-import { redactCall } from '../redact-call.ts';
-import { rejection, type Refuse, type Rejection } from '../reject.ts';
+import type { Accept } from './accept.ts';
+import type { Authenticate } from './authenticate.ts';
+import { idempotencyKey, REPLAYED } from './idempotency-key.ts';
+import { callerOf } from './own-senders.ts';
+import { readSend } from './read-send.ts';
+import type { RecordAgent } from './record-agent.ts';
+import { answerUnsent } from './store-away.ts';
+import { redactCall } from './redact-call.ts';
+import { rejection, type Refuse, type Rejection } from './reject.ts';
 
 export interface SendRouteParts {
   authenticate: Authenticate;
