@@ -1,5 +1,6 @@
 export { describe, openApiPath, type DocumentFrame, type OpenApiDocument } from './describe.ts';
-export { directCalls, mount, type Host } from './mount.ts';
+export type { Host } from './host.ts';
+export { directCalls, mount } from './mount.ts';
 export {
   isMutating,
   type ApiAnswer,
@@ -7,6 +8,6 @@ export {
   type DirectOperation,
   type Operation,
   type OperationCall,
+  type OperationInput,
   type OperationWords,
 } from './operation.ts';
-export type { OperationInput } from './read-input.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { TObject, TSchema } from 'typebox';
-import type { OperationInput } from './read-input.ts';
 
 /** Answer of an operation. Expected failures are answers too; a throw is a bug. */
 export interface ApiAnswer {
@@ -24,6 +23,11 @@ export type OperationCall<Caller, Query, Body> = Caller & {
   request: Request;
   response: Response;
 };
+
+/** What a call brings. `bytes`: the body as it came, where the record of a refusal keeps it. */
+export type OperationInput<A extends ApiAnswer> =
+  | { query: unknown; body?: unknown; bytes?: Buffer }
+  | { refused: A; bytes?: Buffer };
 
 /** What a document says of an operation. The service's own members of an operation add who may call it. */
 export interface DescribedOperation {

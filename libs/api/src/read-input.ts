@@ -1,14 +1,9 @@
 import { compile, describeError } from '@cascade/contracts';
 import type { Request } from 'express';
 import { Type } from 'typebox';
-import type { Host } from './mount.ts';
-import type { ApiAnswer, Operation } from './operation.ts';
+import type { Host } from './host.ts';
+import type { ApiAnswer, Operation, OperationInput } from './operation.ts';
 import { readQuery } from './read-query.ts';
-
-/** What a call brings. `bytes`: the body as it came, where the record of a refusal keeps it. */
-export type OperationInput<A extends ApiAnswer> =
-  | { query: unknown; body?: unknown; bytes?: Buffer }
-  | { refused: A; bytes?: Buffer };
 
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
 const checkNoQuery = compile(NO_QUERY);
