@@ -57,7 +57,7 @@ export interface GatewayWords extends OperationWords {
 }
 
 /** @param schedule a time that is valid in an example, in Unix seconds */
-export type ReadWords = (schedule: number) => Promise<GatewayWords>;
+type ReadWords = (schedule: number) => Promise<GatewayWords>;
 
 type Served = Pick<Operation<GatewayCaller, GatewayAnswer>, 'handle' | 'read'>;
 
