@@ -3,6 +3,7 @@ export type { Host } from './host.ts';
 export { directCalls, mount } from './mount.ts';
 export {
   isMutating,
+  routeOf,
   type ApiAnswer,
   type DescribedOperation,
   type DirectOperation,

@@ -1,6 +1,12 @@
 import type { DirectCalls } from '@cascade/runtime';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { ApiAnswer, DescribedOperation, DirectOperation, Operation } from './operation.ts';
+import {
+  routeOf,
+  type ApiAnswer,
+  type DescribedOperation,
+  type DirectOperation,
+  type Operation,
+} from './operation.ts';
 import type { Host, Made } from './host.ts';
 import { createReadInput } from './read-input.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -25,9 +31,7 @@ export function directCalls(
 ): DirectCalls {
   return Object.fromEntries(
     operations.flatMap((operation) =>
-      'direct' in operation
-        ? [[`${operation.method.toUpperCase()} ${operation.path}`, operation.direct] as const]
-        : [],
+      'direct' in operation ? [[routeOf(operation), operation.direct] as const] : [],
     ),
   );
 }

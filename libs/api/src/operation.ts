@@ -74,4 +74,8 @@ export interface OperationWords {
   answers: Readonly<Record<number, { description: string; headers?: object; examples?: object }>>;
 }
 
+/** `POST /v1/verify`: as logs and the audit name an operation's route. */
+export const routeOf = ({ method, path }: DescribedOperation): string =>
+  `${method.toUpperCase()} ${path}`;
+
 export const isMutating = ({ method }: DescribedOperation): boolean => method !== 'get';

@@ -1,4 +1,4 @@
-import type { Host } from '@cascade/api';
+import { routeOf, type Host } from '@cascade/api';
 import { BadCursorError, FileGoneError } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
 import { BadQueryError } from '../read-query.ts';
@@ -40,7 +40,7 @@ export function createHost(
       const account = caller?.account ?? answer.account;
       const body = await recordRefusal(request, {
         rejection,
-        route: `${operation.method.toUpperCase()} ${operation.path}`,
+        route: routeOf(operation),
         ...(account === undefined ? {} : { account }),
         ...(bytes === undefined ? {} : { call: redactCall(request, bytes) }),
       });
