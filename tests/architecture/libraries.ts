@@ -7,6 +7,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   encodings: [],
   runtime: [],
   vault: [],
+  api: ['contracts', 'runtime'],
   broker: ['contracts', 'runtime'],
   cascade: ['contracts'],
   dialogue: ['contracts'],

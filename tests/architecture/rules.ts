@@ -80,7 +80,7 @@ const SEND_PATH =
 export const isSendPath = (module: SourceModule) => SEND_PATH.test(module.path);
 const nameOf = (ownPath: string) => posix.basename(ownPath);
 
-const servesHttp = ['libs/runtime', 'libs/service', 'services'];
+const servesHttp = ['libs/api', 'libs/runtime', 'libs/service', 'services'];
 const mainLines = 15;
 const emptyWords = /(^|-)(utils?|common|helpers?|managers?|misc)(-|$)/;
 

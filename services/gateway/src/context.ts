@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { directCalls, mount } from '@cascade/api';
 import { ACK, type Broker } from '@cascade/broker';
 import {
   createChooseSender,
@@ -29,6 +30,7 @@ import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
 import { createAnswerCallers } from './answer-callers.ts';
+import { createAnswerSend } from './answer-send.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createAnswerCheck } from './checks/answer-check.ts';
 import { NumberLookups } from './checks/number-lookups.ts';
@@ -37,21 +39,15 @@ import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
 import { createBeginCall } from './compat/begin-call.ts';
 import { compatRoutes } from './compat/compat-routes.ts';
 import { PendingReplies } from './pending-replies.ts';
-import { buildOpenApi } from './openapi/build-openapi.ts';
-import { createRefuse, createReject } from './reject.ts';
-import { checkRoutes } from './routes/check.ts';
+import { createRecordRefusal, createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
-import { requestRoutes } from './routes/requests.ts';
-import { createAnswerSend } from './routes/send.ts';
-import { templateRoutes } from './routes/templates.ts';
+import { createHost } from './operations/host.ts';
+import { createOperations } from './operations/index.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { verifyRoutes } from './routes/verify.ts';
 import { answerUnavailable } from './store-away.ts';
 import { createDryRun } from './dry-run.ts';
 import { createRecordAgent } from './record-agent.ts';
-import { dryRunRoutes } from './routes/dry-run.ts';
-import { tokenRoutes } from './routes/token.ts';
 import { unknownPath } from './routes/unknown-path.ts';
 import { createVerify } from './verify/create-verify.ts';
 
@@ -140,10 +136,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     createCallLimiter(parts.limits ?? {}, clock),
   );
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
-  const refuse = createRefuse(reject, parts.clientAddress);
+  const recordRefusal = createRecordRefusal(reject, parts.clientAddress);
+  const refuse = createRefuse(recordRefusal);
   const { audit } = repositories;
   const recordAgent = createRecordAgent({ audit, clientAddress: parts.clientAddress, logger });
-  const send = createAnswerSend({
+  const answerSend = createAnswerSend({
     authenticate,
     accept,
     refuse,
@@ -152,37 +149,30 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     logger,
     vault,
   });
-  const read = createReadKnowledge(repositories, clock);
-  const answerCheck = createAnswerCheck({ read, lookups, clock });
-  const checks = sweepChecks({ repositories, read, lookups, clock, logger, signal: parts.signal });
+  const readKnowledge = createReadKnowledge(repositories, clock);
+  const answerCheck = createAnswerCheck({ read: readKnowledge, lookups, clock });
+  const checks = sweepChecks({
+    repositories,
+    read: readKnowledge,
+    lookups,
+    clock,
+    logger,
+    signal: parts.signal,
+  });
+  const operations = createOperations({
+    repositories,
+    vault,
+    clock,
+    recordAgent,
+    dryRun: createDryRun({ repositories, clock, deadlines }),
+    answerCheck,
+    readKnowledge,
+    verify: createVerify({ ...accepting, vault }),
+    answerSend,
+  });
   const router = Router();
-  router.post('/v1/send', send);
   router.use(
-    dryRunRoutes({
-      authenticate,
-      refuse,
-      dryRun: createDryRun({ repositories, clock, deadlines }),
-      clock,
-    }),
-    tokenRoutes(authenticate, refuse, repositories.accounts),
-    requestRoutes({ authenticate, refuse, repositories, clock, recordAgent }),
-    checkRoutes({
-      authenticate,
-      refuse,
-      repositories,
-      answer: answerCheck,
-      read,
-      clock,
-    }),
-    verifyRoutes({
-      authenticate,
-      refuse,
-      ...createVerify({ ...accepting, vault }),
-      hold: repositories.hold,
-      vault,
-      clock,
-    }),
-    templateRoutes(authenticate, refuse, repositories.templates),
+    mount(operations, createHost(authenticate, recordRefusal)),
     fileRoutes(
       repositories.files,
       createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),
@@ -201,16 +191,17 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       clock,
     }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
-    docsRoutes(() =>
-      buildOpenApi({
+    docsRoutes(async () => {
+      const { buildOpenApi } = await import('./openapi/build-openapi.ts');
+      return buildOpenApi({
         version: PRODUCT_VERSION,
         compat: parts.compat ?? [],
         // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),
         ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),
-      }),
-    ),
+      });
+    }),
   );
   router.use('/v1', unknownPath(authenticate, refuse));
   router.use(answerUnavailable(logger));
@@ -218,5 +209,5 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
   );
   compileLargeSchemas();
-  return { router, direct: { 'POST /v1/send': send }, done };
+  return { router, direct: directCalls(operations), done };
 }

@@ -3,10 +3,8 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import {
   createChooseSender,
   createChooseSenders,
-  createDispatch,
   createInsertRequest,
   createKnowFor,
-  createWakeUp,
   type ChooseSenders,
   type Deadlines,
   type InsertRequest,
@@ -49,16 +47,7 @@ export function createBackgroundContext(parts: BackgroundParts): BackgroundConte
       senderPools: repositories.senderPools,
       chooseSender: createChooseSender({ store: repositories, clock }),
     }),
-    insertRequest: createInsertRequest({
-      requests: repositories.requests,
-      wakeUp: createWakeUp({
-        broker,
-        dispatch: createDispatch({ store: repositories, broker, clock, logger }),
-        clock,
-        logger,
-      }),
-      clock,
-    }),
+    insertRequest: createInsertRequest({ store: repositories, broker, clock, logger }),
     knowFor: createKnowFor(repositories, clock),
     async changed(record) {
       repositories.invalidate(record);

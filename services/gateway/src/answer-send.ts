@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerJson, noteResult, type Clock, type Logger, guardListener } from '@cascade/runtime';
+import { routeOf } from '@cascade/api';
 import type { Vault } from '@cascade/vault';
-import type { Accept } from '../accept.ts';
-import type { Authenticate } from '../authenticate.ts';
-import { idempotencyKey, REPLAYED } from '../idempotency-key.ts';
-import { callerOf } from '../own-senders.ts';
-import { readSend } from '../read-send.ts';
-import type { RecordAgent } from '../record-agent.ts';
-import { answerUnsent } from '../store-away.ts';
-import { redactCall } from '../redact-call.ts';
-import { rejection, type Refuse, type Rejection } from '../reject.ts';
+import type { Accept } from './accept.ts';
+import type { Authenticate } from './authenticate.ts';
+import { idempotencyKey, REPLAYED } from './idempotency-key.ts';
+import { sendMessage } from './operations/send.ts';
+import { callerOf } from './own-senders.ts';
+import { readSend } from './read-send.ts';
+import type { RecordAgent } from './record-agent.ts';
+import { answerUnsent } from './store-away.ts';
+import { redactCall } from './redact-call.ts';
+import { rejection, type Refuse, type Rejection } from './reject.ts';
 
 export interface SendRouteParts {
   authenticate: Authenticate;
@@ -21,7 +23,8 @@ export interface SendRouteParts {
   vault: Vault;
 }
 
-const route = 'POST /v1/send';
+const { scope } = sendMessage;
+const route = routeOf(sendMessage);
 
 /**
  * Answers `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row, in this order. Works
@@ -42,7 +45,7 @@ export function createAnswerSend(parts: SendRouteParts) {
   };
 
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const authentication = await authenticate(request, response, 'send');
+    const authentication = await authenticate(request, response, scope);
     if (!authentication.ok) return parts.refuse(request, response, { ...authentication, route });
     const { account, token } = authentication;
     const refuse = (refused: Rejection, bytes?: Buffer) =>

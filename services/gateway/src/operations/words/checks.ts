@@ -5,9 +5,10 @@ import {
   TARGET_CHECKS,
   type CheckStatus,
   type TargetReach,
-  type TopLevelCode,
 } from '@cascade/contracts';
-import { COMMON_REFUSALS, refusals } from './refusals.ts';
+import { ANSWER_HEADERS } from '../../openapi/headers.ts';
+import type { GatewayWords } from '../operation.ts';
+import { PAGE_WORDS } from './query.ts';
 
 const { mostAtOnce, mostTargets, mostKept, mostDevices, waitMs, lastsMs, keptMs } = TARGET_CHECKS;
 const HOUR_MS = 3_600_000;
@@ -97,138 +98,94 @@ const STATUS: CheckStatus = {
   next_cursor: '1',
 };
 
-export function checkOperation(): object {
-  const codes: readonly TopLevelCode[] = [
-    'invalidJson',
-    'bodyTooLarge',
-    'bodyTooDeep',
-    'bodyNotUtf8',
-    'unsupportedEncoding',
-    'bodyNotObject',
-    'noChannels',
-    'foreignKey',
-    'readScopeMissing',
-    'sendScopeMissing',
-    'tooManyChecks',
-  ];
-  return {
-    operationId: 'checkTargets',
-    tags: ['Checks'],
-    summary: 'Which channels can reach these targets now',
-    description: DESCRIPTION,
-    parameters: [X_REQUEST_ID],
-    requestBody: {
-      required: true,
-      description: 'JSON in UTF-8, at most 256 KB.',
-      content: {
-        'application/json': {
-          schema: reference('CheckRequest'),
-          examples: {
-            known: {
-              summary: "The account's own devices",
-              value: { targets: SAMPLE_TARGETS, max_age: 86_400 },
-            },
-            keys: {
-              summary: 'One linked phone',
-              value: { targets: ['6281234567890'], keys: { whatsapp: { token: 'wa_77b1e05d' } } },
-            },
-          },
-        },
+export const CHECK_TARGETS: GatewayWords = {
+  about: DESCRIPTION,
+  body: {
+    description: 'JSON in UTF-8, at most 256 KB.',
+    examples: {
+      known: {
+        summary: "The account's own devices",
+        value: { targets: SAMPLE_TARGETS, max_age: 86_400 },
+      },
+      keys: {
+        summary: 'One linked phone',
+        value: { targets: ['6281234567890'], keys: { whatsapp: { token: 'wa_77b1e05d' } } },
       },
     },
-    responses: {
-      200: answer('The targets, in the order of the call.', 'CheckResult', {
+  },
+  answers: {
+    200: {
+      description: 'The targets, in the order of the call.',
+      examples: {
         answered: {
           summary: 'Known, suppressed, not looked up',
           value: { status: true, targets: REACHES },
         },
-      }),
-      202: answer('Checked in the background.', 'CheckQueued', {
+      },
+    },
+    202: {
+      description: 'Checked in the background.',
+      examples: {
         queued: {
           summary: 'Many targets',
           value: { status: true, queued: true, check_id: STATUS.check_id },
         },
-      }),
-      ...refusals([...codes, ...COMMON_REFUSALS]),
-    },
-  };
-}
-
-export function readCheckOperation(): object {
-  return {
-    operationId: 'readCheck',
-    tags: ['Checks'],
-    summary: 'State and results of a check of many targets',
-    description: `Addition. A page has ${mostAtOnce} targets with what is known of them now; it asks no provider.`,
-    parameters: [
-      CHECK_ID,
-      {
-        name: 'cursor',
-        in: 'query',
-        description: 'The `next_cursor` of the page before.',
-        schema: { type: 'string', pattern: '^[0-9]{1,4}$' },
       },
-      X_REQUEST_ID,
-    ],
-    responses: {
-      200: answer('State and a page of results.', 'CheckStatus', {
-        running: { summary: 'Waits for the next day of the phone', value: STATUS },
-      }),
-      400: {
-        description: 'A query parameter is unknown, or `cursor` is none of this check.',
-        headers: HEADERS,
-        content: {
-          'application/json': {
-            schema: reference('ApiError'),
-            examples: {
-              badCursor: {
-                summary: 'A cursor of another check',
-                value: refusalBody(400, 'cursor: must be a next_cursor of this check'),
-              },
+    },
+  },
+};
+
+const PATH = {
+  id: {
+    name: 'check_id',
+    description: 'The `check_id` of the call.',
+    schema: { type: 'string' },
+  },
+};
+
+export const READ_CHECK: GatewayWords = {
+  about: `Addition. A page has ${mostAtOnce} targets with what is known of them now; it asks no provider.`,
+  path: PATH,
+  query: PAGE_WORDS,
+  answers: {
+    200: {
+      description: 'State and a page of results.',
+      examples: { running: { summary: 'Waits for the next day of the phone', value: STATUS } },
+    },
+  },
+  refusals: {
+    400: {
+      description: 'A query parameter is unknown, or `cursor` is none of this check.',
+      headers: ANSWER_HEADERS,
+      content: {
+        'application/json': {
+          schema: reference('ApiError'),
+          examples: {
+            badCursor: {
+              summary: 'A cursor of another check',
+              value: refusalBody(400, 'cursor: must be a next_cursor of this check'),
             },
           },
         },
       },
-      ...refusals(['readScopeMissing', 'checkNotFound', ...COMMON_REFUSALS]),
     },
-  };
-}
+  },
+};
 
-export function deleteCheckOperation(): object {
-  return {
-    operationId: 'deleteCheck',
-    tags: ['Checks'],
-    summary: 'Cancel a check of many targets and delete it',
-    description:
-      'Addition. Lookups that a phone was asked for may still be made, for a minute at most; their answers ' +
-      'are kept.',
-    parameters: [CHECK_ID, X_REQUEST_ID],
-    responses: {
-      200: answer('Deleted.', 'CheckDeleted', {
+export const DELETE_CHECK: GatewayWords = {
+  about:
+    'Addition. Lookups that a phone was asked for may still be made, for a minute at most; their answers ' +
+    'are kept.',
+  path: PATH,
+  answers: {
+    200: {
+      description: 'Deleted.',
+      examples: {
         deleted: {
           summary: 'Deleted',
           value: { status: true, check_id: STATUS.check_id, deleted: true },
         },
-      }),
-      ...refusals(['sendScopeMissing', 'checkNotFound', ...COMMON_REFUSALS]),
+      },
     },
-  };
-}
-
-const X_REQUEST_ID = { $ref: '#/components/parameters/X-Request-Id' };
-
-const CHECK_ID = {
-  name: 'check_id',
-  in: 'path',
-  required: true,
-  description: 'The `check_id` of the call.',
-  schema: { type: 'string' },
+  },
 };
-
-const HEADERS = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
-
-const answer = (description: string, schema: string, examples: object) => ({
-  description,
-  headers: HEADERS,
-  content: { 'application/json': { schema: reference(schema), examples } },
-});
