@@ -3,7 +3,7 @@ import {
   createServedAddress,
   createTaskKeeper,
   openCredentials,
-  providerRoot,
+  pushToSandbox,
 } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createHttp } from '@cascade/egress';
@@ -18,7 +18,7 @@ import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
 import { takePost, takeText } from './take-post.ts';
-import { tellSandbox } from './tell-sandbox.ts';
+import { sandboxCall } from './sandbox-call.ts';
 import { createUnmatchedReceipts } from './unmatched-receipts.ts';
 
 const CONNECTIONS = 64;
@@ -46,8 +46,6 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
     bases: () => [...new Set([parts.publicUrl, address.known].filter((one) => one !== undefined))],
   });
-  const rootOf = () => providerRoot(parts, 'sms', { sandbox: true });
-  const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
   const sessions = sessionsOf(parts);
   const notes = createBindNotes(parts);
   sessions.watch(notes.standing);
@@ -76,7 +74,8 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
       }
       if (!device.sandbox) return;
       const base = await address.wait(signal);
-      if (base !== undefined) await tellSandbox({ ...telling, base }, device, signal);
+      if (base === undefined) return;
+      await pushToSandbox({ ...parts, http }, { device, base, callOf: sandboxCall }, signal);
     },
   });
   const sweeping = join.sweep(parts.signal);
