@@ -2,6 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import type { Http } from '@cascade/egress';
 import { onAbort } from '@cascade/runtime';
 import { callbackRouter, type CallbackPost, type CallbackVerdict } from '@cascade/service';
+import type { Repositories } from '@cascade/store';
 import type { DriverParts, RunningDriver } from '../driver/channel-driver.ts';
 import type { WantedDevice } from '../lease/lease-keeper.ts';
 import { createTaskKeeper } from '../lease/task-keeper.ts';
@@ -65,9 +66,12 @@ export async function webhookInbound<Credentials, Opened extends object>(
   };
 }
 
-function createTakePost<Credentials, Opened extends object>(
-  parts: WebhookParts,
-  { channel, open, take }: Webhook<Credentials, Opened>,
+/** Makes what takes a post: finds the device, opens the post and has it stored. */
+export function createTakePost<Credentials, Opened extends object>(
+  parts: Pick<WebhookParts, 'vault' | 'clock' | 'logger'> & {
+    repositories: Pick<Repositories, 'deviceCallbacks' | 'devices'>;
+  },
+  { channel, open, take }: Pick<Webhook<Credentials, Opened>, 'channel' | 'open' | 'take'>,
 ): (post: CallbackPost) => Promise<CallbackVerdict> {
   const { repositories, clock, logger } = parts;
   const { deviceCallbacks } = repositories;

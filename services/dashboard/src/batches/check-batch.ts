@@ -1,5 +1,6 @@
 import {
   codeOfRefusal,
+  keyOf,
   ownMember,
   segmentsOf,
   type Channel,
@@ -147,7 +148,7 @@ function noteRecipients(
   if (refused && !passes) return undefined;
   let first: number | undefined;
   for (const [channel, to] of targets) {
-    const key = `${channel} ${to.toLowerCase()}`;
+    const key = `${channel} ${keyOf(channel, to) ?? to}`;
     first ??= firstLines.get(key);
     if (!firstLines.has(key)) firstLines.set(key, line);
   }
