@@ -1,4 +1,4 @@
-import { recordingLogger, testClock } from '@cascade/runtime/testing';
+import { recordingLogger, fakeClock } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
 import type { CallbackPost } from '@cascade/service';
 import { createTakePost } from './webhook-inbound.ts';
@@ -25,7 +25,7 @@ function start() {
       },
     },
     vault: { open: () => JSON.stringify({ word: 'open' }) },
-    clock: testClock(),
+    clock: fakeClock(),
     logger,
   };
   const take = (channel: 'sms' | 'waba') =>
