@@ -21,6 +21,7 @@ const PNPM = (
 ).packageManager;
 
 const STEP_TIMEOUT_MS = 15 * 60_000;
+const INSTALL = ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile'];
 const PINNED = 'node_modules/.bin/node';
 const JEST = [PINNED, 'node_modules/jest/bin/jest.js', '--maxWorkers=1', '--silent'];
 const TYPES = ['node_modules/.bin/tsc', '-p', '.', '--pretty', 'false'];
@@ -57,8 +58,9 @@ try {
   const standing = await writeByHand(root);
   await track(root);
   for (const { path } of WRITTEN) standing.set(path, await readFile(join(root, path), 'utf8'));
+  await must('installation', INSTALL);
   await must('registrations', [PINNED, 'scripts/channels-command.ts']);
-  await must('installation', ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile']);
+  await must('installation with the channel', INSTALL);
   await must('tables', [PINNED, 'scripts/tables-command.ts']);
   await must('web types', [PINNED, 'scripts/web/api-types.ts']);
   await must('types', TYPES);

@@ -2,6 +2,7 @@ import {
   createCallbackNotes,
   createServedAddress,
   createTaskKeeper,
+  findCalledDevice,
   openCredentials,
   pushToSandbox,
 } from '@cascade/channel';
@@ -50,10 +51,10 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const notes = createBindNotes(parts);
   sessions.watch(notes.standing);
   sessions.receive(async (id, delivered) => {
-    const device = await devices.named(id);
-    if (device?.channel !== 'sms') throw new Error('the device is deleted');
+    const called = await findCalledDevice<SmsCredentials>(parts, 'sms', id);
+    if (called === null) throw new Error('the device is deleted');
     const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
-    const credentials = openCredentials(device, vault) as SmsCredentials;
+    const { device, credentials } = called;
     const rule = ruleOf(credentials);
     const alphabet = credentials.provider === 'smpp' ? credentials.default_alphabet : undefined;
     const options = { signal, by: 'connection', ...(rule === undefined ? {} : { rule }) } as const;
