@@ -54,7 +54,7 @@ export interface BusinessChange {
 }
 
 /** A change that isn't read. */
-export interface IgnoredChange {
+interface IgnoredChange {
   kind: 'ignored';
   /** `other-field`: the product doesn't read this field. `malformed`: it names no phone number. */
   ignored: 'other-field' | 'malformed';
