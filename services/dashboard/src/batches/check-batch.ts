@@ -5,7 +5,7 @@ import {
   type Compose,
   type RowFault,
 } from '@cascade/batches';
-import { codeOfRefusal, type ErrorCode } from '@cascade/contracts';
+import { codeOfRefusal, keyOf, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView } from '../schemas/batches.ts';
@@ -131,7 +131,7 @@ function noteRecipients(
   if (refused && !passes) return undefined;
   let first: number | undefined;
   for (const [channel, to] of targets) {
-    const key = `${channel} ${to.toLowerCase()}`;
+    const key = `${channel} ${keyOf(channel, to) ?? to}`;
     first ??= firstLines.get(key);
     if (!firstLines.has(key)) firstLines.set(key, line);
   }

@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { openCredentials, type CallbackNotes } from '@cascade/channel';
+import { findCalledDevice, type CallbackNotes } from '@cascade/channel';
 import { callbackRouter, callbackUrl } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { Device, Repositories } from '@cascade/store';
-import type { Vault } from '@cascade/vault';
+import { isSameText, type Vault } from '@cascade/vault';
 import type { Router } from 'express';
 import type { GatewayCredentials, SmsCredentials, TwilioCredentials } from '../credentials.ts';
 import { readCall } from './http/read-call.ts';
@@ -71,11 +70,8 @@ export function smsRouter(parts: RouterParts): Router {
 
 const GET_TIMEOUT_MS = 10_000;
 
-async function findDevice({ repositories, vault }: RouterParts, id: string) {
-  const device = await repositories.devices.named(id);
-  if (device?.channel !== 'sms') return null;
-  return { device, credentials: openCredentials(device, vault) as SmsCredentials };
-}
+const findDevice = (parts: RouterParts, id: string) =>
+  findCalledDevice<SmsCredentials>(parts, 'sms', id);
 
 async function takeTwilio(
   parts: RouterParts,
@@ -103,7 +99,7 @@ async function takeGateway(
   { device, credentials: { callback }, call }: Called<GatewayCredentials>,
 ): Promise<CallbackVerdict> {
   const query = new URLSearchParams(call.search);
-  if (callback === undefined || !isSame(query.get('token') ?? '', callback.token)) {
+  if (callback === undefined || !isSameText(query.get('token') ?? '', callback.token)) {
     parts.notes.refused(device._id);
     return 'refused';
   }
@@ -126,10 +122,4 @@ function noteRead(
 ): void {
   const isUnread = (item: Posted) => item.kind === 'ignored' && item.why === 'malformed';
   if (!items.every(isUnread)) notes.posted(_id);
-}
-
-/** Compares texts in constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

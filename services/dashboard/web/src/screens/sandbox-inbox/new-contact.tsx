@@ -1,13 +1,10 @@
 import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import {
-  CHANNEL_DEFINITIONS,
-  CHANNEL_NAMES,
-  type ScreenAddressKind,
-} from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { FormFoot } from '../../components/form.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
+import { READ_CONTACT } from './read-contact.ts';
 import type { SandboxSearch } from './search.ts';
 import type { SandboxDevice } from './use-sandbox-devices.ts';
 
@@ -38,7 +35,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
         if (chosen === undefined) return;
         const { channel, id: device } = chosen;
         const { address: kind } = CHANNEL_DEFINITIONS[channel];
-        const contact = READ[kind](typed.trim().toLowerCase());
+        const contact = READ_CONTACT[kind](typed.trim());
         if (contact === null) {
           form.setFieldError('contact', t(`new.wrong.${kind}`));
           return;
@@ -71,13 +68,3 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
     </form>
   );
 }
-
-const matching = (text: string, form: RegExp): string | null => (form.test(text) ? text : null);
-const withoutSeparators = (text: string): string => text.replace(/[\s().+]/g, '');
-
-/** Reads an address as the sandbox writes it; null if it is none. */
-const READ: Readonly<Record<ScreenAddressKind, (typed: string) => string | null>> = {
-  phone: (typed) => matching(withoutSeparators(typed), /^[1-9]\d{6,14}$/),
-  chat: (typed) => matching(withoutSeparators(typed), /^-?[1-9]\d{0,18}$/),
-  mail: (typed) => matching(typed, /^[^\s@]+@[^\s@]+$/),
-};
