@@ -45,7 +45,7 @@ export async function untilEnd(
     if (!end.aborted) throw error;
   }
   if (signal.aborted || asked.count === undefined) return EXIT.done;
-  throw new CommandFault(`--for: fewer than --count within ${asked.for} s`, {
+  throw new CommandFault(`--for: fewer than --count within ${String(asked.for)} s`, {
     code: 'timeout',
     exitCode: EXIT.timedOut,
   });

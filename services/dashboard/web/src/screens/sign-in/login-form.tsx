@@ -151,7 +151,6 @@ function EmailInput({
   onTyped: (email: string) => void;
 }) {
   const { t } = useTranslation('sign-in');
-  const input = form.getInputProps('email');
   return (
     <TextInput
       label={t('email')}
@@ -159,10 +158,10 @@ function EmailInput({
       autoComplete="username"
       required
       data-autofocus
-      {...input}
-      onChange={(event) => {
-        input.onChange(event);
-        onTyped(event.currentTarget.value);
+      {...form.getInputProps('email')}
+      onChange={({ currentTarget: { value } }) => {
+        form.setFieldValue('email', value);
+        onTyped(value);
       }}
     />
   );
