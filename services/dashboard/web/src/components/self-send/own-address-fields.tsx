@@ -8,7 +8,7 @@ import { RecentChats } from './recent-chats.tsx';
 import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
 
 /** What a form with these fields holds of them. */
-export interface AddressValues extends Record<string, unknown> {
+interface AddressValues extends Record<string, unknown> {
   addresses: OwnAddresses;
 }
 

@@ -6,5 +6,3 @@ export const auditSearch = readSearch({
   actor: text(),
   from: time(),
 });
-
-export type AuditFilters = ReturnType<typeof auditSearch>;

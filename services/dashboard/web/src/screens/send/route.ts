@@ -5,8 +5,6 @@ import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 /** `from`: id of a request to start from. */
 const sendSearch = readSearch({ from: rowId() });
 
-export type SendSearch = ReturnType<typeof sendSearch>;
-
 export const sendRoute = createRoute({
   getParentRoute: () => shellRoute,
   // Older than the name of the screen: bookmarks keep working.

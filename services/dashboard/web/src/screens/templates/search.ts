@@ -8,5 +8,3 @@ export const templatesSearch = readSearch({
   approval: oneOf(APPROVALS),
   active: either(),
 });
-
-export type TemplateFilters = ReturnType<typeof templatesSearch>;
