@@ -102,6 +102,7 @@ export async function startStandalone(
           ...parts,
           dataDir,
           isPublic: open.sandbox === 'public',
+          ports: config.sandboxPorts,
           served: () => served,
         });
   starting.defer(() => sandbox?.close());
