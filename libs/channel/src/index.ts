@@ -32,7 +32,7 @@ export type {
   LeasedDevice,
   LeaseKeeperParts,
   WantedDevice,
-} from './lease/lease-keeper.ts';
+} from './lease/leased-device.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';

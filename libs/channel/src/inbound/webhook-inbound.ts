@@ -4,7 +4,7 @@ import { onAbort } from '@cascade/runtime';
 import { callbackRouter, type CallbackPost, type CallbackVerdict } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import type { DriverParts, RunningDriver } from '../driver/channel-driver.ts';
-import type { WantedDevice } from '../lease/lease-keeper.ts';
+import type { WantedDevice } from '../lease/leased-device.ts';
 import { createTaskKeeper } from '../lease/task-keeper.ts';
 import { pushToSandbox, type SandboxCall, type SandboxCallOf } from '../sandbox/push-to-sandbox.ts';
 import { createServedAddress } from '../sandbox/served-address.ts';

@@ -1,7 +1,8 @@
+import { isMutating } from '@cascade/api';
 import { sentenceOf } from '@cascade/contracts';
 import { barOfAccount, type Repositories } from '@cascade/store';
 import { failure, type RouteAnswer } from '../http/answer.ts';
-import { isMutating, type Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import type { Actor } from './actor.ts';
 
 /**

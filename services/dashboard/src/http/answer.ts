@@ -1,22 +1,18 @@
+import type { ApiAnswer } from '@cascade/api';
 import { refusalBody } from '@cascade/contracts';
+import type { ActChange } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 
-/** Answer of a route. Expected failures are answers too; a throw is a bug. */
-export interface RouteAnswer {
-  status: number;
-  headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Sent instead of `body`, as it is; `headers` have its type. */
-  bytes?: Buffer;
-  /** Sent instead of `body`, at the pace of the caller. */
-  stream?: AsyncIterable<string | Uint8Array>;
+/** Answer of a route, and what its audit row needs. */
+export interface RouteAnswer extends ApiAnswer {
   /** What the audit says of the act; the route's summary when absent. */
   noted?: string;
   /** Accounts that an operator's act concerned, where neither the call nor the path names one. */
   concerns?: readonly string[];
   /** Who signed in by a call that needs no credential. */
   signedIn?: Actor;
+  /** What an operator's act changed. */
+  changes?: readonly ActChange[];
 }
 
 export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

@@ -1,4 +1,5 @@
-import { isMutating, type Route } from './route.ts';
+import { isMutating } from '@cascade/api';
+import type { Route } from './route.ts';
 
 interface RefusalResponse {
   /** Name of the component. */

@@ -5,7 +5,13 @@ import { randomBytes } from 'node:crypto';
 import { createEmbeddedBroker, type Broker } from '@cascade/broker';
 import { refusalBody, compile } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
-import { createHttpApp, createMetrics, listen, type CallLimits } from '@cascade/runtime';
+import {
+  createHttpApp,
+  createMetrics,
+  listen,
+  type CallLimits,
+  type Running,
+} from '@cascade/runtime';
 import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
 import { createReadiness } from '@cascade/service';
 import {
@@ -17,7 +23,7 @@ import {
 } from '@cascade/store';
 import { openPrepared } from '@cascade/store/testing';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
-import { createContext } from '../context.ts';
+import { createContext, type DashboardContext } from '../context.ts';
 import { createDashboard, type Dashboard } from '../create-dashboard.ts';
 import type { Route } from '../http/route.ts';
 import type { ResolveTxt } from '../oidc/prove-domain.ts';
@@ -73,7 +79,7 @@ export interface TestDashboard {
 /** Starts the management API over real HTTP, on the embedded store and broker. */
 export async function startTestDashboard({
   graphRoot = 'http://127.0.0.1:1',
-  jobs = false,
+  beside,
   accountLimits = {},
   limits = {},
   publicUrl,
@@ -81,8 +87,8 @@ export async function startTestDashboard({
   resolveTxt,
 }: {
   graphRoot?: string;
-  /** Runs the background jobs. */
-  jobs?: boolean;
+  /** What an orchestrator runs beside it. */
+  beside?: (context: DashboardContext) => Running;
   accountLimits?: Partial<AccountLimits>;
   /** Limits of programs. */
   limits?: CallLimits;
@@ -118,8 +124,9 @@ export async function startTestDashboard({
     graphRoots: { live: graphRoot, sandbox: graphRoot },
   };
   const dashboard = createDashboard(parts);
-  if (jobs) dashboard.runJobs();
-  const routes = allRoutes(createContext(parts));
+  const context = createContext(parts);
+  const running = beside?.(context);
+  const routes = allRoutes(context);
   const check = answerChecker(routes);
   const app = createHttpApp({
     logger,
@@ -205,7 +212,7 @@ export async function startTestDashboard({
     async stop() {
       await server.close(1000);
       stopping.abort();
-      await dashboard.done;
+      await Promise.all([dashboard.done, running?.done]);
       await broker.drain();
       await database.close();
       await rm(folder, { recursive: true });

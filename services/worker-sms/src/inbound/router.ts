@@ -18,6 +18,9 @@ const MAX_PARAMETERS = 1_000;
 /** An empty answer: nothing is sent back (https://www.twilio.com/docs/messaging/twiml). */
 const TWIML = { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' };
 
+/** Gateways send back to the contact what stands in the answer (https://46elks.com/docs/receive-sms). */
+const NOTHING = { type: 'text/plain', body: '' };
+
 interface RouterParts extends TakePostParts {
   repositories: TakePostParts['repositories'] & Pick<Repositories, 'devices'>;
   vault: Pick<Vault, 'open'>;
@@ -48,8 +51,10 @@ export function smsRouter(parts: RouterParts): Router {
       switch (credentials.provider) {
         case 'twilio':
           return takeTwilio(parts, { device, credentials, call });
-        case 'http':
-          return takeGateway(parts, { device, credentials, call });
+        case 'http': {
+          const verdict = await takeGateway(parts, { device, credentials, call });
+          return verdict === 'taken' ? NOTHING : verdict;
+        }
         case 'smpp':
           return 'refused';
       }
