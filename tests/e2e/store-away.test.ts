@@ -1,4 +1,4 @@
-import { refusalBody, sentenceOf } from '@cascade/contracts';
+import { refusedBody, sentenceOf } from '@cascade/contracts';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { MongoClient } from 'mongodb';
 import { canStartServers, realServers, startMongo, type Server } from '../servers/index.ts';
@@ -57,7 +57,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
       );
     const maybe = (reason: string) => ({
       status: 503,
-      body: { ...refusalBody(503, reason), request_id: expect.any(Number) },
+      body: { ...refusedBody(failureOfRule(reason)), request_id: expect.any(Number) },
     });
     const stateOf = (request = 0) =>
       stack.call('GET', `/v1/requests/${request}`, undefined, { token: tenant.token });
@@ -129,7 +129,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
 
   const UNAVAILABLE = {
     status: 503,
-    body: refusalBody(503, 'service temporarily unavailable'),
+    body: refusedBody({ kind: 'unavailable' }),
   };
   const send = (to: string, token: string) =>
     stack.send(composeRequest(tenant, { telegram: { to } }), {
@@ -156,7 +156,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
     for (const { status, body } of [first, second]) {
       expect({ status, body }).toEqual({
         status: 503,
-        body: refusalBody(503, sentenceOf({ kind: 'nothingSent' })),
+        body: refusedBody({ kind: 'nothingSent' }),
       });
     }
     for (const { status, body } of others) expect({ status, body }).toEqual(UNAVAILABLE);

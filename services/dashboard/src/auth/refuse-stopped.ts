@@ -1,6 +1,5 @@
-import { sentenceOf } from '@cascade/contracts';
 import { barOfAccount, type Repositories } from '@cascade/store';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import { isMutating, type Route } from '../http/route.ts';
 import type { Actor } from './actor.ts';
 
@@ -35,5 +34,5 @@ export async function refuseStopped(
     if (isOwn || isRead || MAY.has(route.operationId)) return null;
   }
   const bar = barOfAccount(await accounts.byId(actor.account));
-  return bar === null ? null : failure(403, sentenceOf({ kind: bar }));
+  return bar === null ? null : failure({ kind: bar });
 }

@@ -1,5 +1,6 @@
 import {
-  codeOfRefusal,
+  codeOf,
+  failureOfRule,
   ownMember,
   segmentsOf,
   type Channel,
@@ -32,7 +33,7 @@ interface Fault {
 
 function codeOfFault({ code, column, reason }: Fault): ErrorCode {
   if (code !== undefined) return code;
-  return column === undefined ? codeOfRefusal(400, reason).code : 'invalid_field';
+  return column === undefined ? codeOf(failureOfRule(reason)) : 'invalid_field';
 }
 
 /**

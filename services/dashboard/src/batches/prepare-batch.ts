@@ -2,7 +2,7 @@ import { isChannelWith } from '@cascade/contracts';
 import { mostSends } from '@cascade/dispatch';
 import { readingOf, type Batch, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, invalid, notFound } from '../http/answer.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { checkSend } from '../sending/accept-send.ts';
 import { sendingDevices } from '../sending/judge-checked.ts';
@@ -28,7 +28,7 @@ export async function prepareBatch(
   if (batch === null) return { refused: notFound('batch') };
   const [unknown] = unknownColumns(compose, batch.columns);
   if (unknown !== undefined) {
-    return { refused: failure(400, `compose: the table has no column ${unknown}`) };
+    return { refused: failure({ kind: 'columnUnknown', params: { column: unknown } }) };
   }
   const sample = composeRow(
     compose,
@@ -37,7 +37,7 @@ export async function prepareBatch(
     { by: readingOf(null) },
   );
   const checked = await checkSend(context, account, sample);
-  if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };
+  if ('reason' in checked) return { refused: invalid(`compose.${checked.reason}`) };
   const { plan } = checked.valid;
   const found = await Promise.all(
     (plan[0] ?? []).map((channel) => devicesOf(context, account, checked.senders[channel])),

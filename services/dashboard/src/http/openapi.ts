@@ -5,12 +5,12 @@ import {
   ContentEntrySchema,
   documentComponents,
   InlineMessageSchema,
-  refusalBody,
   RefusalSchema,
   SEND_DOCUMENT,
   type DocumentComponents,
 } from '@cascade/contracts';
 import type { TObject } from 'typebox';
+import { apiRefusal } from '../failures/tell-failure.ts';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
 import {
   AnyContentSchema,
@@ -97,13 +97,13 @@ export async function buildOpenApi(
       examples,
       parameters: PARAMETERS,
       responses: Object.fromEntries(
-        refusalEntries().map(([status, { name, description, reason, headers }]) => [
+        refusalEntries().map(([, { name, description, refused, headers }]) => [
           name,
           {
             description,
             ...headers,
             content: {
-              'application/json': { schema, example: refusalBody(status, reason) },
+              'application/json': { schema, example: apiRefusal(refused) },
             },
           },
         ]),

@@ -1,7 +1,7 @@
 import { idOfCall } from '@cascade/runtime';
 import { preview } from '../console/preview.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   ConsoleSendSchema,
@@ -10,7 +10,7 @@ import {
   PreviewSchema,
 } from '../schemas/console.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
-import { missingVariable, missingVariableReason } from '../sending/missing-variable.ts';
+import { missingVariable, variableNeeded } from '../sending/missing-variable.ts';
 
 /** Routes of the console: sends by hand, with the same accept row as `/v1/send`. */
 export function consoleRoutes(context: DashboardContext): Route[] {
@@ -27,10 +27,10 @@ export function consoleRoutes(context: DashboardContext): Route[] {
       answers: { 200: ConsoleSentSchema },
       async handle({ account, body, request }) {
         const checked = await checkSend(context, account, body);
-        if ('reason' in checked) return failure(400, checked.reason);
+        if ('reason' in checked) return invalid(checked.reason);
         const missing =
           body.require_variables === true ? await missingVariable(context, account, checked) : null;
-        if (missing !== null) return failure(400, missingVariableReason(missing));
+        if (missing !== null) return failure(variableNeeded(missing));
         const correlation = idOfCall(request);
         const row = await acceptSend(context, account, { ...checked, correlation });
         return ok({ request_id: row._id, scheduled: row.scheduled });
@@ -50,7 +50,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
         const account = await context.repositories.accounts.byId(id);
         if (account === null) return notFound('account');
         const result = await preview(context, account, body);
-        return 'reason' in result ? failure(400, result.reason) : ok(result);
+        return 'reason' in result ? invalid(result.reason) : ok(result);
       },
     }),
   ];

@@ -32,7 +32,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
           remove: ({ _id }) => files.delete(account, _id),
         });
         return 'refused' in received
-          ? failure(received.refused.status, received.refused.reason)
+          ? failure(received.refused)
           : created(viewFile(received.file));
       },
     }),

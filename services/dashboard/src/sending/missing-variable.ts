@@ -1,5 +1,6 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import type { Channel, Content, Failure } from '@cascade/contracts';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CheckedSend } from './accept-send.ts';
 
@@ -44,5 +45,7 @@ export function missingIn({ kind, params }: Failure): string | null {
 }
 
 /** What a person does about it. */
-export const missingVariableReason = (name: string): string =>
-  `target.variables.${name}: needs a value, or a fallback as in {{${name}|there}}`;
+export const variableNeeded = (name: string): ApiFailure => ({
+  kind: 'variableNeeded',
+  params: { name, example: `{{${name}|there}}` },
+});

@@ -1,4 +1,6 @@
+import type { FailureRow } from '@cascade/contracts';
 import type { WabaSignupStep } from '@cascade/store';
+import { conflict } from '../failures/refusal-row.ts';
 import type { GraphRefusal } from '../graph/call-graph.ts';
 import { graphCauseOf } from '../graph/refusal-causes.ts';
 
@@ -171,6 +173,16 @@ export const SENTENCES = {
     advice: 'Try again. If it fails again, tell the operator what Meta said.',
   },
 } as const satisfies Record<string, Sentence>;
+
+/** Kind of a refusal by a cause. */
+export const kindOfCause = (cause: SignupCause) => `signup_${cause}` as const;
+
+type CauseKind = ReturnType<typeof kindOfCause>;
+
+/** Rows of refusals by a cause. */
+export const causeRefusals = Object.fromEntries(
+  Object.entries(SENTENCES).map(([cause, { message }]) => [`signup_${cause}`, conflict(message)]),
+) as Record<CauseKind, FailureRow>;
 
 /** Says why Meta refused a call of a step; causes that a signup doesn't tell apart are one. */
 export function causeOf(refusal: GraphRefusal, step: WabaSignupStep): SignupCause {

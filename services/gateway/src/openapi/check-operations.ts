@@ -1,6 +1,7 @@
 import {
   reference,
-  refusalBody,
+  failureOfRule,
+  refusedBody,
   SAMPLE_TARGETS,
   TARGET_CHECKS,
   type CheckStatus,
@@ -183,7 +184,7 @@ export function readCheckOperation(): object {
             examples: {
               badCursor: {
                 summary: 'A cursor of another check',
-                value: refusalBody(400, 'cursor: must be a next_cursor of this check'),
+                value: refusedBody(failureOfRule('cursor: must be a next_cursor of this check')),
               },
             },
           },

@@ -1,4 +1,4 @@
-import { CHANNELS, listed, reference, refusalBody, type TemplateList } from '@cascade/contracts';
+import { CHANNELS, listed, reference, refusedBody, failureOfRule, type TemplateList } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }> = {
@@ -44,7 +44,7 @@ export const BAD_QUERY = {
       examples: {
         badQuery: {
           summary: 'An unknown channel',
-          value: refusalBody(400, `channel: must be ${listed(CHANNELS, ', or')}`),
+          value: refusedBody(failureOfRule(`channel: must be ${listed(CHANNELS, ', or')}`)),
         },
       },
     },
